@@ -1,0 +1,78 @@
+/** The direction of imports. Default deny: what a layer may import is listed, all else is an error. */
+const may = {
+  domain: [],
+  contract: ['domain'],
+  operations: ['contract', 'domain'],
+  local: ['operations', 'contract', 'domain'],
+  sync: ['local', 'operations', 'contract', 'domain'],
+  messages: ['contract', 'domain'],
+  ports: ['contract', 'domain'],
+  ui: [],
+  config: [],
+  sw: ['sync', 'local', 'operations', 'contract', 'domain'],
+};
+
+const own = (layer) => `^src/${layer}/`;
+const onlyImports = (layer, allowed) => ({
+  name: `${layer}-imports`,
+  severity: 'error',
+  from: { path: own(layer) },
+  to: { path: '^(src|server|tests|e2e|bench)/', pathNot: [layer, ...allowed].map(own) },
+});
+
+/** A library with one door: only these folders may import it. */
+const door = (library, ...folders) => ({
+  name: `${library}-door`,
+  severity: 'error',
+  from: { path: '^(src|server)/', pathNot: folders.map((folder) => `^${folder}/`) },
+  to: { path: `node_modules/${library}/` },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...Object.entries(may).map(([layer, allowed]) => onlyImports(layer, allowed)),
+    {
+      name: 'features-imports',
+      severity: 'error',
+      from: { path: '^src/features/' },
+      to: {
+        path: '^(src|server|tests|e2e|bench)/',
+        pathNot: [
+          '^src/local/queries/',
+          ...['features', 'domain', 'contract', 'messages', 'ports', 'ui', 'config'].map(own),
+        ],
+      },
+    },
+    {
+      name: 'features-apart',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'app-imports',
+      severity: 'error',
+      from: { path: '^src/(app/|main\\.tsx$)' },
+      to: { path: '^(server|tests|e2e|bench|src/sw)/' },
+    },
+    {
+      name: 'server-imports',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(src|tests|e2e|bench)/', pathNot: ['contract', 'domain'].map(own) },
+    },
+    door('big\\.js', 'src/domain'),
+    door('dexie(-react-hooks)?', 'src/local'),
+    door('ky', 'src/sync'),
+    door('jotai', 'src/features', 'src/app'),
+    door('kysely', 'server/db', 'server/services', 'server/seed'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+};

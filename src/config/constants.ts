@@ -1,0 +1,6 @@
+/** Numbers of the product, each named once. Times in milliseconds. */
+export const activeOrdersPollMs = 10_000;
+export const alertMs = 8_000;
+export const updateCheckMs = 120_000;
+export const historyPageSize = 5;
+export const historyMaxDays = 90;

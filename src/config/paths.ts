@@ -1,0 +1,28 @@
+/** Every address of the app. `pattern` is for the router; the functions make links. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  recoverPassword: '/recover-password',
+  terms: '/termsAndConditions',
+  dashboard: '/app',
+  setup: '/app/conf',
+  history: '/app/bills/history',
+  bill: (ref: string | number) => `/app/bill/${ref}`,
+  newOrder: '/app/order/new',
+  editOrder: (ref: string | number) => `/app/order/edit/${ref}`,
+  activeOrders: '/app/order/active',
+  checkout: (ref: string | number) => `/app/checkout/${ref}`,
+  products: '/app/products',
+  categories: '/app/categories',
+  profile: '/app/profile',
+  business: '/app/business/edit',
+  customers: '/app/customers',
+  pending: '/app/pendientes',
+} as const;
+
+export const patterns = {
+  bill: '/app/bill/:ref',
+  editOrder: '/app/order/edit/:ref',
+  checkout: '/app/checkout/:ref',
+} as const;

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { isIdentityNumber } from '#domain/identity.ts';
+import { paymentMethod, productTax } from './catalog.ts';
+import {
+  amount,
+  amountInput,
+  billKey,
+  email,
+  id,
+  orderKey,
+  quantity,
+  requiredText,
+  timestamp,
+} from './fields.ts';
+import { order } from './orders.ts';
+
+/** Customer data of a bill, as the checkout and PATCH /bills/{billId} send it. */
+export const customerInput = z.object({
+  dni: z
+    .string({ error: 'El número de cédula o RUC no es válido.' })
+    .check(
+      z.trim(),
+      z.refine(isIdentityNumber, { error: 'El número de cédula o RUC no es válido.' }),
+    ),
+  fullName: requiredText(100, 'El nombre es obligatorio.'),
+  address: requiredText(200, 'La dirección es obligatoria.'),
+  email: email('El correo electrónico no es válido.'),
+  phone: z
+    .string({ error: 'El teléfono debe contener solo números.' })
+    .check(
+      z.trim(),
+      z.regex(/^\d*$/, { error: 'El teléfono debe contener solo números.' }),
+      z.maxLength(15, { error: 'El teléfono debe contener solo números.' }),
+    ),
+});
+
+const selectedProduct = z.object({
+  productId: id,
+  quantity,
+  /** Dollars that the guest pays less, tax included. */
+  discount: z.optional(amountInput('El descuento no es válido.')),
+});
+
+/** POST /bills/v2 . `orderId` is the server's number or the device's id of the order. */
+export const billInput = z
+  .object({
+    businessId: id,
+    orderId: z.union([id, orderKey]),
+    finalCustomer: z.boolean(),
+    customer: z.optional(z.nullable(z.extend(customerInput, { businessId: z.optional(id) }))),
+    selectedProducts: z
+      .array(selectedProduct, { error: 'Debes seleccionar al menos un producto para facturar.' })
+      .check(
+        z.minLength(1, { error: 'Debes seleccionar al menos un producto para facturar.' }),
+        z.maxLength(200),
+        z.refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
+          error: 'Un producto aparece más de una vez.',
+        }),
+      ),
+    paymentMethodId: z
+      .int({ error: 'Debe seleccionar un método de pago.' })
+      .check(z.positive({ error: 'Debe seleccionar un método de pago.' })),
+    key: z.optional(billKey),
+    /** When the guest paid, on the device that took the money; the server keeps it within its own clock. */
+    createdAt: z.optional(timestamp),
+    expectedTotal: z.optional(amountInput('El total no es válido.')),
+  })
+  .check(
+    z.refine((input) => input.finalCustomer || Boolean(input.customer), {
+      error: 'Por favor, complete todos los campos obligatorios.',
+      path: ['customer'],
+    }),
+  );
+
+const taxTotal = z.object({
+  taxId: id,
+  taxCode: z.string(),
+  rateCode: z.string(),
+  taxRate: z.number(),
+  taxBase: amount,
+  taxSubtotal: amount,
+});
+
+export const billStatus = z.enum(['billedWithoutIRS', 'billedWithIRS']);
+
+/** GET /bills/{id} */
+export const bill = z.object({
+  id,
+  key: billKey,
+  orderId: id,
+  orderKey,
+  businessId: id,
+  createdAt: timestamp,
+  subTotalBeforeDiscount: amount,
+  discounts: amount,
+  subTotal: amount,
+  totalByTax: z.array(taxTotal),
+  subTotalTax: amount,
+  serviceRate: z.number(),
+  serviceAmount: amount,
+  total: amount,
+  status: billStatus,
+  customerId: z.nullable(id),
+  customer: z.nullable(
+    z.object({
+      dni: z.string(),
+      fullName: z.string(),
+      address: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  paymentMethod,
+  products: z.array(
+    z.object({
+      id,
+      productName: z.string(),
+      img: z.nullable(z.string()),
+      unitPrice: amount,
+      Taxes: z.array(productTax),
+      BillDetail: z.object({ quantity: z.int(), discount: amount, total: amount }),
+    }),
+  ),
+});
+
+/** The answer of POST /bills/v2: the bill, and its order as it is now. */
+export const billCreated = z.extend(bill, { order });
+
+/** A row of GET /bills/by-filters */
+export const billRow = z.object({
+  id,
+  key: billKey,
+  orderKey,
+  total: amount,
+  PaymentMethod: paymentMethod,
+  customerId: z.nullable(id),
+  createdAt: timestamp,
+});
+
+export const billsQuery = z.object({
+  businessId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  startDate: timestamp,
+  endDate: timestamp,
+});
+
+export type CustomerInput = z.infer<typeof customerInput>;
+export type BillInput = z.input<typeof billInput>;
+export type BillWire = z.infer<typeof bill>;
+export type BillRowWire = z.infer<typeof billRow>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { amount, id, timestamp } from './fields.ts';
+
+/** GET taxes/ . `rate` in percent. */
+export const tax = z.object({
+  id,
+  description: z.string(),
+  rate: z.number(),
+  taxCode: z.string(),
+  rateCode: z.string(),
+});
+
+/** A tax on a product; `taxBase` is the part of the unit price that the rate applies to. */
+export const productTax = z.extend(tax, { ProductTax: z.object({ taxBase: amount }) });
+
+/** GET categories/ */
+export const category = z.object({
+  id,
+  name: z.string(),
+  img: z.nullable(z.string()),
+  products: z.array(id),
+});
+
+/** GET products/{id} and GET products/business/{businessId} */
+export const product = z.object({
+  id,
+  productName: z.string(),
+  description: z.string(),
+  unitPrice: amount,
+  available: z.boolean(),
+  img: z.nullable(z.string()),
+  stockable: z.boolean(),
+  stock: z.int(),
+  sku: z.string(),
+  ean: z.string(),
+  unitMeasure: z.string(),
+  Taxes: z.array(productTax),
+  Categories: z.array(z.object({ id, name: z.string() })),
+  categoryId: z.nullable(id),
+  createdAt: timestamp,
+  unitTax: amount,
+  priceWithTax: amount,
+});
+
+/** GET /paymentMethod . `icon` is a name of the app's icon set. */
+export const paymentMethod = z.object({ id, name: z.string(), icon: z.string() });
+
+export type Tax = z.infer<typeof tax>;
+export type ProductTax = z.infer<typeof productTax>;
+export type Category = z.infer<typeof category>;
+export type Product = z.infer<typeof product>;
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** Query of GET products/business/{businessId}; `categories` is a JSON list of ids. */
+export const productsQuery = z.object({
+  categories: z.optional(z.string().check(z.regex(/^\[[\d,\s]*\]$/))),
+  available: z.optional(z.enum(['true', 'false'])),
+});

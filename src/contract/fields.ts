@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { isMoney, type Money, money } from '#domain/money.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+
+/** Field schemas that every resource shares. Texts are trimmed; amounts are decimal dollars as text. */
+
+export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+export const orderKey = z.uuid() as unknown as z.ZodMiniType<OrderKey, string>;
+export const billKey = z.uuid() as unknown as z.ZodMiniType<BillKey, string>;
+
+/** In an address: the server's number or the device's id. */
+export const idOrKey = z.union([z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.uuid()]);
+
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+export const requiredText = (max: number, error: string) =>
+  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max));
+
+export const email = (error: string) =>
+  z.string({ error }).check(z.trim(), z.maxLength(100), z.email({ error }));
+
+/** An amount on the way out, always with two decimals. */
+export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/)) as unknown as z.ZodMiniType<
+  Money,
+  string
+>;
+
+/** An amount on the way in: dollars, not negative, at most cents. */
+export const amountInput = (error: string) =>
+  z.pipe(
+    z
+      .union([z.string(), z.number()], { error })
+      .check(z.refine((value) => isMoney(value) && Number(value) >= 0, { error })),
+    z.transform((value) => money(value)),
+  );
+
+/** UTC, ISO 8601. */
+export const timestamp = z.iso.datetime();
+
+/** Whole units; an absurd count is refused. */
+export const quantity = z
+  .int({ error: 'La cantidad debe ser un número entero.' })
+  .check(
+    z.minimum(1, { error: 'La cantidad debe ser al menos 1.' }),
+    z.maximum(9999, { error: 'La cantidad no puede ser mayor a 9999.' }),
+  );

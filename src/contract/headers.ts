@@ -1,0 +1,8 @@
+/** Headers that the device and the server agree on. */
+export const idempotencyKey = 'idempotency-key';
+export const ifMatch = 'if-match';
+/** Set on an answer that was stored by an earlier request with the same key. */
+export const replayed = 'idempotent-replayed';
+
+/** The ETag of an order's version. */
+export const etagOf = (version: number): string => `"${version}"`;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { productTax } from './catalog.ts';
+import { amount, id, orderKey, quantity, text, timestamp } from './fields.ts';
+
+export const orderLimits = { table: 20, note: 500, lineNote: 200, lines: 200 } as const;
+
+const missingTable = 'La orden necesita un número de mesa.';
+const noProducts = 'Por favor, selecciona al menos un producto';
+
+const tableText = z
+  .string({ error: missingTable })
+  .check(z.trim(), z.minLength(1, { error: missingTable }), z.maxLength(orderLimits.table));
+
+/** A table is a short text ("5", "Barra"); a number is taken as its text. */
+export const tableNumber = z.union([
+  tableText,
+  z.pipe(z.int().check(z.nonnegative(), z.maximum(99_999)), z.transform(String)),
+]);
+
+export const orderLineInput = z.object({
+  productId: id,
+  quantity,
+  note: z.optional(text(orderLimits.lineNote)),
+});
+
+/** POST orders/ (with the device's `key`) and PUT orders/{id}. One line a product. */
+export const orderInput = z.object({
+  tableNumber,
+  note: z.optional(text(orderLimits.note)),
+  products: z.array(orderLineInput, { error: noProducts }).check(
+    z.minLength(1, { error: noProducts }),
+    z.maxLength(orderLimits.lines),
+    z.refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
+      error: 'Un producto aparece más de una vez.',
+    }),
+  ),
+});
+
+export const orderCreateInput = z.extend(orderInput, {
+  key: z.optional(orderKey),
+  /** When the waiter took it; the server keeps it within its own clock. */
+  createdAt: z.optional(timestamp),
+});
+
+export const orderStatus = z.enum(['active', 'finished', 'cancelled']);
+
+export const orderProduct = z.object({
+  id,
+  productName: z.string(),
+  img: z.nullable(z.string()),
+  Taxes: z.array(productTax),
+  OrderProduct: z.object({
+    quantity: z.int(),
+    quantityBilled: z.int(),
+    note: z.string(),
+    unitPrice: amount,
+  }),
+});
+
+/** An order on the wire. `key` is the device's id of it; `version` is what the ETag says. */
+export const order = z.object({
+  id,
+  key: orderKey,
+  businessId: id,
+  tableNumber: z.string(),
+  note: z.string(),
+  status: orderStatus,
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  Products: z.array(orderProduct),
+});
+
+export const ordersQuery = z.object({ status: z.enum(['active', 'finished']) });
+
+export type OrderInput = z.input<typeof orderCreateInput>;
+export type OrderWire = z.infer<typeof order>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  dni: z.string(),
+  phone: z.string(),
+  country: z.string(),
+});
+
+export const business = z.object({
+  id,
+  comercialName: z.string(),
+  businessDni: z.string(),
+  email: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  /** Percent of the subtotal. */
+  serviceRate: z.number(),
+});
+
+/** GET settings/ */
+export const settings = z.object({
+  User: user,
+  Business: z.nullable(business),
+  currentWorkingIn: z.nullable(id),
+});
+
+export type User = z.infer<typeof user>;
+export type Business = z.infer<typeof business>;
+export type Settings = z.infer<typeof settings>;

@@ -1,0 +1,50 @@
+import type { CheckoutSummary } from './checkout.ts';
+import type { Money } from './money.ts';
+import type { BillKey, LineProduct, OrderKey } from './order.ts';
+
+export type BillStatus = 'billedWithoutIRS' | 'billedWithIRS';
+
+export interface Customer {
+  dni: string;
+  fullName: string;
+  address: string;
+  email: string;
+  phone: string;
+}
+
+export interface PaymentMethod {
+  id: number;
+  name: string;
+  icon: string;
+}
+
+export interface BillLine extends LineProduct {
+  quantity: number;
+  discount: Money;
+  total: Money;
+}
+
+/** One row of the history. `id` is null until the server has answered. */
+export interface BillHead {
+  key: BillKey;
+  id: number | null;
+  orderKey: OrderKey;
+  total: Money;
+  hasCustomer: boolean;
+  paymentMethod: PaymentMethod;
+  /** UTC, ISO 8601. */
+  createdAt: string;
+}
+
+/** A whole bill. */
+export interface Bill extends BillHead {
+  orderId: number | null;
+  status: BillStatus;
+  customer: Customer | null;
+  summary: CheckoutSummary;
+  lines: BillLine[];
+}
+
+/** Customer data of a bill may change only until it has gone to the tax authority. */
+export const canEditCustomer = (bill: Pick<Bill, 'status'>): boolean =>
+  bill.status === 'billedWithoutIRS';

@@ -1,0 +1,12 @@
+import Big from 'big.js';
+
+/** The one door to the decimal library. Values never pass through binary floating point. */
+export type Decimal = Big;
+
+export const decimal = (value: string | number | Decimal): Decimal => new Big(value);
+
+/** HALF_UP at `places`, the way the tax authority rounds. */
+export const round = (value: Decimal, places = 2): Decimal => value.round(places, Big.roundHalfUp);
+
+export const sumOf = (values: readonly Decimal[]): Decimal =>
+  values.reduce((total, value) => total.plus(value), decimal(0));

@@ -1,0 +1,35 @@
+import { type Decimal, decimal, round, sumOf } from './decimal.ts';
+
+/** Dollars as a decimal text with exactly two decimals ("19.26"): the form on the wire and on the device. */
+export type Money = string & { readonly brand: 'Money' };
+
+const pattern = /^-?\d{1,12}(\.\d{1,2})?$/;
+
+/** Rounds a decimal HALF_UP to cents. */
+export const toMoney = (value: Decimal): Money => round(value).toFixed(2) as Money;
+
+/** Reads dollars typed or sent as text or number. @throws RangeError when it has more than cents. */
+export const money = (value: string | number): Money => {
+  if (!pattern.test(String(value))) throw new RangeError(`not an amount in dollars: ${value}`);
+  return decimal(value).toFixed(2) as Money;
+};
+
+export const zero = money(0);
+
+export const isMoney = (value: string | number): boolean => pattern.test(String(value));
+
+export const addMoney = (...amounts: readonly Money[]): Money =>
+  toMoney(sumOf(amounts.map(decimal)));
+
+export const subtractMoney = (from: Money, amount: Money): Money =>
+  toMoney(decimal(from).minus(amount));
+
+/** Negative, zero or positive, as `sort` wants it. */
+export const compareMoney = (a: Money, b: Money): number => decimal(a).cmp(b);
+
+export const minMoney = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b);
+
+/** Integer cents, the form in the database. */
+export const toCents = (amount: Money): number => Number(decimal(amount).times(100).toFixed(0));
+
+export const fromCents = (cents: number): Money => toMoney(decimal(cents).div(100));

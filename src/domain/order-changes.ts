@@ -1,0 +1,81 @@
+import type { LineProduct, OrderContent, OrderLine } from './order.ts';
+
+/**
+ * What a waiter did to an order, relative to what the waiter saw. Quantities are differences, so that the
+ * same change can be laid over a newer order and the lines of both waiters survive.
+ */
+export interface OrderChanges {
+  tableNumber?: string;
+  note?: string;
+  lines: LineChange[];
+}
+
+export interface LineChange extends LineProduct {
+  /** Units added (or taken away, when negative). */
+  quantity: number;
+  note?: string;
+}
+
+const productOf = ({
+  productId,
+  productName,
+  img,
+  unitPrice,
+  taxes,
+}: LineProduct): LineProduct => ({
+  productId,
+  productName,
+  img,
+  unitPrice,
+  taxes,
+});
+
+const lineChange = (before: OrderLine | undefined, after: OrderLine | undefined): LineChange[] => {
+  const product = after ?? before;
+  if (!product) return [];
+  const quantity = (after?.quantity ?? 0) - (before?.quantity ?? 0);
+  const note = after && after.note !== (before?.note ?? '') ? { note: after.note } : {};
+  return quantity === 0 && !('note' in note) ? [] : [{ ...productOf(product), quantity, ...note }];
+};
+
+export const changesBetween = (seen: OrderContent, wanted: OrderContent): OrderChanges => {
+  const before = new Map(seen.lines.map((line) => [line.productId, line]));
+  const after = new Map(wanted.lines.map((line) => [line.productId, line]));
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  return {
+    ...(seen.tableNumber === wanted.tableNumber ? {} : { tableNumber: wanted.tableNumber }),
+    ...(seen.note === wanted.note ? {} : { note: wanted.note }),
+    lines: [...ids].flatMap((id) => lineChange(before.get(id), after.get(id))),
+  };
+};
+
+export const isUnchanged = (changes: OrderChanges): boolean =>
+  changes.tableNumber === undefined && changes.note === undefined && changes.lines.length === 0;
+
+const applyLine = (line: OrderLine | undefined, change: LineChange): OrderLine | null => {
+  const start = line ?? { ...productOf(change), quantity: 0, quantityBilled: 0, note: '' };
+  const quantity = Math.max(start.quantity + change.quantity, start.quantityBilled);
+  return quantity <= 0 ? null : { ...start, quantity, note: change.note ?? start.note };
+};
+
+/** Lays changes over an order. A quantity never falls below what is billed; a line at zero goes. */
+export const applyChanges = <T extends OrderContent>(order: T, changes: OrderChanges): T => {
+  const pending = new Map(changes.lines.map((change) => [change.productId, change]));
+  const kept = order.lines.flatMap((line) => {
+    const change = pending.get(line.productId);
+    pending.delete(line.productId);
+    const next = change ? applyLine(line, change) : line;
+    return next ? [next] : [];
+  });
+  const added = [...pending.values()].flatMap((change) => applyLine(undefined, change) ?? []);
+  return {
+    ...order,
+    tableNumber: changes.tableNumber ?? order.tableNumber,
+    note: changes.note ?? order.note,
+    lines: [...kept, ...added],
+  };
+};
+
+/** Whether two orders say the same to the kitchen: table, notes, products and quantities. */
+export const sameContent = (a: OrderContent, b: OrderContent): boolean =>
+  isUnchanged(changesBetween(a, b));

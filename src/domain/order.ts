@@ -1,0 +1,71 @@
+import { type CheckoutSummary, checkoutSummary } from './checkout.ts';
+import { type Money, zero } from './money.ts';
+import type { LineTax } from './tax.ts';
+
+/** The device's id (UUIDv7) of an order, and of the aggregate of that order with all its bills. */
+export type OrderKey = string & { readonly brand: 'OrderKey' };
+export type BillKey = string & { readonly brand: 'BillKey' };
+
+export type OrderStatus = 'active' | 'finished' | 'cancelled';
+
+/** What a line keeps of its product, so that it reads the same when the catalog changes. */
+export interface LineProduct {
+  productId: number;
+  productName: string;
+  img: string | null;
+  unitPrice: Money;
+  taxes: LineTax[];
+}
+
+/** One product of an order; an order has at most one line a product. Quantities are whole units. */
+export interface OrderLine extends LineProduct {
+  quantity: number;
+  quantityBilled: number;
+  note: string;
+}
+
+/** What a waiter edits. */
+export interface OrderContent {
+  tableNumber: string;
+  note: string;
+  lines: OrderLine[];
+}
+
+/** An order as the device knows it; `id` and `version` are null until the server has answered. */
+export interface Order extends OrderContent {
+  key: OrderKey;
+  id: number | null;
+  version: number | null;
+  status: OrderStatus;
+  /** UTC, ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const remaining = (line: Pick<OrderLine, 'quantity' | 'quantityBilled'>): number =>
+  Math.max(0, line.quantity - line.quantityBilled);
+
+export const isFullyBilled = (order: Pick<OrderContent, 'lines'>): boolean =>
+  order.lines.every((line) => remaining(line) === 0);
+
+export const hasBills = (order: Pick<OrderContent, 'lines'>): boolean =>
+  order.lines.some((line) => line.quantityBilled > 0);
+
+export const canEdit = (order: Pick<Order, 'status'>): boolean => order.status === 'active';
+
+export const canCancel = (order: Pick<Order, 'status' | 'lines'>): boolean =>
+  order.status === 'active' && !hasBills(order);
+
+export const canBill = (order: Pick<Order, 'status' | 'lines'>): boolean =>
+  order.status !== 'cancelled' && !isFullyBilled(order);
+
+/** Totals of a whole order, before service: what the cart shows. */
+export const orderSummary = (lines: readonly OrderLine[]): CheckoutSummary =>
+  checkoutSummary(
+    lines.map((line) => ({ ...line, discount: zero })),
+    0,
+  );
+
+/** An order's number on a screen: four digits, or null while the server has not given one. */
+export const orderNumber = (id: number | null): string | null =>
+  id === null ? null : String(id).padStart(4, '0');

@@ -1,0 +1,12 @@
+import type { Ledger } from './ledger.ts';
+
+/** Unfinished work of a screen (a cart, a checkout), kept as it was through reload, update and crash. */
+
+export const readDraft = async (ledger: Ledger, key: string): Promise<unknown> =>
+  (await ledger.drafts.get(key))?.value ?? null;
+
+export const saveDraft = async (ledger: Ledger, key: string, value: unknown): Promise<void> => {
+  await ledger.drafts.put({ key, value });
+};
+
+export const dropDraft = (ledger: Ledger, key: string): Promise<void> => ledger.drafts.delete(key);

@@ -1,0 +1,121 @@
+import Dexie, { type Table } from 'dexie';
+import type { Settings } from '#contract/settings.ts';
+import type { Money } from '#domain/money.ts';
+import type { BillKey, Order, OrderKey } from '#domain/order.ts';
+import type { KnownBill } from '#operations/picture.ts';
+
+/** What can't be fetched again lives here: pending operations, drafts, and the last snapshots and session. */
+
+export type EntryState = 'queued' | 'sending' | 'uncertain' | 'needs-login' | 'parked';
+
+export interface FrozenRequest {
+  method: 'POST' | 'PUT' | 'PATCH';
+  path: string;
+  /** The exact bytes of the body: a retry sends the same. */
+  body: string;
+  version?: number;
+}
+
+/** Why an entry did not leave. `code` is the contract's, or one of the device's own. */
+export interface EntryError {
+  code: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+/** One pending operation. Holds no token and no header. Times are the device's clock, in ms. */
+export interface Entry {
+  seq: number;
+  /** UUIDv7; the Idempotency-Key. */
+  opId: string;
+  ownerId: number;
+  businessId: number;
+  aggregate: OrderKey;
+  kind: string;
+  v: number;
+  params: unknown;
+  recordedAt: number;
+  state: EntryState;
+  attempts: number;
+  nextAttemptAt: number;
+  leaseUntil: number;
+  leaseId?: string;
+  frozenRequest?: FrozenRequest;
+  firstSentAt?: number;
+  lastError?: EntryError;
+}
+
+export type NewEntry = Omit<Entry, 'seq'>;
+
+/** The server's snapshot of an order. `ack` counts acknowledgements, to tell a list that is older. */
+export interface OrderRow {
+  key: OrderKey;
+  businessId: number;
+  id: number;
+  ack: number;
+  order: Order;
+}
+
+export interface BillRow {
+  key: BillKey;
+  businessId: number;
+  id: number;
+  orderKey: OrderKey;
+  createdAt: string;
+  bill: KnownBill;
+}
+
+/** The signed-in person, as the engine and a device without network need it. */
+export interface SessionRow {
+  slot: 'current';
+  ownerId: number;
+  businessId: number;
+  token: string;
+  settings: Settings;
+  /** The server refused the token: operations wait for a new sign-in. */
+  expired: boolean;
+}
+
+export interface DraftRow {
+  key: string;
+  value: unknown;
+}
+
+/** Something that happened during the synchronisation and that a person should see once. */
+export interface Notice {
+  id: number;
+  businessId: number;
+  orderKey: OrderKey;
+  at: number;
+  content:
+    | { kind: 'merged'; tableNumber: string }
+    | { kind: 'total-differs'; shown: Money; billed: Money; billId: number };
+}
+
+export class Ledger extends Dexie {
+  declare outbox: Table<Entry, number, NewEntry>;
+  declare orders: Table<OrderRow, OrderKey>;
+  declare bills: Table<BillRow, BillKey>;
+  declare drafts: Table<DraftRow, string>;
+  declare session: Table<SessionRow, string>;
+  declare notices: Table<Notice, number, Omit<Notice, 'id'>>;
+  declare counters: Table<{ name: string; value: number }, string>;
+
+  constructor(name: string, options?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
+    super(name, { ...options, chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      outbox: '++seq, &opId, [aggregate+seq], businessId',
+      orders: 'key, businessId, id',
+      bills: 'key, id, orderKey, [businessId+createdAt]',
+      drafts: 'key',
+      session: 'slot',
+      notices: '++id, businessId',
+      counters: 'name',
+    });
+  }
+}
+
+export const openLedger = (
+  name = 'comanda-ledger',
+  options?: ConstructorParameters<typeof Ledger>[1],
+): Ledger => new Ledger(name, options);

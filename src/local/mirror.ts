@@ -1,0 +1,37 @@
+import Dexie, { type Table } from 'dexie';
+import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
+
+/** Copies of what the server can always give again. Disposable: may be deleted at any moment. */
+
+type OfBusiness<T> = T & { businessId: number };
+
+/** Validator of the last fetched list, and when (ms, device's clock). */
+export interface Fetched {
+  key: string;
+  etag: string | null;
+  at: number;
+}
+
+export class Mirror extends Dexie {
+  declare products: Table<OfBusiness<Product>, [number, number]>;
+  declare categories: Table<OfBusiness<Category>, [number, number]>;
+  declare taxes: Table<OfBusiness<Tax>, [number, number]>;
+  declare paymentMethods: Table<OfBusiness<PaymentMethod>, [number, number]>;
+  declare fetched: Table<Fetched, string>;
+
+  constructor(name: string, options?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
+    super(name, options);
+    this.version(1).stores({
+      products: '[businessId+id], businessId',
+      categories: '[businessId+id], businessId',
+      taxes: '[businessId+id], businessId',
+      paymentMethods: '[businessId+id], businessId',
+      fetched: 'key',
+    });
+  }
+}
+
+export const openMirror = (
+  name = 'comanda-mirror',
+  options?: ConstructorParameters<typeof Mirror>[1],
+): Mirror => new Mirror(name, options);

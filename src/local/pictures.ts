@@ -1,0 +1,135 @@
+import type { Order, OrderKey } from '#domain/order.ts';
+import type { KnownBill, Picture } from '#operations/picture.ts';
+import { project } from '#operations/project.ts';
+import type { Entry, Ledger } from './ledger.ts';
+
+/** Server snapshot + pending operations: the derived state that screens read. */
+
+export interface LocalOrder {
+  order: Order;
+  /** Pending operations of the order and its bills, oldest first. */
+  pending: Entry[];
+}
+
+export interface LocalBill {
+  bill: KnownBill;
+  pending: Entry[];
+}
+
+export const entriesOf = (ledger: Ledger, businessId: number): Promise<Entry[]> =>
+  ledger.outbox.where({ businessId }).sortBy('seq');
+
+const byAggregate = (entries: readonly Entry[]): Map<OrderKey, Entry[]> => {
+  const groups = new Map<OrderKey, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.aggregate);
+    if (group) group.push(entry);
+    else groups.set(entry.aggregate, [entry]);
+  }
+  return groups;
+};
+
+/** Every order of the business that the device knows, cancelled ones too. */
+export const localOrders = async (ledger: Ledger, businessId: number): Promise<LocalOrder[]> => {
+  const [rows, entries] = await Promise.all([
+    ledger.orders.where({ businessId }).toArray(),
+    entriesOf(ledger, businessId),
+  ]);
+  const pending = byAggregate(entries);
+  const snapshots = new Map(rows.map((row) => [row.key, row.order]));
+  return [...new Set([...snapshots.keys(), ...pending.keys()])].flatMap((key) => {
+    const mine = pending.get(key) ?? [];
+    const { order } = project({ order: snapshots.get(key) ?? null, bills: [] }, mine);
+    return order ? [{ order, pending: mine }] : [];
+  });
+};
+
+/** The server's snapshot of one aggregate. */
+export const snapshotOf = async (ledger: Ledger, key: OrderKey): Promise<Picture> => {
+  const [row, bills] = await Promise.all([
+    ledger.orders.get(key),
+    ledger.bills.where({ orderKey: key }).toArray(),
+  ]);
+  return { order: row?.order ?? null, bills: bills.map((bill) => bill.bill) };
+};
+
+/** Pending entries of one aggregate, oldest first. */
+export const pendingOf = (ledger: Ledger, key: OrderKey): Promise<Entry[]> =>
+  ledger.outbox
+    .where('[aggregate+seq]')
+    .between([key, 0], [key, Number.MAX_SAFE_INTEGER])
+    .toArray();
+
+/** An address names an order or a bill by the server's number or by the device's key. */
+const isNumber = (ref: string): boolean => /^\d+$/.test(ref);
+
+export const localOrder = async (
+  ledger: Ledger,
+  businessId: number,
+  ref: string,
+): Promise<LocalOrder | null> => {
+  const key = isNumber(ref)
+    ? (await ledger.orders.where({ id: Number(ref) }).first())?.key
+    : (ref as OrderKey);
+  if (!key) return null;
+  const [snapshot, pending, row] = await Promise.all([
+    snapshotOf(ledger, key),
+    pendingOf(ledger, key),
+    ledger.orders.get(key),
+  ]);
+  if ([row, ...pending].some((part) => part && part.businessId !== businessId)) return null;
+  const { order } = project(snapshot, pending);
+  return order ? { order, pending } : null;
+};
+
+/** Bills of a time range (UTC texts, both ends included), newest first, those not yet sent among them. */
+export const localBills = async (
+  ledger: Ledger,
+  businessId: number,
+  start: string,
+  end: string,
+): Promise<LocalBill[]> => {
+  const [rows, entries] = await Promise.all([
+    ledger.bills
+      .where('[businessId+createdAt]')
+      .between([businessId, start], [businessId, end], true, true)
+      .toArray(),
+    entriesOf(ledger, businessId),
+  ]);
+  const pending = byAggregate(entries);
+  const known = new Map<string, LocalBill>(
+    rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
+  );
+  for (const [key, mine] of pending) {
+    const { bills } = project(await snapshotOf(ledger, key), mine);
+    for (const bill of bills) {
+      if (bill.createdAt >= start && bill.createdAt <= end)
+        known.set(bill.key, { bill, pending: entriesOfBill(mine, bill.key) });
+    }
+  }
+  return [...known.values()].sort((a, b) => b.bill.createdAt.localeCompare(a.bill.createdAt));
+};
+
+const entriesOfBill = (entries: readonly Entry[], key: string): Entry[] =>
+  entries.filter((entry) => (entry.params as { billKey?: string }).billKey === key);
+
+export const localBill = async (
+  ledger: Ledger,
+  businessId: number,
+  ref: string,
+): Promise<LocalBill | null> => {
+  const row = isNumber(ref)
+    ? await ledger.bills.where({ id: Number(ref) }).first()
+    : await ledger.bills.where({ key: ref }).first();
+  const entries = await entriesOf(ledger, businessId);
+  const key = row?.key ?? ref;
+  const mine = entriesOfBill(entries, key);
+  const aggregate = row?.orderKey ?? mine[0]?.aggregate;
+  if (!aggregate || (row && row.businessId !== businessId)) return null;
+  const { bills } = project(
+    await snapshotOf(ledger, aggregate),
+    entries.filter((entry) => entry.aggregate === aggregate),
+  );
+  const bill = bills.find((candidate) => candidate.key === key);
+  return bill ? { bill, pending: mine } : null;
+};

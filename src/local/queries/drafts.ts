@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { dropDraft, readDraft, saveDraft } from '../drafts.ts';
+import { ledger } from './device.ts';
+
+export interface Draft<T> {
+  /** What was kept; null when nothing was. */
+  initial: T | null;
+  save: (value: T) => Promise<void>;
+  drop: () => Promise<void>;
+}
+
+/**
+ * The draft kept under `key` (name the screen, the business and the order in it); undefined while it is being
+ * read. `parse` guards against a draft of an older build: what it refuses counts as none.
+ */
+export const useDraft = <T>(
+  key: string,
+  parse: (value: unknown) => T | null,
+): Draft<T> | undefined => {
+  const [read, setRead] = useState<{ key: string; initial: T | null }>();
+  useEffect(() => {
+    let wanted = true;
+    readDraft(ledger, key).then((value) => {
+      if (wanted) setRead({ key, initial: value === null ? null : parse(value) });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [key, parse]);
+  if (read?.key !== key) return undefined;
+  return {
+    initial: read.initial,
+    save: (value) => saveDraft(ledger, key, value),
+    drop: () => dropDraft(ledger, key),
+  };
+};

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { OrderStatus } from '#domain/order.ts';
+import { type LocalOrder, localOrder, localOrders } from '../pictures.ts';
+import { ledger } from './device.ts';
+
+export type { LocalOrder };
+
+export interface Board {
+  active: LocalOrder[];
+  finished: LocalOrder[];
+}
+
+const oldestFirst = (a: LocalOrder, b: LocalOrder): number =>
+  a.order.createdAt.localeCompare(b.order.createdAt);
+
+const withStatus = (orders: readonly LocalOrder[], status: OrderStatus): LocalOrder[] =>
+  orders.filter(({ order }) => order.status === status);
+
+/** Active (oldest first) and finished (newest first) orders; undefined while they are being read. */
+export const useBoard = (businessId: number): Board | undefined =>
+  useLiveQuery(async () => {
+    const orders = (await localOrders(ledger, businessId)).sort(oldestFirst);
+    return {
+      active: withStatus(orders, 'active'),
+      finished: withStatus(orders, 'finished').reverse(),
+    };
+  }, [businessId]);
+
+/** The order that an address names; null when the device has none, undefined while it is being read. */
+export const useOrder = (businessId: number, ref: string): LocalOrder | null | undefined =>
+  useLiveQuery(() => localOrder(ledger, businessId, ref), [businessId, ref]);

@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Order } from '#domain/order.ts';
+import { operationOf } from '#operations/registry.ts';
+import type { Entry, Notice } from '../ledger.ts';
+import { discardEntry, retryEntry } from '../pending.ts';
+import { entriesOf, localOrders } from '../pictures.ts';
+import { ledger } from './device.ts';
+
+export type { Entry, EntryState, Notice } from '../ledger.ts';
+
+export interface PendingEntry {
+  entry: Entry;
+  /** The order it belongs to, as the device sees it. */
+  order: Order | null;
+  /** False when this build does not know the operation: it waits for an update. */
+  known: boolean;
+}
+
+/** Pending operations of the business in their order; undefined while they are being read. */
+export const usePending = (businessId: number): PendingEntry[] | undefined =>
+  useLiveQuery(async () => {
+    const entries = await entriesOf(ledger, businessId);
+    if (entries.length === 0) return [];
+    const orders = await localOrders(ledger, businessId);
+    const byKey = new Map(orders.map(({ order }) => [order.key, order]));
+    return entries.map((entry) => ({
+      entry,
+      order: byKey.get(entry.aggregate) ?? null,
+      known: operationOf(entry) !== null,
+    }));
+  }, [businessId]);
+
+/** Whether a person has to look at an entry before it can leave. */
+export const needsAttention = (entry: Pick<Entry, 'state'>): boolean => entry.state === 'parked';
+
+export interface PendingCount {
+  waiting: number;
+  attention: number;
+  login: number;
+}
+
+const none: PendingCount = { waiting: 0, attention: 0, login: 0 };
+
+/** How many operations wait, for the pill. */
+export const usePendingCount = (businessId: number): PendingCount =>
+  useLiveQuery(async () => {
+    const entries = await entriesOf(ledger, businessId);
+    return {
+      waiting: entries.length,
+      attention: entries.filter(needsAttention).length,
+      login: entries.filter((entry) => entry.state === 'needs-login').length,
+    };
+  }, [businessId]) ?? none;
+
+export const retry = (seq: number): Promise<void> => retryEntry(ledger, seq);
+export const discard = (seq: number): Promise<void> => discardEntry(ledger, seq);
+
+/** What the synchronisation wants a person to see once. */
+export const useNotices = (businessId: number): Notice[] =>
+  useLiveQuery(() => ledger.notices.where({ businessId }).toArray(), [businessId]) ?? [];
+
+export const dismissNotice = (id: number): Promise<void> => ledger.notices.delete(id);

@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import { currentVersion, type Intent, operationOf } from '#operations/registry.ts';
+import type { Ledger, NewEntry, SessionRow } from './ledger.ts';
+
+export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
+export const newBillKey = (): BillKey => uuidv7() as BillKey;
+
+type Owner = Pick<SessionRow, 'ownerId' | 'businessId'>;
+
+/**
+ * The only door to the ledger: stores an operation durably, then resolves. Nothing is confirmed to a person
+ * before. The same `opId` is stored once, however often it is recorded (a double tap).
+ * @throws ZodError when the parameters are not of the operation's form; Dexie's errors when it can't be stored
+ * (`QuotaExceededError` in `inner` when the disk is full).
+ */
+export const record = async (
+  ledger: Ledger,
+  owner: Owner,
+  intent: Intent,
+  opId: string = uuidv7(),
+): Promise<void> => {
+  const entry = entryOf(owner, intent, opId);
+  try {
+    await ledger.outbox.add(entry);
+  } catch (error) {
+    if (!isRepeat(error) || !(await ledger.outbox.where({ opId }).count())) throw error;
+  }
+};
+
+const isRepeat = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ConstraintError';
+
+const entryOf = (owner: Owner, intent: Intent, opId: string): NewEntry => {
+  const v = currentVersion(intent.kind);
+  const operation = operationOf({ kind: intent.kind, v });
+  if (!operation) throw new TypeError(`unknown operation ${intent.kind}`);
+  const params = operation.params.parse(intent.params);
+  return {
+    opId,
+    ownerId: owner.ownerId,
+    businessId: owner.businessId,
+    aggregate: operation.aggregate(params),
+    kind: intent.kind,
+    v,
+    params,
+    recordedAt: Date.now(),
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: 0,
+    leaseUntil: 0,
+  };
+};

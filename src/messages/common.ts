@@ -1,0 +1,12 @@
+/** Texts that several screens share. */
+export const common = {
+  cancel: 'Cancelar',
+  accept: 'Aceptar',
+  close: 'Cerrar',
+  back: 'Volver',
+  retry: 'Reintentar',
+  loading: 'Cargando…',
+  saveFailed: 'No se pudo guardar en este dispositivo. Libera espacio e inténtalo de nuevo.',
+  networkFailed: 'No hay conexión con el servidor.',
+  unexpected: 'Error inesperado',
+} as const;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { billCreated, customerInput } from '#contract/bills.ts';
+import { paymentMethod } from '#contract/catalog.ts';
+import { billKey, id, orderKey, timestamp } from '#contract/fields.ts';
+import { defineOperation } from './operation.ts';
+import { billLine, summary } from './params.ts';
+import { withBill, withOrder } from './picture.ts';
+import { billFromWire, orderFromWire } from './wire.ts';
+
+/** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
+export const billCreate = defineOperation({
+  kind: 'bill-create',
+  v: 1,
+  params: z.object({
+    billKey,
+    orderKey,
+    at: timestamp,
+    businessId: id,
+    customer: z.nullable(customerInput),
+    paymentMethod,
+    lines: z.array(billLine).check(z.minLength(1)),
+    summary,
+  }),
+  aggregate: (params) => params.orderKey,
+  effect: (picture, params) => {
+    const billed = new Map(params.lines.map((line) => [line.productId, line.quantity]));
+    const charged = withOrder(picture, (order) => ({
+      ...order,
+      lines: order.lines.map((line) => ({
+        ...line,
+        quantityBilled: Math.min(
+          line.quantity,
+          line.quantityBilled + (billed.get(line.productId) ?? 0),
+        ),
+      })),
+    }));
+    return withBill(charged, {
+      key: params.billKey,
+      id: null,
+      orderKey: params.orderKey,
+      orderId: picture.order?.id ?? null,
+      total: params.summary.total,
+      hasCustomer: params.customer !== null,
+      paymentMethod: params.paymentMethod,
+      createdAt: params.at,
+      status: 'billedWithoutIRS',
+      customer: params.customer,
+      summary: params.summary,
+      lines: params.lines,
+    });
+  },
+  request: (params) => ({
+    method: 'POST',
+    path: 'bills/v2',
+    body: {
+      key: params.billKey,
+      createdAt: params.at,
+      businessId: params.businessId,
+      orderId: params.orderKey,
+      finalCustomer: params.customer === null,
+      customer: params.customer && { ...params.customer, businessId: params.businessId },
+      selectedProducts: params.lines.map(({ productId, quantity, discount }) => ({
+        productId,
+        quantity,
+        discount,
+      })),
+      paymentMethodId: params.paymentMethod.id,
+      expectedTotal: params.summary.total,
+    },
+  }),
+  answer: billCreated,
+  accept: (snapshot, answer) =>
+    withBill({ ...snapshot, order: orderFromWire(answer.order) }, billFromWire(answer)),
+  reconcile: () => 'park',
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { bill as billAnswer, customerInput } from '#contract/bills.ts';
+import { billKey, orderKey, timestamp } from '#contract/fields.ts';
+import { defineOperation } from './operation.ts';
+import { isWholeBill, withBill } from './picture.ts';
+import { billFromWire } from './wire.ts';
+
+/** PATCH /bills/{billId} : the customer data of a bill, only while it is billedWithoutIRS. */
+export const billCustomerUpdate = defineOperation({
+  kind: 'bill-customer-update',
+  v: 1,
+  params: z.object({ orderKey, billKey, at: timestamp, customer: customerInput }),
+  aggregate: (params) => params.orderKey,
+  effect: (picture, params) => ({
+    ...picture,
+    bills: picture.bills.map((bill) => {
+      if (bill.key !== params.billKey) return bill;
+      return isWholeBill(bill)
+        ? { ...bill, hasCustomer: true, customer: params.customer }
+        : { ...bill, hasCustomer: true };
+    }),
+  }),
+  request: ({ billKey: key, customer }) => ({
+    method: 'PATCH',
+    path: `bills/${key}`,
+    body: customer,
+  }),
+  answer: billAnswer,
+  accept: (snapshot, answer) => withBill(snapshot, billFromWire(answer)),
+  reconcile: () => 'park',
+});

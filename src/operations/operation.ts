@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { OrderKey } from '#domain/order.ts';
+import type { Picture } from './picture.ts';
+
+/** The HTTP call of an operation. `path` is relative to the API; `version` becomes If-Match. */
+export interface OperationRequest {
+  method: 'POST' | 'PUT' | 'PATCH';
+  path: string;
+  body: unknown;
+  version?: number;
+}
+
+/** What becomes of a refused operation once the server's present picture is known. */
+export type Verdict =
+  /** The server already is as the operation wants it. */
+  | 'done'
+  /** Send the same intent again, laid over the present picture. */
+  | 'rebase'
+  /** Only a person can decide. */
+  | 'park';
+
+/**
+ * A change to an order or a bill: one value that knows its effect on the local picture, the call that
+ * carries it, and how to read the answer. Pure; no clock, no storage, no network.
+ */
+export interface Operation<Kind extends string, Params, Answer> {
+  kind: Kind;
+  /** Version of the shape of `params`, stored with every entry. */
+  v: number;
+  params: z.ZodMiniType<Params>;
+  aggregate: (params: Params) => OrderKey;
+  effect: (picture: Picture, params: Params) => Picture;
+  /** Computed once, from the server's snapshot, when the operation is first sent. */
+  request: (params: Params, snapshot: Picture) => OperationRequest;
+  answer: z.ZodMiniType<Answer>;
+  /** The server's snapshot after the answer. */
+  accept: (snapshot: Picture, answer: Answer, params: Params) => Picture;
+  /** After 409 or 412, with the order as the server has it now (null: it has none). */
+  reconcile: (params: Params, fresh: Picture, code: string) => Verdict;
+}
+
+export const defineOperation = <Kind extends string, Params, Answer>(
+  operation: Operation<Kind, Params, Answer>,
+): Operation<Kind, Params, Answer> => operation;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { orderKey, timestamp } from '#contract/fields.ts';
+import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { canEdit } from '#domain/order.ts';
+import { applyChanges, sameContent } from '#domain/order-changes.ts';
+import { defineOperation } from './operation.ts';
+import { lineChange } from './params.ts';
+import { withOrder } from './picture.ts';
+import { orderFromWire } from './wire.ts';
+
+const changes = z.object({
+  tableNumber: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(orderLimits.table))),
+  note: z.exactOptional(z.string().check(z.maxLength(orderLimits.note))),
+  lines: z.array(lineChange),
+});
+
+/**
+ * PUT orders/{id} : an edit, kept as the difference to what the waiter saw. The difference is laid over
+ * the server's order when it is sent, so another waiter's lines survive (If-Match guards the rest).
+ */
+export const orderUpdate = defineOperation({
+  kind: 'order-update',
+  v: 1,
+  params: z.object({ orderKey, at: timestamp, changes }),
+  aggregate: (params) => params.orderKey,
+  effect: (picture, params) =>
+    withOrder(picture, (order) => ({
+      ...applyChanges(order, params.changes),
+      updatedAt: params.at,
+    })),
+  request: (params, { order }) => {
+    const wanted = order && applyChanges(order, params.changes);
+    return {
+      method: 'PUT',
+      path: `orders/${params.orderKey}`,
+      ...(order?.version ? { version: order.version } : {}),
+      body: {
+        tableNumber: wanted?.tableNumber,
+        note: wanted?.note,
+        products: wanted?.lines.map(({ productId, quantity, note }) => ({
+          productId,
+          quantity,
+          note,
+        })),
+      },
+    };
+  },
+  answer: orderAnswer,
+  accept: (snapshot, answer) => ({ ...snapshot, order: orderFromWire(answer) }),
+  reconcile: (params, { order }) => {
+    if (!order || !canEdit(order)) return 'park';
+    const wanted = applyChanges(order, params.changes);
+    if (sameContent(order, wanted)) return 'done';
+    return wanted.lines.length > 0 ? 'rebase' : 'park';
+  },
+});

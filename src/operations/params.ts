@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { amount, id, orderKey, timestamp } from '#contract/fields.ts';
+
+/** Parts of the stored parameters that several operations share. */
+
+const lineTax = z.object({
+  taxId: id,
+  taxCode: z.string(),
+  rateCode: z.string(),
+  rate: z.number(),
+  taxBase: amount,
+});
+
+const lineProductShape = {
+  productId: id,
+  productName: z.string(),
+  img: z.nullable(z.string()),
+  unitPrice: amount,
+  taxes: z.array(lineTax),
+};
+
+export const newOrderLine = z.object({
+  ...lineProductShape,
+  quantity: z.int().check(z.positive()),
+  note: z.string(),
+});
+
+export const lineChange = z.object({
+  ...lineProductShape,
+  quantity: z.int(),
+  note: z.exactOptional(z.string()),
+});
+
+export const billLine = z.object({
+  ...lineProductShape,
+  quantity: z.int().check(z.positive()),
+  discount: amount,
+  total: amount,
+});
+
+export const summary = z.object({
+  subTotalBeforeDiscount: amount,
+  discounts: amount,
+  subtotal: amount,
+  totalByTax: z.array(
+    z.object({
+      taxId: id,
+      taxCode: z.string(),
+      rateCode: z.string(),
+      taxRate: z.number(),
+      taxBase: amount,
+      taxSubtotal: amount,
+    }),
+  ),
+  taxes: amount,
+  serviceRate: z.number(),
+  serviceRateAmount: amount,
+  total: amount,
+});
+
+/** Parameters of the operations that only name an order. `at`: UTC, when the waiter did it. */
+export const orderOnly = z.object({ orderKey, at: timestamp });
