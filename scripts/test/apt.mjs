@@ -1,0 +1,13 @@
+import { run } from '../lib/run.mjs';
+
+/**
+ * Installs a package of a Debian-like system, as root only.
+ * @param {string} name
+ * @returns {Promise<number>} exit code
+ */
+export const aptInstall = async (name) => {
+  if (process.getuid?.() !== 0) return 1;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], env);
+  return run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], env);
+};
