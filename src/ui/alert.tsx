@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Tone, toneClass } from './badge.tsx';
+import { cx } from './cx.ts';
+
+const icons: Record<Tone, typeof Info> = {
+  neutral: Info,
+  accent: Info,
+  brand: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
+
+export interface AlertProps {
+  tone?: Tone | undefined;
+  title?: string | undefined;
+  action?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A message in the page. `danger` interrupts a screen reader, the others wait their turn. */
+export const Alert = ({ tone = 'neutral', title, action, className, children }: AlertProps) => {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx(
+        'flex items-start gap-3 rounded-md px-4 py-3.5 text-sm',
+        toneClass[tone],
+        className,
+      )}
+    >
+      <Icon size={20} className="mt-px shrink-0" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+};
+
+/** One line that says what went wrong, said at once. */
+export const InlineError = ({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string;
+}) => (
+  <p role="alert" className={cx('flex gap-1.5 font-medium text-danger text-sm', className)}>
+    <CircleAlert size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+    {children}
+  </p>
+);

@@ -1,0 +1,24 @@
+import { cx } from './cx.ts';
+
+export interface AvatarProps {
+  firstName: string;
+  lastName?: string | undefined;
+  className?: string | undefined;
+}
+
+const initial = (word: string | undefined): string =>
+  (word ?? '').trim().charAt(0).toLocaleUpperCase();
+
+/** A person's initials in a circle: decoration, the name stands elsewhere. */
+export const Avatar = ({ firstName, lastName, className }: AvatarProps) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      'inline-flex size-10 shrink-0 select-none items-center justify-center rounded-full bg-accent-soft font-bold text-accent-ink text-xs',
+      className,
+    )}
+  >
+    {initial(firstName)}
+    {initial(lastName)}
+  </span>
+);

@@ -1,0 +1,43 @@
+import { cx } from './cx.ts';
+
+export interface ButtonLook {
+  /** One `primary` a screen; `outline` is the second choice beside it. */
+  variant?: 'primary' | 'outline' | 'secondary' | 'ghost' | 'danger' | undefined;
+  /** Height in pixels: 44 secondary, 50 beside fields, 56 the main action of a sales screen. */
+  size?: 44 | 50 | 56 | undefined;
+  /** Fills the width it is given. */
+  wide?: boolean | undefined;
+}
+
+const variants = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong active:bg-brand-strong',
+  outline: 'border border-brand bg-surface text-brand hover:bg-brand-soft active:bg-brand-soft',
+  secondary: 'border border-line bg-surface text-ink hover:bg-sunken active:bg-sunken',
+  ghost: 'text-ink hover:bg-sunken active:bg-sunken',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
+};
+
+const sizes = {
+  44: 'min-h-secondary rounded-md px-4 text-sm',
+  50: 'min-h-field rounded-md px-5 text-sm',
+  56: 'min-h-primary rounded-lg px-6 text-base',
+};
+
+export const pressable =
+  'inline-flex select-none items-center justify-center transition-colors disabled:cursor-not-allowed disabled:opacity-45';
+
+/** The looks of a button, for links that are drawn as one. */
+export const buttonClass = ({ variant = 'secondary', size = 44, wide }: ButtonLook = {}): string =>
+  cx(
+    pressable,
+    'gap-2 py-1 text-center font-semibold leading-tight',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+  );
+
+const squares = { 44: 'size-secondary', 50: 'size-field', 56: 'size-primary' };
+
+/** The looks of a square button that holds one icon. */
+export const iconButtonClass = ({ variant = 'secondary', size = 50 }: ButtonLook = {}): string =>
+  cx(pressable, 'shrink-0 rounded-md', variants[variant], squares[size]);

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+export interface ChipProps extends ComponentProps<'button'> {
+  selected: boolean;
+}
+
+/** A filter that is on or off. */
+export const Chip = ({ selected, className, children, ...rest }: ChipProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-pressed={selected}
+    className={cx(
+      'inline-flex min-h-touch shrink-0 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4.5 font-medium text-sm transition-colors',
+      selected
+        ? 'border-ink bg-ink text-background'
+        : 'border-line bg-surface text-ink hover:bg-sunken',
+      className,
+    )}
+  >
+    {children}
+  </button>
+);

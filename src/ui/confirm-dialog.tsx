@@ -1,0 +1,55 @@
+import { AlertDialog } from 'radix-ui';
+import { Button } from './button.tsx';
+import { modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  tone?: 'brand' | 'danger' | undefined;
+  /** While true nothing closes it; the caller closes it when the work is done. */
+  pending?: boolean | undefined;
+}
+
+/** Asks before something happens. Cancel has the focus; confirming leaves closing to the caller. */
+export const ConfirmDialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  tone = 'brand',
+  pending = false,
+}: ConfirmDialogProps) => (
+  <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <AlertDialog.Portal>
+      <AlertDialog.Overlay className={scrim}>
+        <AlertDialog.Content className={`${modalPanel} max-w-md p-6`}>
+          <AlertDialog.Title className={modalTitle}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className={modalText}>{description}</AlertDialog.Description>
+          <div className="mt-6 flex justify-end gap-3 *:flex-1 sm:*:flex-none">
+            <AlertDialog.Cancel asChild>
+              <Button size={50} disabled={pending}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button
+              size={50}
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              loading={pending}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Overlay>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+);

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface TopBarProps {
+  /** Left: the logo, or the screen's title on a phone. */
+  start: ReactNode;
+  /** Middle: navigation. */
+  children?: ReactNode;
+  /** Right: connection pill and user menu. */
+  end?: ReactNode;
+}
+
+/** The bar at the top of every screen. */
+export const TopBar = ({ start, children, end }: TopBarProps) => (
+  <header className="sticky top-0 z-20 border-line border-b bg-surface pt-safe">
+    <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
+      {start}
+      <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>
+      {end && <div className="flex shrink-0 items-center gap-2">{end}</div>}
+    </div>
+  </header>
+);
+
+/** The looks of a link in the top bar. */
+export const navLinkClass = (active: boolean): string =>
+  cx(
+    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-3.5 font-medium text-sm transition-colors',
+    active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
+  );
+
+/** The bar under a phone's thumb; hidden from 1024 px on unless `always`. */
+export const BottomBar = ({ children, always }: { children: ReactNode; always?: boolean }) => (
+  <div
+    className={cx(
+      'sticky bottom-0 z-20 flex gap-2 border-line border-t bg-surface px-3 pt-3 pb-safe *:flex-1',
+      !always && 'lg:hidden',
+    )}
+  >
+    {children}
+  </div>
+);
+
+/** A centred column for screens that are read from top to bottom. */
+export const Page = ({
+  children,
+  narrow,
+  className,
+}: {
+  children: ReactNode;
+  narrow?: boolean | undefined;
+  className?: string | undefined;
+}) => (
+  <main
+    className={cx(
+      'mx-auto w-full px-4 py-5 lg:px-6 lg:py-6',
+      narrow ? 'max-w-2xl' : 'max-w-300',
+      className,
+    )}
+  >
+    {children}
+  </main>
+);
+
+export interface PageHeaderProps {
+  title: string;
+  /** How many there are, quietly after the title. */
+  count?: number | undefined;
+  text?: ReactNode;
+  actions?: ReactNode;
+}
+
+export const PageHeader = ({ title, count, text, actions }: PageHeaderProps) => (
+  <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="min-w-0 flex-1">
+      <h1 className="font-bold text-lg">
+        {title}
+        {count !== undefined && (
+          <span className="ml-1.5 font-semibold text-muted text-sm tabular-nums">{count}</span>
+        )}
+      </h1>
+      {text && <p className="text-muted text-sm">{text}</p>}
+    </div>
+    {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+  </div>
+);

@@ -1,0 +1,78 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface MenuProps {
+  /** The button that opens it: it must take a ref and props, as Button and IconButton do. */
+  trigger: ReactElement;
+  align?: 'start' | 'end' | undefined;
+  children: ReactNode;
+}
+
+/** A menu under a button. Its children are MenuItem, MenuHeader and MenuSeparator. */
+export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
+  <Radix.Root modal={false}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={12}
+        className="z-40 min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  tone?: 'danger' | undefined;
+  disabled?: boolean | undefined;
+  onSelect?: (() => void) | undefined;
+  /** Lends its looks and role to the one child, such as a router link; `icon` is then the child's. */
+  asChild?: boolean | undefined;
+  children: ReactNode;
+}
+
+export const MenuItem = ({
+  icon,
+  tone,
+  disabled = false,
+  onSelect,
+  asChild = false,
+  children,
+}: MenuItemProps) => (
+  <Radix.Item
+    asChild={asChild}
+    disabled={disabled}
+    {...(onSelect && { onSelect })}
+    className={cx(
+      'flex min-h-touch cursor-pointer select-none items-center gap-3 rounded-sm px-3 font-medium text-sm outline-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-45',
+      tone === 'danger'
+        ? 'text-danger data-[highlighted]:bg-danger-soft'
+        : 'data-[highlighted]:bg-sunken',
+    )}
+  >
+    {asChild ? (
+      children
+    ) : (
+      <>
+        {icon && (
+          <span className="shrink-0" aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        {children}
+      </>
+    )}
+  </Radix.Item>
+);
+
+/** Text at the head of a menu: who is signed in, for instance. */
+export const MenuHeader = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-3 py-2 text-muted text-xs">{children}</Radix.Label>
+);
+
+export const MenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-line" />;

@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
+  /** Names of the toggle. Keep the field's own label out of them: labels are looked up by part. */
+  showLabel: string;
+  hideLabelText: string;
+}
+
+/** A password that can be shown. */
+export const PasswordField = ({ showLabel, hideLabelText, ...props }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          aria-label={shown ? hideLabelText : showLabel}
+          className="flex size-touch shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+};

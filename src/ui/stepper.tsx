@@ -1,0 +1,85 @@
+import { Minus, Plus } from 'lucide-react';
+import { cx } from './cx.ts';
+
+export interface StepperProps {
+  value: number;
+  onMinus: () => void;
+  onPlus: () => void;
+  minusLabel: string;
+  plusLabel: string;
+  minusDisabled?: boolean | undefined;
+  plusDisabled?: boolean | undefined;
+  /** `pill` lies on a picture and is a lone plus at zero; `inline` stands in a row. */
+  look?: 'pill' | 'inline' | undefined;
+  className?: string | undefined;
+}
+
+const key =
+  'flex size-touch shrink-0 select-none items-center justify-center rounded-full transition-colors disabled:cursor-not-allowed disabled:opacity-40';
+
+const looks = {
+  pill: {
+    box: 'bg-brand text-on-brand shadow-md',
+    key: 'enabled:hover:bg-brand-strong',
+    value: 'min-w-7',
+  },
+  lone: {
+    box: 'border border-line bg-surface text-brand shadow-md',
+    key: 'enabled:hover:bg-brand-soft',
+    value: '',
+  },
+  inline: {
+    box: 'border border-line bg-surface text-ink',
+    key: 'text-brand enabled:hover:bg-brand-soft',
+    value: 'min-w-6',
+  },
+};
+
+/** Less, how many, more. The plus stays the same element, so focus survives the first press. */
+export const Stepper = ({
+  value,
+  onMinus,
+  onPlus,
+  minusLabel,
+  plusLabel,
+  minusDisabled,
+  plusDisabled,
+  look = 'inline',
+  className,
+}: StepperProps) => {
+  const lone = look === 'pill' && value === 0;
+  const style = looks[lone ? 'lone' : look];
+  return (
+    <div className={cx('inline-flex shrink-0 items-center rounded-full', style.box, className)}>
+      {!lone && (
+        <button
+          type="button"
+          aria-label={minusLabel}
+          disabled={minusDisabled}
+          onClick={onMinus}
+          className={cx(key, style.key)}
+        >
+          <Minus size={20} aria-hidden="true" />
+        </button>
+      )}
+      {!lone && (
+        <span
+          aria-live="polite"
+          className={cx('money text-center font-semibold text-base', style.value)}
+        >
+          {value}
+        </span>
+      )}
+      <button
+        key="plus"
+        type="button"
+        aria-label={plusLabel}
+        disabled={plusDisabled}
+        onClick={onPlus}
+        className={cx(key, style.key)}
+      >
+        <Plus size={20} aria-hidden="true" />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+/** Light, dark or the system's choice, remembered on the device. `public/theme.js` applies the
+ *  remembered one before the first paint; this is the same rule for changes afterwards. */
+export type Theme = 'light' | 'dark' | 'system';
+
+const storageKey = 'theme';
+
+/** The remembered choice; `system` where none is stored or storage is closed to us. */
+export const getTheme = (): Theme => {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+};
+
+/** Shows a theme now and remembers it. */
+export const setTheme = (theme: Theme): void => {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+};
