@@ -5,6 +5,8 @@ import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts
 
 type OfBusiness<T> = T & { businessId: number };
 
+export type MirrorTable<T> = Table<OfBusiness<T>, [number, number]>;
+
 /** Validator of the last fetched list, and when (ms, device's clock). */
 export interface Fetched {
   key: string;
@@ -13,10 +15,10 @@ export interface Fetched {
 }
 
 export class Mirror extends Dexie {
-  declare products: Table<OfBusiness<Product>, [number, number]>;
-  declare categories: Table<OfBusiness<Category>, [number, number]>;
-  declare taxes: Table<OfBusiness<Tax>, [number, number]>;
-  declare paymentMethods: Table<OfBusiness<PaymentMethod>, [number, number]>;
+  declare products: MirrorTable<Product>;
+  declare categories: MirrorTable<Category>;
+  declare taxes: MirrorTable<Tax>;
+  declare paymentMethods: MirrorTable<PaymentMethod>;
   declare fetched: Table<Fetched, string>;
 
   constructor(name: string, options?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {

@@ -71,5 +71,7 @@ export const billCreate = defineOperation({
   answer: billCreated,
   accept: (snapshot, answer) =>
     withBill({ ...snapshot, order: orderFromWire(answer.order) }, billFromWire(answer)),
+  difference: ({ summary: { total } }, answer) =>
+    total === answer.total ? null : { shown: total, billed: answer.total, billId: answer.id },
   reconcile: () => 'park',
 });

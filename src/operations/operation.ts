@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Money } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Picture } from './picture.ts';
 
@@ -19,6 +20,12 @@ export type Verdict =
   /** Only a person can decide. */
   | 'park';
 
+export interface TotalDifference {
+  shown: Money;
+  billed: Money;
+  billId: number;
+}
+
 /**
  * A change to an order or a bill: one value that knows its effect on the local picture, the call that
  * carries it, and how to read the answer. Pure; no clock, no storage, no network.
@@ -35,6 +42,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   answer: z.ZodMiniType<Answer>;
   /** The server's snapshot after the answer. */
   accept: (snapshot: Picture, answer: Answer, params: Params) => Picture;
+  /** Where the answer differs from what the screen showed, in money. */
+  difference?: (params: Params, answer: Answer) => TotalDifference | null;
   /** After 409 or 412, with the order as the server has it now (null: it has none). */
   reconcile: (params: Params, fresh: Picture, code: string) => Verdict;
 }

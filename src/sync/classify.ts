@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import { type ErrorBody, errorBody } from '#contract/errors.ts';
+import type { EntryError } from '#local/ledger.ts';
+import { NoReply, type Reply } from './transport.ts';
+
+/** What a reply means for the operation that asked. */
+export type Classified<Answer> =
+  | { kind: 'accepted'; answer: Answer }
+  /** Try again for ever. `uncertain`: the server may have done it already. `after` in ms, when it said so. */
+  | { kind: 'retry'; error: EntryError; uncertain: boolean; after: number | null }
+  | { kind: 'login'; error: EntryError }
+  | { kind: 'conflict'; error: EntryError }
+  | { kind: 'refused'; error: EntryError }
+  | { kind: 'update-needed' };
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const parseError = (body: string): ErrorBody | null => {
+  const parsed = errorBody.safeParse(parseJson(body));
+  return parsed.success ? parsed.data : null;
+};
+
+const retry = (code: string, uncertain: boolean, after: number | null = null) =>
+  ({ kind: 'retry', error: { code }, uncertain, after }) as const;
+
+/** Seconds or a date, in ms from now; at most ten minutes, so that a wrong header does not stop a lane. */
+const retryAfter = (reply: Reply, now: number): number | null => {
+  const header = reply.header('retry-after');
+  if (!header) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 600_000) : null;
+};
+
+const errorOf = (body: ErrorBody): EntryError => ({
+  code: body.code,
+  message: body.message,
+  ...(body.fields ? { fields: body.fields } : {}),
+});
+
+const transient = new Set([408, 425, 429]);
+
+/** Classifies by status and contract code, never by text. */
+export const classify = <Answer>(
+  reply: Reply | NoReply,
+  answer: z.ZodMiniType<Answer>,
+  now: number,
+): Classified<Answer> => {
+  if (reply instanceof NoReply) return retry(reply.code, true);
+  const { status } = reply;
+  if (status >= 200 && status < 300) {
+    const parsed = answer.safeParse(parseJson(reply.body));
+    return parsed.success
+      ? { kind: 'accepted', answer: parsed.data }
+      : retry('not-the-server', true);
+  }
+  if (status === 426) return { kind: 'update-needed' };
+  if (transient.has(status)) return retry('busy', false, retryAfter(reply, now));
+  if (status >= 500) return retry('server-error', true, retryAfter(reply, now));
+  const error = parseError(reply.body);
+  if (status === 401)
+    return { kind: 'login', error: error ? errorOf(error) : { code: 'unauthorized' } };
+  if (status === 409 || status === 412)
+    return { kind: 'conflict', error: error ? errorOf(error) : { code: `http-${status}` } };
+  return error ? { kind: 'refused', error: errorOf(error) } : retry('not-the-server', true);
+};

@@ -1,0 +1,31 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * Runs `job` when no other tab or worker of this device is running one; false when another is. `signal` aborts
+ * when the lock was taken away from a holder that stood still (a frozen tab).
+ */
+export type Lock = (job: (signal: AbortSignal) => Promise<void>) => Promise<boolean>;
+
+/** A holder that has kept others waiting this long stands still: nothing it does takes longer. */
+export const patienceMs = 50_000;
+
+export const webLock = (locks: LockManager, clock: Clock, name = 'comanda-drain'): Lock => {
+  let waitingSince: number | null = null;
+  return async (job) => {
+    const controller = new AbortController();
+    const steal = waitingSince !== null && clock.now() - waitingSince > patienceMs;
+    let ran = false;
+    try {
+      await locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+        if (!lock) return;
+        ran = true;
+        await job(controller.signal);
+      });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      controller.abort();
+    }
+    waitingSince = ran ? null : (waitingSince ?? clock.now());
+    return ran;
+  };
+};

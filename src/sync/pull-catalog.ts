@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
+import type { Mirror, MirrorTable } from '#local/mirror.ts';
+import { type AskPorts, askIfChanged } from './ask.ts';
+import type { Pulled } from './pull-orders.ts';
+
+export type CatalogPorts = AskPorts & { mirror: Mirror };
+
+/** Rows written in one transaction: a large catalog never blocks a tap. */
+const slice = 500;
+
+interface Item {
+  id: number;
+}
+
+const replace = async <T extends Item>(
+  table: MirrorTable<T>,
+  businessId: number,
+  items: readonly T[],
+): Promise<void> => {
+  for (let i = 0; i < items.length; i += slice)
+    await table.bulkPut(items.slice(i, i + slice).map((item) => ({ ...item, businessId })));
+  const kept = new Set(items.map((item) => item.id));
+  const keys = await table.where({ businessId }).primaryKeys();
+  await table.bulkDelete(keys.filter(([, id]) => !kept.has(id)));
+};
+
+const pullList = async <T extends Item>(
+  ports: CatalogPorts,
+  path: string,
+  item: z.ZodMiniType<T>,
+  table: MirrorTable<T>,
+  businessId: number,
+): Promise<Pulled> => {
+  const key = `${businessId} ${path}`;
+  const etag = (await ports.mirror.fetched.get(key))?.etag ?? null;
+  const reply = await askIfChanged(ports, path, etag, z.array(item));
+  if (!reply.ok) return reply;
+  if (reply.value) await replace(table, businessId, reply.value);
+  await ports.mirror.fetched.put({
+    key,
+    etag: reply.reply.header('etag') ?? etag,
+    at: ports.clock.now(),
+  });
+  return { ok: true };
+};
+
+/** Brings products, categories, taxes and payment methods up to date. */
+export const pullCatalog = async (ports: CatalogPorts): Promise<Pulled> => {
+  const session = await ports.ledger.session.get('current');
+  if (!session) return { ok: true };
+  const { businessId } = session;
+  const { mirror } = ports;
+  const results = await Promise.all([
+    pullList(ports, `products/business/${businessId}`, product, mirror.products, businessId),
+    pullList(ports, 'categories/', category, mirror.categories, businessId),
+    pullList(ports, 'taxes/', tax, mirror.taxes, businessId),
+    pullList(ports, 'paymentMethod', paymentMethod, mirror.paymentMethods, businessId),
+  ]);
+  return results.find((result) => !result.ok) ?? { ok: true };
+};

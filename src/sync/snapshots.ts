@@ -1,0 +1,59 @@
+import type { Order } from '#domain/order.ts';
+import type { BillRow, Ledger, OrderRow } from '#local/ledger.ts';
+import { isWholeBill, type KnownBill } from '#operations/picture.ts';
+
+/** Writing what the server said into the ledger. To be called inside a transaction over the tables named. */
+
+const counter = 'acknowledgements';
+
+/** How many acknowledgements there have been: the age of a list is told by it. Table: counters. */
+export const acknowledgements = async (ledger: Ledger): Promise<number> =>
+  (await ledger.counters.get(counter))?.value ?? 0;
+
+export const countAcknowledgement = async (ledger: Ledger): Promise<number> => {
+  const value = (await acknowledgements(ledger)) + 1;
+  await ledger.counters.put({ name: counter, value });
+  return value;
+};
+
+/** Stores orders unless the ledger has a later version of them. Table: orders. */
+export const storeOrders = async (
+  ledger: Ledger,
+  businessId: number,
+  orders: readonly Order[],
+  ack: number,
+): Promise<void> => {
+  const known = await ledger.orders.bulkGet(orders.map((order) => order.key));
+  const rows = orders.flatMap((order, i): OrderRow[] => {
+    const before = known[i]?.order.version ?? 0;
+    return order.id === null || (order.version ?? 0) < before
+      ? []
+      : [{ key: order.key, businessId, id: order.id, ack, order }];
+  });
+  await ledger.orders.bulkPut(rows);
+};
+
+/** Stores bills. A head never takes the place of the whole bill that the ledger has. Table: bills. */
+export const storeBills = async (
+  ledger: Ledger,
+  businessId: number,
+  bills: readonly KnownBill[],
+): Promise<void> => {
+  const known = await ledger.bills.bulkGet(bills.map((bill) => bill.key));
+  const rows = bills.flatMap((bill, i): BillRow[] => {
+    if (bill.id === null) return [];
+    const before = known[i]?.bill;
+    const keep = !isWholeBill(bill) && before && isWholeBill(before);
+    return [
+      {
+        key: bill.key,
+        businessId,
+        id: bill.id,
+        orderKey: bill.orderKey,
+        createdAt: bill.createdAt,
+        bill: keep ? { ...before, ...bill } : bill,
+      },
+    ];
+  });
+  await ledger.bills.bulkPut(rows);
+};
