@@ -6,12 +6,12 @@ import sharp from 'sharp';
 const drawing = await readFile('public/favicon.svg', 'utf8');
 
 /** The same drawing to the very edge: the system cuts its own shape out of it. */
-const fullBleed = drawing.replace(/ rx="\d+"/, '');
+const fullBleed = drawing.replace(/\brx="\d+"/, '');
 
 /** Room around the cup, so that a circular cut leaves it whole. */
 const maskable = fullBleed.replace(
-  'translate(9.5 9) scale(1.25)',
-  'translate(13.1 12.9) scale(0.94)',
+  /transform="[^"]*"/,
+  'transform="translate(10.4 11.35) scale(1.1)"',
 );
 
 const icons = [
@@ -25,7 +25,7 @@ await mkdir('public/icons', { recursive: true });
 for (const { file, size, svg } of icons) {
   await sharp(Buffer.from(svg), { density: (72 * size) / 48 })
     .resize(size, size)
-    .png({ compressionLevel: 9, palette: true })
+    .png({ compressionLevel: 9 })
     .toFile(`public/icons/${file}`);
   console.log(`public/icons/${file}`);
 }

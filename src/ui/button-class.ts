@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 export interface ButtonLook {
   /** One `primary` a screen; `outline` is the second choice beside it. */
   variant?: 'primary' | 'outline' | 'secondary' | 'ghost' | 'danger' | undefined;
-  /** Height in pixels: 44 secondary, 50 beside fields, 56 the main action of a sales screen. */
+  /** Height in pixels: 50 as a rule, 56 for the main action of a screen, 44 off the sales screens. */
   size?: 44 | 50 | 56 | undefined;
   /** Fills the width it is given. */
   wide?: boolean | undefined;
@@ -27,7 +27,7 @@ export const pressable =
   'inline-flex select-none items-center justify-center transition-colors disabled:cursor-not-allowed disabled:opacity-45';
 
 /** The looks of a button, for links that are drawn as one. */
-export const buttonClass = ({ variant = 'secondary', size = 44, wide }: ButtonLook = {}): string =>
+export const buttonClass = ({ variant = 'secondary', size = 50, wide }: ButtonLook = {}): string =>
   cx(
     pressable,
     'gap-2 py-1 text-center font-semibold leading-tight',

@@ -17,12 +17,18 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-/** Stops Escape and presses outside while the modal must stay. */
+const onMessage = (event: { target: EventTarget | null }) =>
+  event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
+
+/** Keeps Escape and presses outside from closing what must stay; a press on a message never closes. */
 export const held = (dismissible: boolean) => {
   const stop = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+    if (!dismissible || onMessage(event)) event.preventDefault();
   };
-  return { onEscapeKeyDown: stop, onPointerDownOutside: stop, onInteractOutside: stop };
+  const stopOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
+    if (!dismissible || onMessage(event.detail.originalEvent)) event.preventDefault();
+  };
+  return { onEscapeKeyDown: stop, onInteractOutside: stopOutside };
 };
 
 /** A window in the middle. Focus goes in, stays in, and returns to where it came from. */
@@ -44,19 +50,23 @@ export const Dialog = ({
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={modalPanel}
         >
-          <div className="flex items-start gap-3 p-5 pb-0">
-            <div className="min-w-0 flex-1 pt-2">
-              <Radix.Title className={modalTitle}>{title}</Radix.Title>
-              {description && (
-                <Radix.Description className={modalText}>{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild disabled={!dismissible}>
-              <IconButton variant="ghost" size={44} label={closeLabel} icon={<X size={22} />} />
-            </Radix.Close>
+          <div className="py-5 pr-16 pb-0 pl-5">
+            <Radix.Title className={modalTitle}>{title}</Radix.Title>
+            {description && (
+              <Radix.Description className={modalText}>{description}</Radix.Description>
+            )}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer && <div className={modalFooter}>{footer}</div>}
+          {/* Last, so that the first field has the focus on opening. */}
+          <Radix.Close asChild disabled={!dismissible}>
+            <IconButton
+              variant="ghost"
+              label={closeLabel}
+              icon={<X size={22} />}
+              className="absolute top-2 right-2"
+            />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Overlay>
     </Radix.Portal>

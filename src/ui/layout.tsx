@@ -71,7 +71,7 @@ export interface PageHeaderProps {
 
 export const PageHeader = ({ title, count, text, actions }: PageHeaderProps) => (
   <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 grow">
       <h1 className="font-bold text-lg">
         {title}
         {count !== undefined && (

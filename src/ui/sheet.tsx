@@ -20,6 +20,11 @@ export const Sheet = ({
       <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <Radix.Content
         {...held(dismissible)}
+        // The panel itself takes the focus: a field would raise the keyboard over the cart.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          (event.currentTarget as HTMLElement).focus();
+        }}
         {...(description ? {} : { 'aria-describedby': undefined })}
         className="fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-surface pt-safe text-ink shadow-lg outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in sm:max-w-md sm:border-line sm:border-l"
       >

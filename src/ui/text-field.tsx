@@ -29,7 +29,7 @@ export const TextField = ({
     {(control) => (
       <div className={controlBox}>
         {start && (
-          <span className="-mr-1 shrink-0 pl-4 text-muted" aria-hidden="true">
+          <span className="shrink-0 pl-4 text-muted" aria-hidden="true">
             {start}
           </span>
         )}

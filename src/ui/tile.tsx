@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 
 /** Grounds that go with paper and coffee; an index picks one, round and round. */
-const hues = [62, 88, 38, 118, 152, 210, 20, 290];
+const hues = [62, 88, 40, 112, 140, 26, 75, 170];
 
 export interface TileProps {
   name: string;
@@ -66,7 +66,7 @@ export const Tile = ({ name, src, hue = 0, fit, faded, className, children }: Ti
   >
     <Picture
       {...{ name, src, fit, faded }}
-      frame="inset-x-[10%] top-[10%] h-[58%] w-[80%]"
+      frame="inset-x-[10%] top-[8%] h-[50%] w-[80%]"
       initial="text-2xl"
     />
     {children}

@@ -11,7 +11,7 @@ export interface ToasterProps {
 
 const looks = {
   toast:
-    'relative flex w-full items-start gap-3 rounded-md border border-line bg-surface py-3.5 pr-13 pl-4 text-ink shadow-lg font-sans',
+    'pointer-events-auto relative flex w-full items-start gap-3 rounded-md border border-line bg-surface py-3.5 pr-13 pl-4 text-ink shadow-lg font-sans',
   content: 'flex-1 min-w-0',
   title: 'font-medium text-sm',
   description: 'mt-0.5 text-muted text-sm',
