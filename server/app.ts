@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { requireSession } from './http/auth.ts';
+import { useClient } from './http/client.ts';
+import { useErrors } from './http/error-handler.ts';
+import { useJson } from './http/json.ts';
+import { useCompression, useSecurity } from './http/security.ts';
+import type { Deps, Server } from './http/server.ts';
+import { speakSpanish } from './http/validation.ts';
+import { loginRoute, logoutRoute } from './routes/auth.ts';
+import { billRoutes } from './routes/bills.ts';
+import { catalogRoutes } from './routes/catalog.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { publicRoutes } from './routes/public.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { statsRoutes } from './routes/stats.ts';
+
+export interface AppOptions extends Deps {
+  logger?: FastifyServerOptions['logger'];
+  /** Folder of the built client, or null to serve the API alone. */
+  clientDirectory?: string | null;
+}
+
+const privateRoutes = [
+  logoutRoute,
+  settingsRoutes,
+  catalogRoutes,
+  orderRoutes,
+  billRoutes,
+  statsRoutes,
+];
+
+const api = (deps: Deps) => async (app: Server) => {
+  publicRoutes(app, deps);
+  loginRoute(app, deps);
+  await app.register(async (inner: Server) => {
+    requireSession(inner, deps);
+    for (const routes of privateRoutes) routes(inner, deps);
+  });
+};
+
+/** The whole server without listening, so that tests call it directly. */
+export const createApp = async (options: AppOptions): Promise<Server> => {
+  speakSpanish();
+  const app: Server = fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  useJson(app);
+  useErrors(app);
+  await useSecurity(app);
+  await useCompression(app);
+  await app.register(api(options), { prefix: '/api' });
+  await useClient(app, options.clientDirectory ?? null);
+  return app;
+};

@@ -1,0 +1,22 @@
+import type { ColumnDataType, CreateTableBuilder, Dialect, Expression } from 'kysely';
+
+/** The column types that the two engines write differently. */
+export interface ColumnTypes {
+  /** Adds the primary key `id`: a number that the database gives, never twice. */
+  id: <Table extends string, Column extends string>(
+    table: CreateTableBuilder<Table, Column>,
+  ) => CreateTableBuilder<Table, Column | 'id'>;
+  timestamp: ColumnDataType | Expression<unknown>;
+  bytes: ColumnDataType;
+}
+
+/** Everything that differs between the two databases; each engine is one file. */
+export interface Engine {
+  name: 'sqlite' | 'postgres';
+  dialect: Dialect;
+  columns: ColumnTypes;
+  /** Whether the same transaction may well succeed when it is run again. */
+  isTransient: (error: unknown) => boolean;
+  /** Lets go of what the engine holds besides its connections. */
+  release: () => void;
+}

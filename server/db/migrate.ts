@@ -1,0 +1,24 @@
+import { type Migration, Migrator } from 'kysely';
+import type { ColumnTypes, Engine } from './engine.ts';
+import { business } from './migrations/0001-business.ts';
+import { catalog } from './migrations/0002-catalog.ts';
+import { orders } from './migrations/0003-orders.ts';
+import { bills } from './migrations/0004-bills.ts';
+import { referenceData } from './migrations/0005-reference-data.ts';
+import type { Db } from './schema.ts';
+
+/** In order, for ever: a migration that has been released is never changed. */
+const migrations = (types: ColumnTypes): Record<string, Migration> => ({
+  '0001-business': business(types),
+  '0002-catalog': catalog(types),
+  '0003-orders': orders(types),
+  '0004-bills': bills(types),
+  '0005-reference-data': referenceData,
+});
+
+/** Brings the tables up to date; on PostgreSQL behind an advisory lock, so instances may start together. */
+export const migrate = async (db: Db, engine: Engine): Promise<void> => {
+  const provider = { getMigrations: async () => migrations(engine.columns) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+};

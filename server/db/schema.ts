@@ -1,0 +1,210 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { BillStatus } from '#domain/bill.ts';
+import type { OrderStatus } from '#domain/order.ts';
+
+/**
+ * The tables, as both engines hold them. Money is integer cents (`*_cents`), rates are hundredths of a
+ * percent (`*_bp`), times are UTC ISO 8601 with milliseconds, yes/no is 1/0, JSON is text.
+ */
+
+interface Businesses {
+  id: Generated<number>;
+  comercial_name: string;
+  business_dni: string;
+  email: string;
+  address: string;
+  phone: string;
+  service_rate_bp: number;
+  created_at: string;
+}
+
+interface Users {
+  id: Generated<number>;
+  /** The business this user works in now. */
+  business_id: number | null;
+  first_name: string;
+  last_name: string;
+  /** Lower case. */
+  email: string;
+  dni: string;
+  phone: string;
+  country: string;
+  password_hash: string;
+  created_at: string;
+}
+
+interface Sessions {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the bearer token; the token itself is nowhere. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+interface Images {
+  /** Hash of the bytes, also the name in its address. */
+  hash: string;
+  bytes: Uint8Array;
+  created_at: string;
+}
+
+interface Taxes {
+  id: number;
+  description: string;
+  rate_bp: number;
+  tax_code: string;
+  rate_code: string;
+  active: number;
+}
+
+interface PaymentMethods {
+  id: number;
+  name: string;
+  icon: string;
+}
+
+interface Categories {
+  id: Generated<number>;
+  business_id: number;
+  name: string;
+  image_hash: string | null;
+}
+
+interface Products {
+  id: Generated<number>;
+  business_id: number;
+  name: string;
+  description: string;
+  unit_price_cents: number;
+  available: number;
+  image_hash: string | null;
+  stockable: number;
+  stock: number;
+  sku: string;
+  ean: string;
+  unit_measure: string;
+  category_id: number | null;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+interface ProductCategories {
+  product_id: number;
+  category_id: number;
+}
+
+interface ProductTaxes {
+  product_id: number;
+  tax_id: number;
+  tax_base_cents: number;
+}
+
+interface Orders {
+  id: Generated<number>;
+  business_id: number;
+  /** The device's id. */
+  key: string;
+  table_number: string;
+  note: string;
+  status: OrderStatus;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  finished_at: string | null;
+}
+
+/** What a line keeps of its product, so that it reads the same when the catalog changes. */
+interface ProductSnapshot {
+  product_id: number;
+  /** Where the line stands, from 0. */
+  position: number;
+  name: string;
+  image_hash: string | null;
+  unit_price_cents: number;
+  /** JSON list of the contract's `productTax`. */
+  taxes: string;
+}
+
+interface OrderLines extends ProductSnapshot {
+  order_id: number;
+  quantity: number;
+  quantity_billed: number;
+  note: string;
+}
+
+interface Customers {
+  id: Generated<number>;
+  business_id: number;
+  dni: string;
+  full_name: string;
+  address: string;
+  email: string;
+  phone: string;
+  created_at: string;
+}
+
+interface Bills {
+  id: Generated<number>;
+  business_id: number;
+  /** The device's id. */
+  key: string;
+  order_id: number;
+  status: BillStatus;
+  created_at: string;
+  sub_total_before_discount_cents: number;
+  discounts_cents: number;
+  sub_total_cents: number;
+  taxes_cents: number;
+  /** JSON list of the domain's `TaxTotal`. */
+  total_by_tax: string;
+  service_rate_bp: number;
+  service_cents: number;
+  total_cents: number;
+  payment_method_id: number;
+  customer_id: number | null;
+  /** JSON of the customer's data as the bill was made out. */
+  customer: string | null;
+}
+
+interface BillLines extends ProductSnapshot {
+  bill_id: number;
+  quantity: number;
+  discount_cents: number;
+  total_cents: number;
+}
+
+interface IdempotencyKeys {
+  business_id: number;
+  key: string;
+  /** Hash of method, path and body of the request that claimed the key. */
+  fingerprint: string;
+  status: number;
+  body: string;
+  etag: string | null;
+  created_at: string;
+}
+
+export interface Schema {
+  businesses: Businesses;
+  users: Users;
+  sessions: Sessions;
+  images: Images;
+  taxes: Taxes;
+  payment_methods: PaymentMethods;
+  categories: Categories;
+  products: Products;
+  product_categories: ProductCategories;
+  product_taxes: ProductTaxes;
+  orders: Orders;
+  order_lines: OrderLines;
+  customers: Customers;
+  bills: Bills;
+  bill_lines: BillLines;
+  idempotency_keys: IdempotencyKeys;
+}
+
+/** For reading, in or out of a transaction. */
+export type Db = Kysely<Schema>;
+/** For writing: the caller has opened a transaction. */
+export type Tx = Transaction<Schema>;

@@ -1,0 +1,23 @@
+import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
+
+/** A refusal with one of the contract's codes; the one table gives its status and text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  /** @param fields path of the input field ("products.0.quantity") -> what is wrong with it, in Spanish */
+  constructor(code: ErrorCode, fields?: Record<string, string>) {
+    super(errors[code].message);
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  get body(): ErrorBody {
+    const { message, code, fields } = this;
+    return { message, code, ...(fields ? { fields } : {}) };
+  }
+}

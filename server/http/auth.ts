@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Scope } from '../services/scope.ts';
+import { findSession, type Session } from '../services/sessions.ts';
+import type { Deps, Server } from './server.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route behind `requireSession`. */
+    session: Session | null;
+  }
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  request.headers.authorization?.match(/^Bearer (\S{1,200})$/i)?.[1] ?? null;
+
+/** Routes registered on `app` after this answer 401 without a valid token. */
+export const requireSession = (app: Server, { database, now }: Deps): void => {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const token = bearer(request);
+    if (!token) throw new AppError('unauthorized');
+    request.session = await findSession(database.db, now(), token);
+  });
+};
+
+/** @throws AppError unauthorized */
+export const sessionOf = ({ session }: FastifyRequest): Session => {
+  if (!session) throw new AppError('unauthorized');
+  return session;
+};
+
+/** The business of the signed-in user, and now. @throws AppError business-not-found while there is none */
+export const scopeOf = (request: FastifyRequest, { now }: Deps): Scope => {
+  const { businessId } = sessionOf(request);
+  if (businessId === null) throw new AppError('business-not-found');
+  return { businessId, now: now() };
+};
+
+/** @throws AppError business-not-found when an address names a business that is not the caller's */
+export const requireBusiness = (scope: Scope, id: string): void => {
+  if (id !== String(scope.businessId)) throw new AppError('business-not-found');
+};

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Server } from './server.ts';
+
+/** Addresses that the app's own router knows. */
+const screens = /^\/(app(\/.*)?|login\/?|signup\/?|recover-password\/?|termsAndConditions\/?)?$/;
+
+const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
+
+const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
+
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true;
+
+/** Built files carry their hash in the name; all else is asked for again. */
+const cacheControl = (path: string): string =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/**
+ * Serves the built client from `directory`. An address of the app gets its page, an unknown address
+ * the page that says so with a 404, a missing file a real 404.
+ */
+export const useClient = async (app: Server, directory: string | null): Promise<void> => {
+  const serves = directory !== null && existsSync(join(directory, 'index.html'));
+  if (serves) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', cacheControl(path));
+      },
+    });
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    if (serves && !isApi(path)) {
+      if (request.method === 'GET' && screens.test(path)) return reply.sendFile('index.html');
+      if (wantsPage(request)) return reply.code(404).sendFile('index.html');
+    }
+    throw new AppError('not-found');
+  });
+};

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '../errors.ts';
+import type { Server } from './server.ts';
+import { invalidFields } from './validation.ts';
+
+const codes: Record<number, ErrorCode> = {
+  404: 'not-found',
+  413: 'payload-too-large',
+  415: 'unsupported-media',
+};
+
+/** The contract's error for anything that was thrown, or null for a defect of ours. */
+const asAppError = (error: FastifyError | AppError): AppError | null => {
+  if (error instanceof AppError) return error;
+  if (error.validation) return new AppError('invalid-input', invalidFields(error.validation));
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new AppError(codes[status] ?? 'bad-request') : null;
+};
+
+const handle = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const known = asAppError(error);
+  if (!known) request.log.error({ err: error }, 'unexpected error');
+  const { status, body } = known ?? new AppError('internal');
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+};
+
+/** Every refusal leaves as `{ message, code, fields? }`; what is not ours to explain stays in the log. */
+export const useErrors = (app: Server): void => {
+  app.setErrorHandler<FastifyError>(handle);
+};

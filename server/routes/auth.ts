@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { loginInput, tokenAnswer } from '#contract/auth.ts';
+import { sessionOf } from '../http/auth.ts';
+import type { Deps, Server } from '../http/server.ts';
+import { signIn, signOut } from '../services/sessions.ts';
+
+/** POST auth/login : anybody. */
+export const loginRoute = (app: Server, { database, now }: Deps): void => {
+  app.post(
+    '/auth/login',
+    { schema: { body: loginInput, response: { 200: tokenAnswer } } },
+    async (request) => ({ token: await signIn(database.db, now(), request.body) }),
+  );
+};
+
+/** POST auth/logout : ends the session that asks. */
+export const logoutRoute = (app: Server, { database }: Deps): void => {
+  app.post('/auth/logout', { schema: { response: { 200: z.object({}) } } }, async (request) => {
+    await signOut(database.db, sessionOf(request));
+    return {};
+  });
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { etagOf, ifMatch } from '#contract/headers.ts';
+import { order, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
+import { scopeOf } from '../http/auth.ts';
+import { change, createdStatus, orderOutcome } from '../http/change.ts';
+import type { Deps, Server } from '../http/server.ts';
+import { findOrder } from '../services/order-rows.ts';
+import { moveOrder, verbs } from '../services/order-status.ts';
+import { createOrder, listOrders, updateOrder } from '../services/orders.ts';
+
+/** An id that names nothing answers 404, whatever it looks like; so it is no schema's business. */
+const params = z.object({ id: z.string() });
+
+export const orderRoutes = (app: Server, deps: Deps): void => {
+  const { db } = deps.database;
+
+  app.get(
+    '/orders',
+    { schema: { querystring: ordersQuery, response: { 200: z.array(order) } } },
+    (request) => listOrders(db, scopeOf(request, deps), request.query),
+  );
+
+  app.get(
+    '/orders/:id',
+    { schema: { params, response: { 200: order } } },
+    async (request, reply) => {
+      const found = await findOrder(db, scopeOf(request, deps), request.params.id);
+      reply.header('etag', etagOf(found.version));
+      return found;
+    },
+  );
+
+  app.post(
+    '/orders',
+    { schema: { body: orderCreateInput, response: { 200: order, 201: order } } },
+    (request, reply) =>
+      change(request, reply, deps, async (tx, scope) => {
+        const made = await createOrder(tx, scope, request.body);
+        return orderOutcome(made.entity, createdStatus(made));
+      }),
+  );
+
+  app.put(
+    '/orders/:id',
+    { schema: { params, body: orderInput, response: { 200: order } } },
+    (request, reply) =>
+      change(request, reply, deps, async (tx, scope) => {
+        const seen = request.headers[ifMatch];
+        return orderOutcome(await updateOrder(tx, scope, request.params.id, request.body, seen));
+      }),
+  );
+
+  for (const verb of verbs) {
+    app.patch(
+      `/orders/:id/${verb}`,
+      { schema: { params, response: { 200: order } } },
+      (request, reply) =>
+        change(request, reply, deps, async (tx, scope) =>
+          orderOutcome(await moveOrder(tx, scope, request.params.id, verb)),
+        ),
+    );
+  }
+};

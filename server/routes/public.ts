@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { health } from '#contract/stats.ts';
+import { AppError } from '../errors.ts';
+import type { Deps, Server } from '../http/server.ts';
+import { ping } from '../services/health.ts';
+import { readImage } from '../services/images.ts';
+
+/** What needs no session: the server's health and the pictures, which only their hash leads to. */
+export const publicRoutes = (app: Server, { database, version }: Deps): void => {
+  app.get('/health', { schema: { response: { 200: health } } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await ping(database.db);
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      throw new AppError('unavailable');
+    }
+    return { status: 'ok' as const, version };
+  });
+
+  app.get(
+    '/images/:name',
+    { schema: { params: z.object({ name: z.string() }) } },
+    async (request, reply) => {
+      const hash = request.params.name.match(/^([0-9a-f]{32})\.webp$/)?.[1];
+      const bytes = hash ? await readImage(database.db, hash) : null;
+      if (!bytes) throw new AppError('not-found');
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(bytes);
+    },
+  );
+};

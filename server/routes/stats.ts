@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { stats } from '#contract/stats.ts';
+import { requireBusiness, scopeOf } from '../http/auth.ts';
+import type { Deps, Server } from '../http/server.ts';
+import { readStats } from '../services/stats.ts';
+
+export const statsRoutes = (app: Server, deps: Deps): void => {
+  app.get(
+    '/stats/business/:id',
+    { schema: { params: z.object({ id: z.string() }), response: { 200: stats } } },
+    (request) => {
+      const scope = scopeOf(request, deps);
+      requireBusiness(scope, request.params.id);
+      return readStats(deps.database.db, scope, deps.timeZone);
+    },
+  );
+};

@@ -1,0 +1,49 @@
+export const day = 86_400_000;
+
+/** Bills and orders of a device that was offline keep their own time for this long. */
+const accepted = 90 * day;
+
+/**
+ * The device's time of a sale when it can be true: not ahead of the server's clock, at most 90 days ago.
+ * Else the server's own. UTC, ISO 8601 with milliseconds.
+ */
+export const saleTime = (claimed: string | undefined, now: Date): string => {
+  const time = claimed === undefined ? Number.NaN : Date.parse(claimed);
+  const age = now.getTime() - time;
+  return age >= 0 && age <= accepted ? new Date(time).toISOString() : now.toISOString();
+};
+
+export const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * day).toISOString();
+
+/** How far `zone` is ahead of UTC at `time`, in milliseconds. */
+const offset = (time: Date, zone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(time);
+  const at = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const wall = Date.UTC(
+    at('year'),
+    at('month') - 1,
+    at('day'),
+    at('hour'),
+    at('minute'),
+    at('second'),
+  );
+  return wall - Math.floor(time.getTime() / 1000) * 1000;
+};
+
+/** The first moment of a calendar day of `zone`: the day of `now`, moved by `days`. */
+export const startOfDay = (now: Date, zone: string, days = 0): Date => {
+  const wall = new Date(now.getTime() + offset(now, zone));
+  const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days);
+  const guess = midnight - offset(new Date(midnight), zone);
+  return new Date(midnight - offset(new Date(guess), zone));
+};

@@ -1,0 +1,46 @@
+import { createApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Server } from '#server/http/server.ts';
+import { type SmallBusiness, seedSmall } from './seed-small.ts';
+
+/** The real API in this process, over an in-memory database unless told otherwise. */
+export interface TestApp {
+  app: Server;
+  database: Database;
+  /** The business under test, and a stranger's. */
+  own: SmallBusiness;
+  other: SmallBusiness;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  directory?: string;
+  url?: string | undefined;
+  now?: () => Date;
+  clientDirectory?: string | null;
+}
+
+/** Creates the API over a migrated database with two tiny businesses; nothing listens. */
+export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await openDatabase({
+    url: options.url,
+    directory: options.directory ?? ':memory:',
+  });
+  const [own, other] = await database.transaction(async (tx) => [
+    await seedSmall(tx, 'demo', '1790011674001'),
+    await seedSmall(tx, 'ajeno', '0990138850001'),
+  ]);
+  if (!own || !other) throw new Error('the test businesses were not made');
+  const app = await createApp({
+    database,
+    now: options.now ?? (() => new Date()),
+    version: 'test',
+    timeZone: 'America/Guayaquil',
+    clientDirectory: options.clientDirectory ?? null,
+  });
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, database, own, other, close };
+};
