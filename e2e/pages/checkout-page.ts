@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright/test';
+
+export interface CustomerData {
+  dni: string;
+  fullName: string;
+  address: string;
+  email: string;
+  phone: string;
+}
+
+export const customer: CustomerData = {
+  dni: '1714307103',
+  fullName: 'María Fernanda Paredes',
+  address: 'Av. Amazonas N34-120, Quito',
+  email: 'mafer@correo.test',
+  phone: '0991234567',
+};
+
+export class CheckoutPage {
+  readonly #page: Page;
+  readonly partial: Locator;
+  readonly finalConsumer: Locator;
+  readonly received: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.partial = page.getByRole('switch', { name: 'Facturar parcial' });
+    this.finalConsumer = page.getByRole('checkbox', { name: 'Consumidor final' });
+    this.received = page.getByLabel('Monto recibido');
+    this.submit = page.getByRole('button', { name: 'Facturar', exact: true });
+  }
+
+  quantity(product: string): Locator {
+    return this.#page.getByRole('spinbutton', { name: `Cantidad de ${product}`, exact: true });
+  }
+
+  discount(product: string): Locator {
+    return this.#page.getByRole('spinbutton', { name: `Descuento de ${product}`, exact: true });
+  }
+
+  async choose(method: string): Promise<void> {
+    await this.#page
+      .getByRole('radiogroup', { name: 'Método de pago' })
+      .getByRole('radio', { name: method })
+      .click();
+  }
+
+  async fillCustomer(data: CustomerData): Promise<void> {
+    await this.#page.getByRole('textbox', { name: 'Cédula o RUC' }).fill(data.dni);
+    await this.#page.getByRole('textbox', { name: 'Nombre completo' }).fill(data.fullName);
+    await this.#page.getByRole('textbox', { name: 'Dirección' }).fill(data.address);
+    await this.#page.getByRole('textbox', { name: 'Email' }).fill(data.email);
+    await this.#page.getByRole('textbox', { name: 'Teléfono' }).fill(data.phone);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** The order screen, new or edit. */
+export class OrderPage {
+  readonly #page: Page;
+  readonly cart: Locator;
+  readonly table: Locator;
+  readonly note: Locator;
+  readonly create: Locator;
+  readonly save: Locator;
+  readonly pay: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.cart = page.getByRole('region', { name: 'Orden', exact: true });
+    this.table = page.getByLabel('Número de mesa');
+    this.note = page.getByLabel('Nota de la orden');
+    this.create = page.getByRole('button', { name: 'CREAR ORDEN' });
+    this.save = page.getByRole('button', { name: 'EDITAR ORDEN' });
+    this.pay = page.getByRole('button', { name: 'PAGAR' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/app/order/new');
+  }
+
+  card(product: string): Locator {
+    return this.#page.getByRole('group', { name: product, exact: true });
+  }
+
+  line(product: string): Locator {
+    return this.cart.getByRole('listitem').filter({ hasText: product });
+  }
+
+  async add(product: string, times = 1): Promise<void> {
+    const button = this.card(product).getByRole('button', { name: `Agregar ${product}` });
+    for (let tap = 0; tap < times; tap += 1) await button.click();
+  }
+
+  async take(product: string): Promise<void> {
+    await this.card(product)
+      .getByRole('button', { name: `Quitar ${product}` })
+      .click();
+  }
+
+  async noteLine(product: string, note: string): Promise<void> {
+    await this.line(product)
+      .getByRole('button', { name: `Agregar nota a ${product}` })
+      .click();
+    await this.line(product).getByLabel(`Nota de ${product}`).fill(note);
+  }
+}

@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+
+/** Below the range that systems lend to outgoing connections: a dead server's port stays free for it. */
+const first = 4320;
+const perWorker = 20;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** A port that nobody listens on, from the range of this test worker. */
+export const freePort = async (worker: number): Promise<number> => {
+  const from = first + worker * perWorker;
+  for (let port = from; port < from + perWorker; port += 1) if (await isFree(port)) return port;
+  throw new Error(`no free port from ${from} on`);
+};

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'playwright/test';
+
+const program = 'dist/server/main.js';
+
+/** The shipped server as a process of its own, which a test may kill and start again at the same address. */
+export class ServerProcess {
+  readonly address: string;
+  readonly directory: string;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+  /** What it printed, for a failed test's report. */
+  output = '';
+
+  constructor(port: number, directory: string) {
+    this.#port = port;
+    this.address = `http://127.0.0.1:${port}`;
+    this.directory = directory;
+  }
+
+  /** Resolves when it answers. */
+  async start(): Promise<void> {
+    const { DATABASE_URL: _other, SEED_DEMO: _default, ...env } = process.env;
+    const child = spawn(process.execPath, [program], {
+      env: { ...env, PORT: String(this.#port), HOST: '127.0.0.1', DATA_DIR: this.directory },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const keep = (text: Buffer) => {
+      this.output += text.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    await expect.poll(() => this.#state(child), { timeout: 30_000 }).toBe('up');
+  }
+
+  async #state(child: ChildProcess): Promise<string> {
+    if (child.exitCode !== null) return `ended: ${this.output}`;
+    const answer = await fetch(`${this.address}/api/health`).catch(() => null);
+    return answer?.ok ? 'up' : 'starting';
+  }
+
+  /** SIGKILL: no good-bye. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** SIGTERM, as a supervisor does. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+
+export interface OrderRecord {
+  id: number;
+  key: string;
+  tableNumber: string;
+  note: string;
+  status: string;
+  lines: { product: string; quantity: number; billed: number; note: string }[];
+}
+
+export interface BillRecord {
+  id: number;
+  orderId: number;
+  totalCents: number;
+  customerDni: string | null;
+  lines: { product: string; quantity: number; discountCents: number }[];
+}
+
+export interface ProductRecord {
+  id: number;
+  name: string;
+  priceCents: number;
+}
+
+/** The server's own tables, read from its file beside it. */
+export class Tables {
+  readonly #file: string;
+  readonly #lastOrder: number;
+  readonly #lastBill: number;
+
+  /** Remembers what is there already: `newOrders` and `newBills` leave the demo's past out. */
+  constructor(directory: string) {
+    this.#file = join(directory, 'comanda.sqlite');
+    this.#lastOrder = this.#last('orders');
+    this.#lastBill = this.#last('bills');
+  }
+
+  newOrders(): OrderRecord[] {
+    return this.#rows<Omit<OrderRecord, 'lines'>>(
+      `select id, key, table_number as tableNumber, note, status from orders
+       where id > ${this.#lastOrder} order by id`,
+    ).map((order) => ({
+      ...order,
+      lines: this.#rows(
+        `select name as product, quantity, quantity_billed as billed, note from order_lines
+         where order_id = ${order.id} order by position`,
+      ),
+    }));
+  }
+
+  newBills(): BillRecord[] {
+    return this.#rows<Omit<BillRecord, 'lines'>>(
+      `select bills.id, order_id as orderId, total_cents as totalCents, customers.dni as customerDni
+       from bills left join customers on customers.id = customer_id
+       where bills.id > ${this.#lastBill} order by bills.id`,
+    ).map((bill) => ({
+      ...bill,
+      lines: this.#rows(
+        `select name as product, quantity, discount_cents as discountCents from bill_lines
+         where bill_id = ${bill.id} order by position`,
+      ),
+    }));
+  }
+
+  /** Products that can be sold without end, dearest first. */
+  products(): ProductRecord[] {
+    return this.#rows(
+      `select id, name, unit_price_cents as priceCents from products
+       where available = 1 and stockable = 0 and deleted_at is null
+       order by unit_price_cents desc, id`,
+    );
+  }
+
+  /** As another person's work in the catalog: the product is gone. */
+  deleteProduct(id: number): void {
+    const database = new Libsql(this.#file, { timeout: 5 });
+    try {
+      database.exec(`update products set deleted_at = '2026-01-01T00:00:00.000Z' where id = ${id}`);
+    } finally {
+      database.close();
+    }
+  }
+
+  #last(table: string): number {
+    return this.#rows<{ last: number }>(`select coalesce(max(id), 0) as last from ${table}`)[0]!
+      .last;
+  }
+
+  #rows<Row>(query: string): Row[] {
+    const database = new Libsql(this.#file, { readonly: true, timeout: 5 });
+    try {
+      return database.prepare(query).all() as Row[];
+    } finally {
+      database.close();
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/**
+ * What happens to one request:
+ * - `lose-reply`: the server does its work, then the connection is cut before the browser hears of it;
+ * - `hold-reply`: the same, but the connection stays open and silent;
+ * - `hang`: it never reaches the server, and nothing answers;
+ * - `portal`: a login page of somebody's Wi-Fi answers instead, with 200.
+ */
+export type Fault = 'lose-reply' | 'hold-reply' | 'hang' | 'portal';
+
+export interface Seen {
+  method: string;
+  path: string;
+  key: string | undefined;
+  body: string;
+  /** Null while the server has not answered, or the fault kept it from being asked. */
+  status: number | null;
+}
+
+type Match = (request: Seen) => boolean;
+interface Rule {
+  match: Match;
+  fault: Fault;
+  /** How many requests it still hits. */
+  left: number;
+}
+
+export const isApi: Match = ({ path }) => path.startsWith('/api/');
+export const isBill: Match = ({ method, path }) => method === 'POST' && path === '/api/bills/v2';
+
+/** Stands between browser and server, writes down every request, and breaks those it is told to. */
+export class Wire {
+  readonly address: string;
+  readonly seen: Seen[] = [];
+  readonly #port: number;
+  readonly #server: Server;
+  readonly #upstream: string;
+  #rules: Rule[] = [];
+
+  constructor(port: number, upstream: string) {
+    this.#port = port;
+    this.address = `http://127.0.0.1:${port}`;
+    this.#upstream = upstream;
+    this.#server = createServer((request, response) => void this.#handle(request, response));
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  /** Breaks the next `times` requests that match. */
+  break(match: Match, fault: Fault, times = 1): void {
+    this.#rules.push({ match, fault, left: times });
+  }
+
+  /** Breaks nothing more; what hangs goes on hanging. */
+  heal(): void {
+    this.#rules = [];
+  }
+
+  /** Requests that change something: anything but reads and sign-ins. */
+  writes(): Seen[] {
+    return this.seen.filter(
+      ({ method, path }) => !['GET', 'HEAD'].includes(method) && !path.startsWith('/api/auth/'),
+    );
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = request.headers['idempotency-key'];
+    const seen: Seen = {
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      key: Array.isArray(key) ? key[0] : key,
+      body: await text(request),
+      status: null,
+    };
+    this.seen.push(seen);
+    const fault = this.#faultOf(seen);
+    if (fault === 'hang') return;
+    if (fault === 'portal') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi del hotel</h1>');
+      return;
+    }
+    this.#forward(request, seen, response, fault);
+  }
+
+  #faultOf(seen: Seen): Fault | null {
+    const rule = this.#rules.find(({ match, left }) => left > 0 && match(seen));
+    if (!rule) return null;
+    rule.left -= 1;
+    return rule.fault;
+  }
+
+  #forward(
+    request: IncomingMessage,
+    seen: Seen,
+    response: ServerResponse,
+    fault: Fault | null,
+  ): void {
+    const cut = () => response.destroy();
+    const options = { method: seen.method, headers: request.headers, agent: false };
+    const forwarded = ask(`${this.#upstream}${seen.path}`, options, (answer) => {
+      if (fault) {
+        answer.resume().on('end', () => {
+          seen.status = answer.statusCode ?? null;
+          if (fault === 'lose-reply') cut();
+        });
+        return;
+      }
+      seen.status = answer.statusCode ?? null;
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('error', cut).pipe(response);
+    });
+    forwarded.on('error', cut).end(seen.body);
+  }
+}
