@@ -8,7 +8,7 @@ export interface ConnectionPillProps extends Omit<ComponentProps<'button'>, 'chi
 
 const dots = {
   online: 'bg-success',
-  offline: 'bg-warning',
+  offline: 'border-2 border-warning',
   pending: 'bg-warning',
   attention: 'bg-danger',
 };

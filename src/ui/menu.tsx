@@ -9,7 +9,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu under a button. Its children are MenuItem, MenuHeader and MenuSeparator. */
+/** A menu under a button, above sheets and dialogs too. Its children are MenuItem, MenuHeader and MenuSeparator. */
 export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -18,7 +18,7 @@ export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
         align={align}
         sideOffset={6}
         collisionPadding={12}
-        className="z-40 min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+        className="z-60 min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
       >
         {children}
       </Radix.Content>

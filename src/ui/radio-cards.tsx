@@ -1,5 +1,4 @@
-import { RadioGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 export interface RadioCardsProps {
@@ -12,7 +11,10 @@ export interface RadioCardsProps {
   className?: string | undefined;
 }
 
-/** One of a few, each a card with an icon; arrows move, the columns follow the width. */
+/**
+ * One of a few, each a card with an icon; the columns follow the width. The browser's own radio
+ * lies unseen over each card: arrows choose at once, however short the press.
+ */
 export const RadioCards = ({
   label,
   options,
@@ -20,23 +22,32 @@ export const RadioCards = ({
   onValueChange,
   disabled,
   className,
-}: RadioCardsProps) => (
-  <RadioGroup.Root
-    aria-label={label}
-    value={value}
-    onValueChange={onValueChange}
-    disabled={disabled ?? false}
-    className={cx('grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2', className)}
-  >
-    {options.map((option) => (
-      <RadioGroup.Item
-        key={option.value}
-        value={option.value}
-        className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 py-2.5 text-center font-medium text-ink text-sm leading-tight transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-brand data-[state=checked]:bg-brand-soft data-[state=checked]:font-semibold data-[state=checked]:text-brand data-[state=checked]:ring-1 data-[state=checked]:ring-brand"
-      >
-        {option.icon && <span aria-hidden="true">{option.icon}</span>}
-        {option.label}
-      </RadioGroup.Item>
-    ))}
-  </RadioGroup.Root>
-);
+}: RadioCardsProps) => {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx('grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2', className)}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 py-2.5 text-center font-medium text-ink text-sm leading-tight transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:font-semibold has-[:checked]:text-brand has-[:checked]:ring-1 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            disabled={disabled}
+            className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+          {option.icon && <span aria-hidden="true">{option.icon}</span>}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -49,12 +49,29 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** Milliseconds; Infinity keeps it until it is closed. */
   duration?: number;
+  /** It has gone, by itself or by a press on its close or action button. */
+  onClose?: () => void;
 }
+
+/** The library tells three ways of going apart; for us there is one. */
+const closing = ({ onClose, action, ...rest }: ToastOptions = {}) => ({
+  ...rest,
+  ...(onClose && { onDismiss: onClose, onAutoClose: onClose }),
+  ...(action && {
+    action: {
+      label: action.label,
+      onClick: () => {
+        action.onClick();
+        onClose?.();
+      },
+    },
+  }),
+});
 
 /** Shows a message from anywhere; announced politely. */
 export const toast = {
-  success: (text: string, options?: ToastOptions) => sonner.success(text, options),
-  error: (text: string, options?: ToastOptions) => sonner.error(text, options),
-  info: (text: string, options?: ToastOptions) => sonner.info(text, options),
+  success: (text: string, options?: ToastOptions) => sonner.success(text, closing(options)),
+  error: (text: string, options?: ToastOptions) => sonner.error(text, closing(options)),
+  info: (text: string, options?: ToastOptions) => sonner.info(text, closing(options)),
   dismiss: (id?: string) => sonner.dismiss(id),
 };
