@@ -7,6 +7,7 @@ import { entriesOf, localOrders } from '../pictures.ts';
 import { ledger } from './device.ts';
 
 export type { Entry, EntryState, Notice } from '../ledger.ts';
+export { dependentsOf } from '../pending.ts';
 
 export interface PendingEntry {
   entry: Entry;

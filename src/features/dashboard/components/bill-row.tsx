@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { BillHead } from '#domain/bill.ts';
+import { dashboard as texts } from '#messages/dashboard.ts';
+import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+
+const { recent } = texts;
+
+/** One bill: number, date, whether it names a customer, how it was paid, total. */
+export const BillRow = ({ bill }: { bill: BillHead }) => {
+  const number = formatOrderNumber(bill.id);
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-4.5 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular-nums">
+          {recent.bill(number)}
+          {bill.hasCustomer && <Badge tone="accent">{recent.withCustomer}</Badge>}
+        </p>
+        <p className="text-muted text-xs">{formatDateTime(bill.createdAt)}</p>
+      </div>
+      <p className="flex items-center gap-2 text-muted text-sm sm:w-48">
+        <PaymentIcon name={bill.paymentMethod.icon} />
+        {bill.paymentMethod.name}
+      </p>
+      <p className="money ml-auto min-w-24 text-right font-semibold">{formatMoney(bill.total)}</p>
+      <Link
+        to={paths.bill(bill.id ?? bill.key)}
+        aria-label={recent.detailsOf(number)}
+        className={`${buttonClass()} max-sm:w-full`}
+      >
+        {recent.details}
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export interface CardTitleProps {
+  id: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** The name of a card, with a quiet icon. */
+export const CardTitle = ({ id, icon, children }: CardTitleProps) => (
+  <h2 id={id} className="flex items-center gap-2.5 font-semibold text-base">
+    <span className="text-brand" aria-hidden="true">
+      {icon}
+    </span>
+    {children}
+  </h2>
+);

@@ -1,0 +1,25 @@
+import { Package } from 'lucide-react';
+import type { Stats } from '#contract/stats.ts';
+import { dashboard as texts } from '#messages/dashboard.ts';
+import { Card } from '#ui/card.tsx';
+import { CardTitle } from './card-title.tsx';
+import { Figure } from './figure.tsx';
+
+const { products } = texts;
+
+/** How many products and registered customers there are. */
+export const ProductsCard = ({ stats }: { stats: Stats | null | undefined }) => {
+  const show = (count: number | undefined) =>
+    stats === undefined ? undefined : (count ?? texts.unknown);
+  return (
+    <Card as="section" aria-labelledby="products-title">
+      <CardTitle id="products-title" icon={<Package size={20} />}>
+        {products.title}
+      </CardTitle>
+      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5">
+        <Figure large label={products.total} value={show(stats?.totalProducts)} />
+        <Figure large label={products.customers} value={show(stats?.totalCustomers)} />
+      </dl>
+    </Card>
+  );
+};

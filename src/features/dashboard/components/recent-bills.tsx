@@ -1,0 +1,46 @@
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { dashboard as texts } from '#messages/dashboard.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useRecentBills } from '../use-recent-bills.ts';
+import { BillRow } from './bill-row.tsx';
+import { CardTitle } from './card-title.tsx';
+
+const { recent } = texts;
+
+/** The newest bills of the last days. */
+export const RecentBills = ({ businessId }: { businessId: number }) => {
+  const bills = useRecentBills(businessId);
+  return (
+    <Card as="section" aria-labelledby="recent-title" padded={false}>
+      <div className="flex items-center justify-between gap-3 py-2.5 pr-2.5 pl-4.5">
+        <CardTitle id="recent-title" icon={<ReceiptText size={20} />}>
+          {recent.title}
+        </CardTitle>
+        <Link to={paths.history} className={buttonClass({ variant: 'ghost' })}>
+          {recent.all}
+        </Link>
+      </div>
+      {bills === undefined && <Skeleton className="m-4.5 h-40" />}
+      {bills?.length === 0 && (
+        <EmptyState
+          icon={<ReceiptText size={28} />}
+          title={recent.empty}
+          text={recent.emptyText}
+          className="border-line border-t"
+        />
+      )}
+      {bills && bills.length > 0 && (
+        <ul>
+          {bills.map(({ bill }) => (
+            <BillRow key={bill.key} bill={bill} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,24 @@
+import { decimal } from '#domain/decimal.ts';
+import { type Money, toMoney } from '#domain/money.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Days from `start` to `end` (UTC, ISO 8601); a day that has begun counts. At least one, so that an average can
+ * always be taken.
+ */
+export const daysBetween = (start: string, end: string): number =>
+  Math.max(1, Math.ceil((Date.parse(end) - Date.parse(start)) / dayMs));
+
+/** Dollars a day, to the cent. */
+export const averagePerDay = (total: Money, days: number): Money =>
+  toMoney(decimal(total).div(days));
+
+/** The calendar days of the device's zone from six days before `now` to its own end: UTC, ISO 8601. */
+export const lastSevenDays = (now: Date): { start: string; end: string } => {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  return {
+    start: new Date(year, month, day - 6).toISOString(),
+    end: new Date(year, month, day, 23, 59, 59, 999).toISOString(),
+  };
+};

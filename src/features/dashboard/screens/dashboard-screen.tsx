@@ -1,0 +1,44 @@
+import type { SessionRow } from '#local/queries/session.ts';
+import { dashboard as texts } from '#messages/dashboard.ts';
+import { formatDate } from '#messages/format.ts';
+import { Page } from '#ui/layout.tsx';
+import { ProductsCard } from '../components/products-card.tsx';
+import { RecentBills } from '../components/recent-bills.tsx';
+import { SalesCard } from '../components/sales-card.tsx';
+import { Statistics } from '../components/statistics.tsx';
+import { useStats } from '../use-stats.ts';
+
+/** The owner's first look: what was sold, what there is, and the last bills. */
+export const DashboardScreen = ({ session }: { session: SessionRow }) => {
+  const stats = useStats();
+  const { User: user, Business: business } = session.settings;
+  return (
+    <Page className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div>
+          <h1 className="font-bold text-xl">{texts.greeting(user.firstName)}</h1>
+          {business && (
+            <p className="text-muted">
+              <span className="font-medium text-ink">{business.comercialName}</span>
+              {' · '}
+              <span className="whitespace-nowrap tabular-nums">
+                {texts.ruc(business.businessDni)}
+              </span>
+            </p>
+          )}
+        </div>
+        <p className="text-muted text-sm">
+          {stats
+            ? texts.range(formatDate(stats.startDate), formatDate(stats.endDate))
+            : texts.rangeUnknown}
+        </p>
+      </header>
+      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+        <SalesCard stats={stats} />
+        <ProductsCard stats={stats} />
+      </div>
+      <RecentBills businessId={session.businessId} />
+      <Statistics />
+    </Page>
+  );
+};

@@ -1,0 +1,25 @@
+import { ClipboardList, Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { shell } from '#messages/shell.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { BottomBar } from '#ui/layout.tsx';
+import { hasOwnFoot } from '../screen-title.ts';
+
+/** Ver Ordenes and Crear Orden under the thumb, where the screen has no foot of its own. */
+export const QuickBar = () => {
+  const { pathname } = useLocation();
+  if (hasOwnFoot(pathname)) return null;
+  return (
+    <BottomBar>
+      <Link to={paths.activeOrders} className={buttonClass({ size: 56 })}>
+        <ClipboardList size={20} aria-hidden="true" />
+        {shell.seeOrders}
+      </Link>
+      <Link to={paths.newOrder} className={buttonClass({ size: 56, variant: 'primary' })}>
+        <Plus size={20} aria-hidden="true" />
+        {shell.createOrder}
+      </Link>
+    </BottomBar>
+  );
+};

@@ -1,0 +1,35 @@
+import { Compass } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { shell } from '#messages/shell.ts';
+import { buttonClass } from '#ui/button-class.ts';
+
+const { notFound } = shell;
+
+/** An address that leads nowhere: inside the app the frame stays around it, elsewhere it fills the window. */
+export const NotFoundScreen = () => {
+  const inside = useLocation().pathname.startsWith(`${paths.dashboard}/`);
+  return (
+    <main
+      className={`flex flex-1 flex-col items-center justify-center px-6 py-16 text-center ${inside ? '' : 'min-h-dvh'}`}
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-brand"
+      >
+        <Compass size={38} />
+      </span>
+      {!inside && <p className="mt-5 font-bold text-2xl text-muted">404</p>}
+      <h1 className="mt-3 font-bold text-xl">{inside ? notFound.inside : notFound.outside}</h1>
+      <p className="mt-2 max-w-sm text-muted">
+        {inside ? notFound.insideText : notFound.outsideText}
+      </p>
+      <Link
+        to={inside ? paths.dashboard : paths.landing}
+        className={`${buttonClass({ variant: 'primary', size: 50 })} mt-7`}
+      >
+        {notFound.home}
+      </Link>
+    </main>
+  );
+};

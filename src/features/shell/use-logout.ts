@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { usePendingCount } from '#local/queries/pending.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
+import { shell } from '#messages/shell.ts';
+import { toast } from '#ui/toast.tsx';
+
+export interface Logout {
+  /** Leaves at once, or asks first when something waits to be sent. */
+  ask: () => void;
+  confirm: () => Promise<void>;
+  asking: boolean;
+  setAsking: (asking: boolean) => void;
+  busy: boolean;
+  waiting: number;
+}
+
+export const useLogout = (session: SessionRow, onLogout: () => Promise<void>): Logout => {
+  const { waiting } = usePendingCount(session.businessId);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onLogout();
+      toast.success(shell.loggedOut);
+    } catch {
+      toast.error(common.unexpected);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  const ask = () => {
+    if (waiting > 0) setAsking(true);
+    else void confirm();
+  };
+  return { ask, confirm, asking, setAsking, busy, waiting };
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { SessionRow } from '#local/queries/session.ts';
+import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useConnection } from '#ports/server.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** One calm sentence about the connection; with an ended session, the way to sign in again. */
+export const ConnectionNote = ({ session }: { session: SessionRow }) => {
+  const connection = useConnection();
+  const [signingIn, setSigningIn] = useState(false);
+  return (
+    <>
+      {session.expired ? (
+        <Alert tone="warning">
+          <p>{texts.expiredText}</p>
+          <Button variant="primary" className="mt-3" onClick={() => setSigningIn(true)}>
+            {texts.signIn}
+          </Button>
+        </Alert>
+      ) : (
+        <p className="text-muted text-sm">
+          {connection === 'offline' ? texts.offlineText : texts.onlineText}
+        </p>
+      )}
+      <SignInAgain session={session} open={signingIn} onOpenChange={setSigningIn} />
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { usePendingCount } from '#local/queries/pending.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
+import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useConnection, useServer } from '#ports/server.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ConnectionPill as Pill } from '#ui/connection-pill.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { pillState } from '../pill-state.ts';
+import { PendingList } from './pending-list.tsx';
+
+/** The state of the connection in the top bar; opens what waits to be sent. */
+export const ConnectionPill = ({ session }: { session: SessionRow }) => {
+  const server = useServer();
+  const connection = useConnection();
+  const count = usePendingCount(session.businessId);
+  const [open, setOpen] = useState(false);
+  const { tone, label, name } = pillState(connection, count, session.expired);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Pill
+        tone={tone}
+        label={label}
+        aria-label={name}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={texts.title}
+        closeLabel={common.close}
+        footer={
+          count.waiting > 0 && (
+            <div className="flex gap-2 *:flex-1">
+              <Link to={paths.pending} className={buttonClass({ size: 50 })} onClick={close}>
+                {texts.seeAll}
+              </Link>
+              <Button variant="primary" size={50} onClick={server.syncNow}>
+                {texts.sendNow}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <PendingList session={session} onLeave={close} />
+      </Sheet>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { dependentsOf, discard, type PendingEntry } from '#local/queries/pending.ts';
+import { common } from '#messages/common.ts';
+import { syncStatus as texts } from '#messages/sync-status.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.tsx';
+import { lossText } from '../describe.ts';
+
+export interface DiscardDialogProps {
+  pending: PendingEntry;
+  /** Every pending entry, to say what goes with this one. */
+  all: readonly PendingEntry[];
+  action: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says what is lost, then removes the entry. */
+export const DiscardDialog = ({ pending, all, action, open, onOpenChange }: DiscardDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const { entry } = pending;
+  const dependents = dependentsOf(
+    entry,
+    all.map((other) => other.entry),
+  );
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await discard(entry.seq);
+      toast.success(texts.discarded);
+      onOpenChange(false);
+    } catch {
+      toast.error(common.saveFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.discardTitle(action)}
+      description={lossText(entry, dependents.length)}
+      confirmLabel={texts.discard}
+      cancelLabel={common.cancel}
+      onConfirm={confirm}
+      tone="danger"
+      pending={busy}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type LoginInput, loginInput } from '#contract/auth.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { auth } from '#messages/auth.ts';
+import { common } from '#messages/common.ts';
+import { errorText } from '#messages/errors.ts';
+import { useServer } from '#ports/server.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+
+export interface SignInAgainProps {
+  session: SessionRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The same person's password, asked over the screen that is open, which stays as it is. */
+export const SignInAgain = ({ session, open, onOpenChange }: SignInAgainProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title={auth.again.title}
+    description={auth.again.text}
+    closeLabel={common.close}
+  >
+    <PasswordForm email={session.settings.User.email} onDone={() => onOpenChange(false)} />
+  </Dialog>
+);
+
+const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  const server = useServer();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null);
+    const outcome = await server.login(input);
+    if (!outcome.ok) {
+      setFailure(outcome.code === 'network' ? auth.again.needsConnection : errorText(outcome));
+      return;
+    }
+    toast.success(auth.success);
+    server.syncNow();
+    onDone();
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <TextField
+        label={auth.email}
+        type="email"
+        readOnly
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={auth.password}
+        showLabel={auth.show}
+        hideLabelText={auth.hide}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="primary" size={50} wide loading={isSubmitting}>
+        {auth.submit}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,30 @@
+import type { PendingCount } from '#local/queries/pending.ts';
+import { syncStatus as texts } from '#messages/sync-status.ts';
+import type { Connection } from '#ports/server.ts';
+
+export interface PillState {
+  tone: 'online' | 'offline' | 'pending' | 'attention';
+  label: string;
+  /** What a screen reader says; begins with the label. */
+  name: string;
+}
+
+const same = (tone: PillState['tone'], label: string): PillState => ({ tone, label, name: label });
+
+/** The most urgent thing that the pill has to say: attention, sign-in, waiting, offline, online. */
+export const pillState = (
+  connection: Connection,
+  count: PendingCount,
+  expired: boolean,
+): PillState => {
+  if (count.attention > 0) return same('attention', texts.attention(count.attention));
+  if (expired && count.waiting > 0) return same('attention', texts.login(count.waiting));
+  if (count.waiting > 0) {
+    const label = texts.waiting(count.waiting);
+    return connection === 'offline'
+      ? { tone: 'offline', label, name: texts.waitingOffline(count.waiting) }
+      : same('pending', label);
+  }
+  if (connection === 'offline') return same('offline', texts.offline);
+  return expired ? same('pending', texts.onlineLogin) : same('online', texts.online);
+};

@@ -1,0 +1,29 @@
+import { usePendingCount } from '#local/queries/pending.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useServer } from '#ports/server.ts';
+import { Button } from '#ui/button.tsx';
+import { Page, PageHeader } from '#ui/layout.tsx';
+import { PendingList } from '../components/pending-list.tsx';
+
+/** /app/pendientes: the same list on a page of its own. */
+export const PendingScreen = ({ session }: { session: SessionRow }) => {
+  const server = useServer();
+  const { waiting } = usePendingCount(session.businessId);
+  return (
+    <Page narrow>
+      <PageHeader
+        title={texts.title}
+        {...(waiting > 0 && {
+          count: waiting,
+          actions: (
+            <Button variant="primary" onClick={server.syncNow}>
+              {texts.sendNow}
+            </Button>
+          ),
+        })}
+      />
+      <PendingList session={session} />
+    </Page>
+  );
+};

@@ -1,0 +1,22 @@
+import { errors as contractErrors } from '#contract/errors.ts';
+import { common } from './common.ts';
+
+/** Codes that the device itself gives when there was no usable answer. */
+const deviceErrors: Record<string, string> = {
+  network: 'No hay conexión con el servidor.',
+  timeout: 'El servidor tardó demasiado en responder.',
+  'not-the-server': 'La red respondió en lugar del servidor.',
+  'server-error': 'El servidor tuvo un problema. Se volverá a intentar.',
+  busy: 'El servidor está ocupado. Se volverá a intentar.',
+};
+
+const byCode: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(contractErrors).map(([code, { message }]) => [code, message]),
+  ),
+  ...deviceErrors,
+};
+
+/** What an error says to a person: the server's own words, else those of its code. */
+export const errorText = (error: { code: string; message?: string | null }): string =>
+  error.message || byCode[error.code] || common.unexpected;

@@ -1,0 +1,44 @@
+/** Texts of the frame around every screen. */
+export const shell = {
+  product: 'Comanda',
+  navigation: 'Principal',
+  skip: 'Ir al contenido',
+  home: 'Inicio',
+  history: 'Historial de Ventas',
+  newOrder: 'Nueva Orden',
+  orders: 'Ordenes',
+  seeOrders: 'Ver Ordenes',
+  createOrder: 'Crear Orden',
+  menu: 'Menú',
+  userMenu: (name: string) => `Menú de ${name}`,
+  ruc: (businessDni: string) => `RUC ${businessDni}`,
+  version: (version: string) => `Versión ${version}`,
+  theme: 'Tema',
+  themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
+  logout: 'Cerrar Sesión',
+  loggedOut: 'Sesión cerrada correctamente',
+  logoutPending: {
+    title: '¿Cerrar sesión con cambios por enviar?',
+    text: (count: number) =>
+      count === 1
+        ? 'Queda 1 operación por enviar. Se conserva en este dispositivo y se enviará cuando vuelvas a iniciar sesión aquí con tu usuario.'
+        : `Quedan ${count} operaciones por enviar. Se conservan en este dispositivo y se enviarán cuando vuelvas a iniciar sesión aquí con tu usuario.`,
+  },
+  titles: {
+    dashboard: 'Inicio',
+    history: 'Historial de Ventas',
+    bill: 'Factura',
+    newOrder: 'Nueva orden',
+    editOrder: 'Editar orden',
+    activeOrders: 'Ordenes',
+    checkout: 'Facturar',
+    pending: 'Por enviar',
+  },
+  notFound: {
+    inside: 'No encontramos esta página',
+    insideText: 'Puede que el enlace esté incompleto o que la página ya no exista.',
+    outside: 'Page Not Found',
+    outsideText: 'La página que buscas no existe.',
+    home: 'Volver al inicio',
+  },
+} as const;

@@ -1,0 +1,69 @@
+/** Texts of the connection pill, the pending operations and what the synchronisation reports. */
+
+const operations = (count: number): string =>
+  count === 1 ? '1 operación' : `${count} operaciones`;
+
+export const syncStatus = {
+  online: 'En línea',
+  offline: 'Sin conexión',
+  onlineLogin: 'En línea, requiere ingreso',
+  waiting: (count: number) => `${count} por enviar`,
+  waitingOffline: (count: number) => `${count} por enviar, sin conexión`,
+  login: (count: number) => (count === 1 ? '1 requiere ingreso' : `${count} requieren ingreso`),
+  attention: (count: number) =>
+    count === 1 ? '1 requiere atención' : `${count} requieren atención`,
+
+  title: 'Por enviar',
+  sendNow: 'Enviar ahora',
+  seeAll: 'Ver en pantalla completa',
+  onlineText: 'Lo que registras se envía al momento.',
+  offlineText:
+    'Puedes seguir trabajando: todo se guarda aquí y se envía cuando vuelva la conexión.',
+  expiredText: 'Tu sesión terminó. Sigue trabajando; para enviar lo pendiente, inicia sesión.',
+  signIn: 'Iniciar sesión',
+  listName: 'Operaciones por enviar',
+  empty: 'Todo está enviado',
+  emptyText: 'No queda nada por enviar en este dispositivo.',
+  loading: 'Leyendo lo pendiente',
+
+  table: (table: string) => `Mesa ${table}`,
+  noTable: 'Orden',
+  order: (number: string) => `Orden ${number}`,
+  recordedAt: (when: string) => `Registrada: ${when}`,
+  otherUser: 'La registró otro usuario; se envía cuando esa persona inicie sesión aquí.',
+  states: {
+    queued: 'En espera',
+    sending: 'Enviando',
+    uncertain: 'Sin confirmar',
+    'needs-login': 'Requiere ingreso',
+    parked: 'Requiere atención',
+    unknown: 'Requiere actualización',
+  },
+  fix: 'Corregir',
+  export: 'Exportar',
+  discard: 'Descartar',
+  moreActions: (what: string) => `Más acciones de ${what}`,
+
+  discardTitle: (what: string) => `¿Descartar «${what}»?`,
+  lost: {
+    'order-create': 'La orden y todo lo que anotaste en ella se pierde; nunca llega al servidor.',
+    'order-update': 'Los cambios que hiciste en la orden se pierden; la orden queda como estaba.',
+    'order-cancel': 'La orden no se cancela y vuelve a las órdenes activas.',
+    'order-finish': 'La orden no se finaliza y vuelve a las órdenes activas.',
+    'order-reactivate': 'La orden no se reactiva y sigue finalizada.',
+    'bill-create': 'La factura y su cobro se pierden; los productos vuelven a quedar por facturar.',
+    'bill-customer-update': 'Los datos del cliente que escribiste se pierden.',
+    unknown: 'Esta operación se pierde.',
+  },
+  lostAlso: (count: number) =>
+    `También se ${count === 1 ? 'descarta' : 'descartan'} ${operations(count)} que ${count === 1 ? 'depende' : 'dependen'} de ella.`,
+  maybeSent: 'Ya se intentó enviar: es posible que el servidor la haya recibido.',
+  noUndo: 'No se puede deshacer. Si tienes dudas, expórtala antes.',
+  discarded: 'Operación descartada',
+
+  merged: (table: string) =>
+    `Otra persona también cambió la orden de la mesa ${table}: se conservaron los cambios de ambos.`,
+  totalDiffers: (bill: string, billed: string, shown: string) =>
+    `Factura ${bill}: el servidor calculó ${billed} en lugar de ${shown}.`,
+  seeBill: 'Ver factura',
+} as const;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { loginFailure } from '#features/auth/login-failure.ts';
+
+test('a refused sign-in shows the message of the server', () => {
+  const failure = { ok: false, code: 'invalid-credentials', fields: {} } as const;
+  expect(loginFailure({ ...failure, message: 'Email o contraseña incorrectos.' })).toEqual({
+    message: 'Email o contraseña incorrectos.',
+    tone: 'danger',
+    fields: {},
+  });
+  expect(loginFailure({ ...failure, message: null }).message).toBe(
+    'Email o contraseña incorrectos.',
+  );
+});
+
+test('without a network it says that the first sign-in needs it', () => {
+  const told = loginFailure({ ok: false, code: 'network', message: null, fields: {} });
+  expect(told.tone).toBe('warning');
+  expect(told.message).toContain('El primer inicio de sesión en este dispositivo la necesita');
+});
+
+test('what is wrong with a field stands beside it, not above the form', () => {
+  const told = loginFailure({
+    ok: false,
+    code: 'invalid-input',
+    message: 'Revisa los datos ingresados.',
+    fields: { email: 'Por favor ingresa un email válido.', other: 'no' },
+  });
+  expect(told).toEqual({
+    message: null,
+    tone: 'danger',
+    fields: { email: 'Por favor ingresa un email válido.' },
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { money } from '#domain/money.ts';
+import { averagePerDay, daysBetween, lastSevenDays } from '#features/dashboard/days.ts';
+
+test.each([
+  ['2026-01-01T05:00:00.000Z', '2026-01-31T05:00:00.000Z', 30],
+  ['2026-01-01T05:00:00.000Z', '2026-01-31T04:59:59.999Z', 30],
+  ['2026-01-01T05:00:00.000Z', '2026-01-30T17:30:00.000Z', 30],
+  ['2026-02-01T05:00:00.000Z', '2026-03-01T05:00:00.000Z', 28],
+  ['2026-01-01T05:00:00.000Z', '2026-01-01T06:00:00.000Z', 1],
+  ['2026-01-01T05:00:00.000Z', '2026-01-01T05:00:00.000Z', 1],
+  ['2026-01-02T05:00:00.000Z', '2026-01-01T05:00:00.000Z', 1],
+])('from %s to %s: %i days', (start, end, days) => {
+  expect(daysBetween(start, end)).toBe(days);
+});
+
+test.each([
+  ['100.00', 3, '33.33'],
+  ['200.00', 3, '66.67'],
+  ['0.05', 2, '0.03'],
+  ['0.00', 30, '0.00'],
+  ['1234567.89', 31, '39824.77'],
+])('%s over %i days is %s a day', (total, days, average) => {
+  expect(averagePerDay(money(total), days)).toBe(average);
+});
+
+test('the last seven days are whole days of the device, today among them', () => {
+  const { start, end } = lastSevenDays(new Date(2026, 2, 3, 14, 30));
+  expect(new Date(start)).toEqual(new Date(2026, 1, 25, 0, 0, 0, 0));
+  expect(new Date(end)).toEqual(new Date(2026, 2, 3, 23, 59, 59, 999));
+});

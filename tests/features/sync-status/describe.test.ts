@@ -1,0 +1,151 @@
+import { expect, describe as group, test } from 'vitest';
+import type { Order, OrderKey } from '#domain/order.ts';
+import { describe, lossText } from '#features/sync-status/describe.ts';
+import type { Entry, PendingEntry } from '#local/queries/pending.ts';
+
+const key = '0199aaaa-0000-7000-8000-000000000001' as OrderKey;
+const billKey = '0199aaaa-0000-7000-8000-000000000002';
+const me = 7;
+
+const order = (status: Order['status'] = 'active'): Order => ({
+  key,
+  id: 42,
+  version: 1,
+  status,
+  tableNumber: '5',
+  note: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  lines: [],
+});
+
+const pending = (entry: Partial<Entry>, more: Partial<PendingEntry> = {}): PendingEntry => ({
+  entry: {
+    seq: 1,
+    opId: 'op',
+    ownerId: me,
+    businessId: 1,
+    aggregate: key,
+    kind: 'order-update',
+    v: 1,
+    params: {},
+    recordedAt: 0,
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: 0,
+    leaseUntil: 0,
+    ...entry,
+  },
+  order: order(),
+  known: true,
+  ...more,
+});
+
+group('what it is', () => {
+  test.each([
+    ['order-create', 'Crear orden'],
+    ['order-update', 'Editar orden'],
+    ['order-cancel', 'Cancelar orden'],
+    ['order-finish', 'Finalizar orden'],
+    ['order-reactivate', 'Reactivar orden'],
+    ['bill-customer-update', 'Editar cliente de la factura'],
+  ])('%s is "%s"', (kind, action) => {
+    expect(describe(pending({ kind }), me)).toMatchObject({ action, place: 'Mesa 5' });
+  });
+
+  test('a bill says its total', () => {
+    const params = { summary: { total: '1234.50' } };
+    expect(describe(pending({ kind: 'bill-create', params }), me).action).toBe(
+      'Facturar $1,234.50',
+    );
+  });
+
+  test('the table comes from the entry when the order is not on the device', () => {
+    const lost = pending({ kind: 'order-create', params: { tableNumber: '9' } }, { order: null });
+    expect(describe(lost, me).place).toBe('Mesa 9');
+    expect(describe(pending({ params: null }, { order: null }), me).place).toBe('Orden');
+  });
+});
+
+group('how it stands', () => {
+  test.each([
+    ['queued', 'En espera'],
+    ['sending', 'Enviando'],
+    ['uncertain', 'Sin confirmar'],
+    ['needs-login', 'Requiere ingreso'],
+    ['parked', 'Requiere atención'],
+  ] as const)('%s is "%s"', (state, words) => {
+    expect(describe(pending({ state }), me).state).toBe(words);
+  });
+
+  test('an operation of another build waits for an update: it can be exported or discarded only', () => {
+    const future = describe(pending({ kind: 'order-split' }, { known: false }), me);
+    expect(future).toMatchObject({
+      state: 'Requiere actualización',
+      canRetry: false,
+      canDiscard: true,
+      fix: null,
+    });
+  });
+
+  test.each([
+    [{ code: 'order-finished', message: 'Del servidor' }, ['Del servidor']],
+    [{ code: 'unknown-product' }, ['Un producto no existe.']],
+    [{ code: 'network' }, ['No hay conexión con el servidor.']],
+    [{ code: 'not-the-server' }, ['La red respondió en lugar del servidor.']],
+    [{ code: 'http-418' }, ['Error inesperado']],
+    [
+      { code: 'invalid-input', fields: { 'products.0.quantity': 'Muy poco', note: 'Muy poco' } },
+      ['Revisa los datos ingresados.', 'Muy poco'],
+    ],
+  ])('%o reads %o', (lastError, reasons) => {
+    expect(describe(pending({ state: 'parked', lastError }), me).reasons).toEqual(reasons);
+  });
+});
+
+group('what can be done', () => {
+  test('nothing is taken from under a request that is on its way', () => {
+    expect(describe(pending({ state: 'sending' }), me)).toMatchObject({
+      canRetry: false,
+      canDiscard: false,
+    });
+  });
+
+  test('what another user recorded can be neither sent nor discarded', () => {
+    const theirs = describe(pending({ ownerId: 8, state: 'parked' }), me);
+    expect(theirs).toMatchObject({ canRetry: false, canDiscard: false, fix: null });
+  });
+
+  test.each([
+    ['order-create', {}, `/app/order/edit/${key}`],
+    ['order-update', {}, `/app/order/edit/${key}`],
+    ['order-finish', {}, '/app/order/active'],
+    ['bill-create', {}, `/app/checkout/${key}`],
+    ['bill-customer-update', { billKey }, `/app/bill/${billKey}`],
+  ])('a parked %s is corrected where it was made', (kind, params, fix) => {
+    expect(describe(pending({ kind, params, state: 'parked' }), me).fix).toBe(fix);
+    expect(describe(pending({ kind, params, state: 'queued' }), me).fix).toBeNull();
+  });
+
+  test('an order that can no longer be edited leads to the orders', () => {
+    const closed = pending({ state: 'parked' }, { order: order('finished') });
+    expect(describe(closed, me).fix).toBe('/app/order/active');
+  });
+});
+
+group('what a discard costs', () => {
+  test('it counts what goes with it and warns that the server may have it', () => {
+    const { entry } = pending({ kind: 'order-create', firstSentAt: 5 });
+    const text = lossText(entry, 2);
+    expect(text).toContain('La orden y todo lo que anotaste en ella se pierde');
+    expect(text).toContain('También se descartan 2 operaciones');
+    expect(text).toContain('es posible que el servidor la haya recibido');
+  });
+
+  test('an entry alone that never left says neither', () => {
+    const text = lossText(pending({ kind: 'toString' }).entry, 0);
+    expect(text).toBe(
+      'Esta operación se pierde. No se puede deshacer. Si tienes dudas, expórtala antes.',
+    );
+  });
+});

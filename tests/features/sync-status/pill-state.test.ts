@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { pillState } from '#features/sync-status/pill-state.ts';
+
+const count = (waiting: number, attention = 0, login = 0) => ({ waiting, attention, login });
+
+test.each([
+  ['online', count(0), false, 'online', 'En línea'],
+  ['offline', count(0), false, 'offline', 'Sin conexión'],
+  ['online', count(3), false, 'pending', '3 por enviar'],
+  ['online', count(3, 1), false, 'attention', '1 requiere atención'],
+  ['online', count(3, 2), false, 'attention', '2 requieren atención'],
+  ['offline', count(3, 1), false, 'attention', '1 requiere atención'],
+  ['online', count(1, 0, 1), true, 'attention', '1 requiere ingreso'],
+  ['online', count(2, 0, 1), true, 'attention', '2 requieren ingreso'],
+  ['online', count(2, 1, 1), true, 'attention', '1 requiere atención'],
+  ['online', count(0), true, 'pending', 'En línea, requiere ingreso'],
+  ['offline', count(0), true, 'offline', 'Sin conexión'],
+] as const)('%s, %o, session ended %s: %s "%s"', (connection, waiting, expired, tone, label) => {
+  expect(pillState(connection, waiting, expired)).toEqual({ tone, label, name: label });
+});
+
+test('waiting while offline: the count is shown, the dot and the name say that there is no network', () => {
+  expect(pillState('offline', count(2), false)).toEqual({
+    tone: 'offline',
+    label: '2 por enviar',
+    name: '2 por enviar, sin conexión',
+  });
+});

@@ -1,0 +1,134 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import type { OrderKey } from '#domain/order.ts';
+import { type Ledger, type NewEntry, openLedger } from '#local/ledger.ts';
+import { discardEntry, retryEntry } from '#local/pending.ts';
+
+const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
+const orderB = '00000000-0000-7000-8000-00000000000b' as OrderKey;
+
+let ledger: Ledger;
+let made = 0;
+
+beforeEach(() => {
+  ledger = openLedger(`pending-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+
+const add = (aggregate: OrderKey, kind: string, more: Partial<NewEntry> = {}): Promise<number> =>
+  ledger.outbox.add({
+    opId: `op-${made++}`,
+    ownerId: 1,
+    businessId: 1,
+    aggregate,
+    kind,
+    v: 1,
+    params: {},
+    recordedAt: 0,
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: 0,
+    leaseUntil: 0,
+    ...more,
+  });
+
+const left = async (): Promise<string[]> =>
+  (await ledger.outbox.orderBy('seq').toArray()).map(({ aggregate, kind }) =>
+    aggregate === orderA ? `A ${kind}` : `B ${kind}`,
+  );
+
+test('discarding the creation of an order discards what was done to that order after it', async () => {
+  const create = await add(orderA, 'order-create');
+  await add(orderB, 'order-create');
+  await add(orderA, 'order-update');
+  await add(orderA, 'bill-create', { params: { billKey: 'x' } });
+  await add(orderB, 'order-update');
+
+  await discardEntry(ledger, create);
+
+  expect(await left()).toEqual(['B order-create', 'B order-update']);
+});
+
+test('discarding a bill discards the edits of its customer and nothing else', async () => {
+  await add(orderA, 'order-create');
+  const bill = await add(orderA, 'bill-create', { params: { billKey: 'x' } });
+  await add(orderA, 'bill-create', { params: { billKey: 'y' } });
+  await add(orderA, 'bill-customer-update', { params: { billKey: 'x' } });
+  await add(orderA, 'bill-customer-update', { params: { billKey: 'y' } });
+
+  await discardEntry(ledger, bill);
+
+  expect(await left()).toEqual(['A order-create', 'A bill-create', 'A bill-customer-update']);
+  const rest = await ledger.outbox.orderBy('seq').toArray();
+  expect(rest.slice(1).map(({ params }) => params)).toEqual([{ billKey: 'y' }, { billKey: 'y' }]);
+});
+
+test.each(['order-update', 'order-cancel', 'order-finish', 'order-reactivate', 'from-the-future'])(
+  'discarding %s leaves the entries before and after it',
+  async (kind) => {
+    await add(orderA, 'order-create');
+    const seq = await add(orderA, kind);
+    await add(orderA, 'bill-create', { params: { billKey: 'x' } });
+
+    await discardEntry(ledger, seq);
+
+    expect(await left()).toEqual(['A order-create', 'A bill-create']);
+  },
+);
+
+test('a discard that fails half-way leaves everything as it was', async () => {
+  const create = await add(orderA, 'order-create');
+  await add(orderA, 'order-update');
+  ledger.outbox.hook('deleting', (key) => {
+    if (key !== create) throw new Error('disk');
+  });
+
+  await expect(discardEntry(ledger, create)).rejects.toThrow();
+
+  expect(await left()).toEqual(['A order-create', 'A order-update']);
+});
+
+test('discarding what has left meanwhile does nothing', async () => {
+  await add(orderA, 'order-update');
+  await discardEntry(ledger, 999);
+  expect(await left()).toEqual(['A order-update']);
+});
+
+test('a parked entry that is tried again goes out as a new operation', async () => {
+  const seq = await add(orderA, 'order-create', {
+    opId: 'refused',
+    state: 'parked',
+    attempts: 3,
+    nextAttemptAt: 50,
+    firstSentAt: 1,
+    frozenRequest: { method: 'POST', path: 'orders/', body: '{}' },
+    lastError: { code: 'unknown-product' },
+  });
+
+  await retryEntry(ledger, seq);
+
+  const entry = await ledger.outbox.get(seq);
+  expect(entry).toMatchObject({ state: 'queued', attempts: 0, nextAttemptAt: 0 });
+  expect(entry?.opId).not.toBe('refused');
+  expect(entry).not.toHaveProperty('frozenRequest');
+  expect(entry).not.toHaveProperty('lastError');
+});
+
+test('an entry that waits for its next attempt keeps its key and body when tried now', async () => {
+  const frozenRequest = { method: 'POST', path: 'orders/', body: '{}' } as const;
+  const seq = await add(orderA, 'order-create', {
+    opId: 'kept',
+    state: 'uncertain',
+    attempts: 3,
+    nextAttemptAt: 50,
+    frozenRequest,
+  });
+
+  await retryEntry(ledger, seq);
+
+  expect(await ledger.outbox.get(seq)).toMatchObject({
+    opId: 'kept',
+    state: 'uncertain',
+    nextAttemptAt: 0,
+    frozenRequest,
+  });
+});
