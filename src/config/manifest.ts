@@ -11,11 +11,11 @@ export const manifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   background_color: '#f9f6f1',
-  theme_color: '#19593f',
+  theme_color: '#195e3f',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
     { name: 'Nueva Orden', url: '/app/order/new' },

@@ -9,4 +9,6 @@ export const common = {
   saveFailed: 'No se pudo guardar en este dispositivo. Libera espacio e inténtalo de nuevo.',
   networkFailed: 'No hay conexión con el servidor.',
   unexpected: 'Error inesperado',
+  screenFailed: 'Esta pantalla no se pudo abrir. Lo guardado en este dispositivo sigue a salvo.',
+  alerts: 'Avisos',
 } as const;

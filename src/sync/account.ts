@@ -5,7 +5,8 @@ import { type Asked, type AskPorts, ask } from './ask.ts';
 
 /** Signing in and out, and what the signed-in person is told of business and user. */
 
-const sessionRow = (token: string, settings: SessionRow['settings']): SessionRow => ({
+/** The ledger's session of a token. */
+export const sessionRow = (token: string, settings: SessionRow['settings']): SessionRow => ({
   slot: 'current',
   ownerId: settings.User.id,
   businessId: settings.currentWorkingIn ?? 0,

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { paths, patterns } from '#config/paths.ts';
+import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
+import type { SessionRow } from '#local/queries/session.ts';
+import { Entrance, Protected, useProtectedSession, Waiting } from './guards.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+
+type Screen = ComponentType<{ session: SessionRow }>;
+
+/** A lazily loaded screen of the protected area. */
+const screen = (path: string, load: () => Promise<Screen>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const Loaded = await load();
+    return {
+      Component: () => <Loaded session={useProtectedSession()} />,
+    };
+  },
+});
+
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: ScreenFailure,
+    HydrateFallback: Waiting,
+    children: [
+      { path: paths.landing, Component: Entrance },
+      { path: paths.login, Component: Entrance },
+      {
+        path: paths.dashboard,
+        Component: Protected,
+        children: [
+          {
+            ErrorBoundary: ScreenFailure,
+            children: [
+              screen(
+                paths.dashboard,
+                async () =>
+                  (await import('#features/dashboard/screens/dashboard-screen.tsx')).DashboardScreen,
+              ),
+              screen(
+                paths.newOrder,
+                async () => (await import('#features/orders/screens/order-screen.tsx')).OrderScreen,
+              ),
+              screen(
+                patterns.editOrder,
+                async () => (await import('#features/orders/screens/order-screen.tsx')).OrderScreen,
+              ),
+              screen(
+                paths.activeOrders,
+                async () =>
+                  (await import('#features/orders/screens/active-orders-screen.tsx'))
+                    .ActiveOrdersScreen,
+              ),
+              screen(
+                patterns.checkout,
+                async () =>
+                  (await import('#features/checkout/screens/checkout-screen.tsx')).CheckoutScreen,
+              ),
+              screen(
+                paths.history,
+                async () =>
+                  (await import('#features/bills/screens/history-screen.tsx')).HistoryScreen,
+              ),
+              screen(
+                patterns.bill,
+                async () => (await import('#features/bills/screens/bill-screen.tsx')).BillScreen,
+              ),
+              screen(
+                paths.pending,
+                async () =>
+                  (await import('#features/sync-status/screens/pending-screen.tsx')).PendingScreen,
+              ),
+              { path: '*', Component: NotFoundScreen },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: NotFoundScreen },
+    ],
+  },
+]);

@@ -1,0 +1,61 @@
+import { updateCheckMs } from '#config/constants.ts';
+import { watchOutbox, watchToken } from '#local/watch.ts';
+import { type Engine, startEngine } from '#sync/engine.ts';
+import { keepImages } from '#sync/keep-images.ts';
+import { pullCatalog } from '#sync/pull-catalog.ts';
+import { connection, ports } from './device.ts';
+import { renewSettings } from './session.ts';
+
+/** Starts the engine and tells it of everything that may let it go on. */
+export const startSync = (): Engine => {
+  const engine = startEngine(ports);
+  watchOutbox(ports.ledger, () => {
+    void engine.wake();
+    void askForBackgroundSync();
+  });
+  let token: string | null = null;
+  watchToken(ports.ledger, (current) => {
+    if (current && current !== token) {
+      void engine.wake(true);
+      void refreshCatalog();
+    }
+    token = current;
+  });
+  window.addEventListener('offline', () => connection.set('offline'));
+  window.addEventListener('online', () => void engine.probe());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void engine.probe();
+  });
+  setInterval(() => void refreshCatalog(), updateCheckMs);
+  void renewSettings().catch(ports.report);
+  return engine;
+};
+
+/** Products, categories and their pictures, so that the device has them before the network goes. */
+const refreshCatalog = async (): Promise<void> => {
+  try {
+    const pulled = await pullCatalog(ports);
+    if (!pulled.ok || !('caches' in window)) return;
+    const [products, categories] = await Promise.all([
+      ports.mirror.products.toArray(),
+      ports.mirror.categories.toArray(),
+    ]);
+    await keepImages(
+      caches,
+      [...products, ...categories].flatMap(({ img }) => img ?? []),
+    );
+  } catch (error) {
+    ports.report(error);
+  }
+};
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+/** Where the browser has it: the service worker sends what waits even when the page is closed. */
+const askForBackgroundSync = async (): Promise<void> => {
+  const registration: SyncRegistration | undefined =
+    await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register('outbox').catch(() => {});
+};

@@ -1,0 +1,24 @@
+import { liveQuery } from 'dexie';
+import type { Ledger } from './ledger.ts';
+
+/** Calls `listener` whenever an operation was recorded, in this tab or in another; returns the way to stop. */
+export const watchOutbox = (ledger: Ledger, listener: () => void): (() => void) => {
+  let newest = -1;
+  const subscription = liveQuery(() => ledger.outbox.orderBy('seq').last()).subscribe((entry) => {
+    if (entry && entry.seq > newest) listener();
+    newest = Math.max(newest, entry?.seq ?? -1);
+  });
+  return () => subscription.unsubscribe();
+};
+
+/** Calls `listener` with the signed-in person's token (null: nobody) now and at every change. */
+export const watchToken = (
+  ledger: Ledger,
+  listener: (token: string | null) => void,
+): (() => void) => {
+  const subscription = liveQuery(async () => {
+    const session = await ledger.session.get('current');
+    return session && !session.expired ? session.token : null;
+  }).subscribe(listener);
+  return () => subscription.unsubscribe();
+};

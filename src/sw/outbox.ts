@@ -1,0 +1,17 @@
+import { openLedger } from '#local/ledger.ts';
+import { systemClock } from '#sync/clock.ts';
+import { drain } from '#sync/drain.ts';
+import { webLock } from '#sync/lock.ts';
+import { httpTransport } from '#sync/transport.ts';
+
+/** The tabs' engine, driven by the browser: one drain over what is pending. */
+export const drainOnce = async (): Promise<void> => {
+  const ledger = openLedger();
+  const lock = webLock(navigator.locks, systemClock);
+  const transport = httpTransport('/api/');
+  try {
+    await lock((signal) => drain({ ledger, transport, clock: systemClock }, true, signal));
+  } finally {
+    ledger.close();
+  }
+};

@@ -1,0 +1,45 @@
+import { clientsClaim } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { drainOnce } from './outbox.ts';
+import { purgeCaches } from './purge.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Background Sync is not in TypeScript's library. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** A new version takes over at once; pages are told and reload themselves. */
+self.skipWaiting();
+clientsClaim();
+self.addEventListener('activate', (event) => event.waitUntil(purgeCaches(self)));
+
+precacheAndRoute(self.__WB_MANIFEST);
+
+/** Every address of the app opens from the precache, network or not. The API is never intercepted for writes. */
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }),
+);
+
+/** Pictures are named by their content: what is kept is right for ever. */
+registerRoute(
+  ({ url, request }) =>
+    request.method === 'GET' &&
+    url.origin === self.location.origin &&
+    url.pathname.startsWith('/api/images/'),
+  new CacheFirst({
+    cacheName: 'images',
+    plugins: [new ExpirationPlugin({ maxEntries: 3000, purgeOnQuotaError: true }) as WorkboxPlugin],
+  }),
+);
+
+/** Background Sync: a single try, a bonus to the tabs' own. */
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === 'outbox') sync.waitUntil(drainOnce());
+});
