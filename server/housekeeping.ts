@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/database.ts';
+import { day } from './services/clock.ts';
+import { pruneKeys } from './services/idempotency.ts';
+import { pruneSessions } from './services/sessions.ts';
+
+/** Forgets old keys and sessions, now and once a day. @returns stops it */
+export const housekeeping = ({ db }: Database, log: FastifyBaseLogger): (() => void) => {
+  const run = async () => {
+    try {
+      await pruneKeys(db, new Date());
+      await pruneSessions(db, new Date());
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed');
+    }
+  };
+  void run();
+  const timer = setInterval(() => void run(), day);
+  timer.unref();
+  return () => clearInterval(timer);
+};

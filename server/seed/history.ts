@@ -1,0 +1,128 @@
+import { v7 } from 'uuid';
+import type { BillInput } from '#contract/bills.ts';
+import { billInput } from '#contract/bills.ts';
+import type { OrderWire } from '#contract/orders.ts';
+import { maxDiscount } from '#domain/checkout.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import type { Tx } from '../db/schema.ts';
+import { createBill } from '../services/bills.ts';
+import { day, startOfDay } from '../services/clock.ts';
+import { moveOrder } from '../services/order-status.ts';
+import { createOrder } from '../services/orders.ts';
+import type { Scope } from '../services/scope.ts';
+import { domainTax } from '../services/taxes.ts';
+import type { SoldDish } from './catalog.ts';
+import { guests } from './people.ts';
+import { pick, type Random, seeded, whole } from './random.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const days = 31;
+
+/** Guests of a day, Sunday first, give or take a few. */
+const busyness = [14, 9, 8, 10, 11, 16, 19];
+/** When tables sit down: breakfast, lunch, afternoon coffee, supper. */
+const rushes = [
+  { from: 7.5, to: 10.5, weight: 4 },
+  { from: 12.5, to: 15, weight: 4 },
+  { from: 15.5, to: 18, weight: 3 },
+  { from: 18.5, to: 21, weight: 2 },
+];
+const payments = [
+  { id: 1, weight: 4 },
+  { id: 2, weight: 5 },
+  { id: 3, weight: 2 },
+];
+const tables = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'Barra', 'Terraza'];
+
+/** The moments at which tables sat down on one day, in order. */
+const sittings = (random: Random, midnight: Date): Date[] => {
+  const noon = new Date(midnight.getTime() + 12 * hour);
+  const count = Math.max(4, (busyness[noon.getUTCDay()] ?? 10) + whole(random, -3, 3));
+  return Array.from({ length: count }, () => {
+    const { from, to } = pick(random, rushes, (rush) => rush.weight);
+    return midnight.getTime() + Math.round((from + random() * (to - from)) * 60) * minute;
+  })
+    .sort((a, b) => a - b)
+    .map((time) => new Date(time));
+};
+
+const orderedLines = (random: Random, dishes: readonly SoldDish[]) => {
+  const chosen = new Map<number, number>();
+  for (let lines = whole(random, 1, 5); lines > 0; lines -= 1) {
+    chosen.set(
+      pick(random, dishes, (dish) => dish.weight ?? 1).id,
+      pick(random, [1, 2, 3], (n) => 5 - n),
+    );
+  }
+  return [...chosen].map(([productId, quantity]) => ({ productId, quantity }));
+};
+
+/** The whole order as it is paid; now and then a line with a tenth off. */
+const payment = (
+  random: Random,
+  { key, businessId, Products }: OrderWire,
+  paidAt: Date,
+): BillInput => {
+  const kind = random();
+  const treated = random() < 0.08;
+  const customer = pick(random, guests, () => 1);
+  return {
+    businessId,
+    orderId: key,
+    key: v7({ msecs: paidAt.getTime() }) as BillKey,
+    finalCustomer: kind < 0.72,
+    customer: kind < 0.72 ? null : customer,
+    paymentMethodId: pick(random, payments, (method) => method.weight).id,
+    selectedProducts: Products.map(({ id, Taxes, OrderProduct }, index) => {
+      const line = { ...OrderProduct, taxes: Taxes.map(domainTax) };
+      const tenth = fromCents(Math.floor(toCents(maxDiscount(line)) / 10));
+      return {
+        productId: id,
+        quantity: OrderProduct.quantity,
+        discount: treated && index === 0 ? tenth : '0.00',
+      };
+    }),
+  };
+};
+
+const serveTable = async (
+  tx: Tx,
+  businessId: number,
+  random: Random,
+  { seatedAt, paidAt }: { seatedAt: Date; paidAt: Date },
+  dishes: readonly SoldDish[],
+): Promise<void> => {
+  const scope = { businessId, now: seatedAt };
+  const { entity } = await createOrder(tx, scope, {
+    key: v7({ msecs: seatedAt.getTime() }) as OrderKey,
+    tableNumber: pick(random, tables, () => 1),
+    products: orderedLines(random, dishes),
+  });
+  const later = { businessId, now: paidAt };
+  await createBill(tx, later, billInput.parse(payment(random, entity, paidAt)));
+  await moveOrder(tx, later, entity.key, 'finish');
+};
+
+/**
+ * A month of sales up to a day ago, made by the same services as real ones: every order paid and
+ * finished, so that nothing of the past stands among the orders of today.
+ */
+export const seedHistory = async (
+  tx: Tx,
+  { businessId, now }: Scope,
+  timeZone: string,
+  dishes: readonly SoldDish[],
+): Promise<void> => {
+  const random = seeded(20_261_107);
+  const onSale = dishes.filter((dish) => dish.available !== false && dish.stock !== 0);
+  const latest = now.getTime() - day - 10 * minute;
+  for (let back = days; back >= 1; back -= 1) {
+    for (const seatedAt of sittings(random, startOfDay(now, timeZone, -back))) {
+      const paidAt = new Date(seatedAt.getTime() + whole(random, 20, 75) * minute);
+      if (paidAt.getTime() > latest) continue;
+      await serveTable(tx, businessId, random, { seatedAt, paidAt }, onSale);
+    }
+  }
+};

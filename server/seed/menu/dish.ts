@@ -1,0 +1,31 @@
+/** A product of the demo's menu, as its table says it. */
+export interface Dish {
+  name: string;
+  /** Dollars before tax. */
+  price: string;
+  /** Picture: a name of the Fluent Emoji Flat set. */
+  icon: string;
+  description: string;
+  /** Units in stock; absent when nobody counts them. */
+  stock?: number;
+  sku?: string;
+  available?: false;
+  /** Sold at IVA 0 %; absent: 15 %. */
+  untaxed?: true;
+  /** How often guests ask for it, against 1. */
+  weight?: number;
+}
+
+export interface Section {
+  name: string;
+  icon: string;
+  dishes: readonly Dish[];
+}
+
+export const dish = (
+  name: string,
+  price: string,
+  icon: string,
+  description: string,
+  more: Omit<Partial<Dish>, 'name' | 'price' | 'icon' | 'description'> = {},
+): Dish => ({ name, price, icon, description, ...more });

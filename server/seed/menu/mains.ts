@@ -1,0 +1,53 @@
+import { dish, type Section } from './dish.ts';
+
+export const mains: readonly Section[] = [
+  {
+    name: 'Platos fuertes',
+    icon: 'shallow-pan-of-food',
+    dishes: [
+      dish('Seco de pollo', '6.25', 'poultry-leg', 'Con arroz amarillo, maduro y aguacate.', {
+        weight: 4,
+      }),
+      dish('Seco de chivo', '8.50', 'pot-of-food', 'Con naranjilla y chicha, cocción lenta.', {
+        weight: 2,
+      }),
+      dish('Fritada con mote', '7.90', 'bacon', 'Cerdo, mote, tostado, maduro y curtido.', {
+        weight: 2,
+      }),
+      dish('Repe lojano', '4.25', 'steaming-bowl', 'Crema de guineo verde, quesillo y cilantro.', {
+        weight: 3,
+      }),
+      dish('Cecina lojana', '7.75', 'meat-on-bone', 'Cerdo a la brasa, yuca y salsa de cebolla.'),
+      dish('Churrasco', '8.25', 'cut-of-meat', 'Lomo, huevo, papas fritas, arroz y aguacate.'),
+      dish('Locro de papa', '4.50', 'potato', 'Con queso, aguacate y maíz tostado.', { weight: 2 }),
+      dish(
+        'Ensalada andina',
+        '5.60',
+        'green-salad',
+        'Quinua, chochos, vegetales y aderezo de taxo.',
+      ),
+    ],
+  },
+  {
+    name: 'Mariscos',
+    icon: 'shrimp',
+    dishes: [
+      dish('Encebollado', '6.50', 'fish', 'Albacora, yuca y cebolla curtida, con chifles.', {
+        stock: 0,
+        sku: 'MAR-001',
+      }),
+      dish('Ceviche de camarón', '8.90', 'shrimp', 'Con limón, naranja, chifles y canguil.', {
+        weight: 3,
+      }),
+      dish('Arroz marinero', '9.75', 'curry-rice', 'Camarón, calamar, concha y pescado.'),
+      dish('Camarones apanados', '9.25', 'fried-shrimp', 'Con patacones y ensalada.', {
+        weight: 2,
+      }),
+      dish('Corvina a la plancha', '9.90', 'tropical-fish', 'Con puré de verde y vegetales.'),
+      dish('Ceviche de concha', '10.50', 'oyster', 'Concha prieta del manglar de Huaquillas.'),
+      dish('Langostinos al ajillo', '14.50', 'lobster', 'Según la pesca del día.', {
+        available: false,
+      }),
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+import type { CustomerInput } from '#contract/bills.ts';
+
+/** The demo's business, staff and guests. All of them are invented. */
+
+export const demoPassword = 'Comanda2026';
+export const demoEmail = 'demo@comanda.test';
+
+export const business = {
+  comercial_name: 'Café Zamorano',
+  business_dni: '1191754820001',
+  email: 'hola@cafezamorano.test',
+  address: 'Bolívar 09-42 y Rocafuerte, Loja',
+  phone: '072571234',
+  service_rate_bp: 1000,
+};
+
+export const staff = [
+  {
+    first_name: 'María',
+    last_name: 'Rosero',
+    email: demoEmail,
+    dni: '1104613821',
+    phone: '0991234567',
+    country: 'Ecuador',
+  },
+  {
+    first_name: 'Andrés',
+    last_name: 'Jaramillo',
+    email: 'mesero@comanda.test',
+    dni: '1105287492',
+    phone: '0987654321',
+    country: 'Ecuador',
+  },
+];
+
+const guest = (
+  dni: string,
+  fullName: string,
+  address: string,
+  email: string,
+  phone: string,
+): CustomerInput => ({ dni, fullName, address, email: `${email}@correo.test`, phone });
+
+export const guests: readonly CustomerInput[] = [
+  guest(
+    '1709834566',
+    'Lucía Cevallos Andrade',
+    'Av. Orillas del Zamora, Loja',
+    'lucia',
+    '0991112233',
+  ),
+  guest('0104273651', 'Esteban Malo Crespo', 'Calle Larga 5-20, Cuenca', 'esteban', '0992223344'),
+  guest(
+    '0915627384',
+    'Gabriela Plaza Icaza',
+    'Urdesa Central, Guayaquil',
+    'gabriela',
+    '0993334455',
+  ),
+  guest('1103571947', 'Carlos Eguiguren Valdivieso', 'Sucre 10-15, Loja', 'carlos', '0994445566'),
+  guest('1802469351', 'Verónica Naranjo Lara', 'Av. Cevallos, Ambato', 'veronica', '0995556677'),
+  guest('1102748611', 'Rosa Sarango Poma', 'Saraguro, calle El Oro', 'rosa', '0996667788'),
+  guest('1308154275', 'Jorge Zambrano Mero', 'Av. Malecón, Manta', 'jorge', '0997778899'),
+  guest('1790011674001', 'Constructora del Sur S.A.', 'Av. Cuxibamba, Loja', 'pagos', '072589900'),
+];

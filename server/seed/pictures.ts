@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/**
+ * Pictures of the demo's menu: Fluent Emoji Flat by Microsoft (MIT), as the package
+ * `@iconify-json/fluent-emoji-flat` ships it.
+ */
+interface IconSet {
+  width: number;
+  height: number;
+  icons: Record<string, { body: string }>;
+}
+
+const tile = { width: 256, height: 192 };
+const side = 136;
+
+const readIcons = async (): Promise<IconSet> => {
+  const { resolve } = createRequire(import.meta.url);
+  return JSON.parse(await readFile(resolve('@iconify-json/fluent-emoji-flat/icons.json'), 'utf8'));
+};
+
+/**
+ * Draws icons in the middle of clear tiles, as small WebP; the tile's colour is the client's.
+ * @returns name of the icon -> bytes
+ * @throws Error on an icon that the set does not have
+ */
+export const drawPictures = async (names: readonly string[]): Promise<Map<string, Uint8Array>> => {
+  const { default: sharp } = await import('sharp');
+  const { width, height, icons } = await readIcons();
+  const draw = async (name: string): Promise<[string, Uint8Array]> => {
+    const icon = icons[name];
+    if (!icon) throw new Error(`no such icon: ${name}`);
+    const box = `viewBox="0 0 ${width} ${height}" width="${side}" height="${side}"`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${icon.body}</svg>`;
+    const bytes = await sharp(Buffer.from(svg))
+      .resize({ ...tile, fit: 'contain', background: 'transparent', withoutEnlargement: true })
+      .webp({ quality: 88, effort: 3 })
+      .toBuffer();
+    return [name, bytes];
+  };
+  return new Map(await Promise.all([...new Set(names)].map(draw)));
+};

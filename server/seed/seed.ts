@@ -1,0 +1,67 @@
+import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { hashPassword } from '../services/sessions.ts';
+import { countStock, pictureNames, seedCatalog } from './catalog.ts';
+import { seedHistory } from './history.ts';
+import { business, demoEmail, demoPassword, staff } from './people.ts';
+import { drawPictures } from './pictures.ts';
+
+const exists = async (db: Db, email?: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** @returns null when the demo's business is there already, also when another instance makes it now */
+const insertBusiness = async (tx: Tx, now: Date): Promise<number | null> => {
+  const row = await tx
+    .insertInto('businesses')
+    .values({ ...business, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('business_dni').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** Makes the demo cafe with its catalog, staff and past month, all or nothing; does nothing a second time. */
+export const seedDemo = async (database: Database, now: Date, timeZone: string): Promise<void> => {
+  const pictures = await drawPictures(pictureNames);
+  const password_hash = await hashPassword(demoPassword);
+  await database.transaction(async (tx) => {
+    const businessId = await insertBusiness(tx, now);
+    if (businessId === null) return;
+    const scope = { businessId, now };
+    await tx
+      .insertInto('users')
+      .values(
+        staff.map((person) => ({
+          ...person,
+          business_id: businessId,
+          password_hash,
+          created_at: now.toISOString(),
+        })),
+      )
+      .execute();
+    const dishes = await seedCatalog(tx, scope, pictures);
+    await seedHistory(tx, scope, timeZone, dishes);
+    await countStock(tx, dishes);
+  });
+};
+
+/** Makes the demo cafe when asked to, or unasked in an embedded database that nobody uses yet. */
+export const seedWhenWanted = async (
+  database: Database,
+  options: { wanted: boolean | undefined; now: Date; timeZone: string },
+): Promise<void> => {
+  const unused = database.engine === 'sqlite' && !(await exists(database.db));
+  if (!(options.wanted ?? unused) || (await exists(database.db, demoEmail))) return;
+  await seedDemo(database, options.now, options.timeZone);
+};
+
+/** What to tell who starts the server: the demo's sign-in, where there is a demo. */
+export const demoSignIn = async (db: Db): Promise<string[]> =>
+  (await exists(db, demoEmail))
+    ? [`Demo: ${staff.map(({ email }) => email).join(' or ')}, password ${demoPassword}`]
+    : [];
