@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { chromium, type Page } from 'playwright';
+import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import type { Bench } from './page.ts';
+import { type BenchServer, startBenchServer } from './server.ts';
+
+/** `npm run bench:outbox`: what the outbox costs against the least that would do, in one run. */
+
+const rounds = 600;
+const operations = 1_000;
+const orders = 10;
+
+declare const window: { bench: Bench };
+
+const bundle = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('./page.ts', import.meta.url).pathname],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? '';
+};
+
+const ms = (value: number): string => `${value.toFixed(2)} ms`;
+
+const verdict = (what: string, ratio: number, bound: string, holds: boolean): boolean => {
+  console.log(`  ${what}: ${ratio.toFixed(2)}x (${bound}) ${holds ? 'ok' : 'MISSED'}`);
+  return holds;
+};
+
+const recording = async (page: Page): Promise<boolean> => {
+  const { record, bare } = await page.evaluate((count) => window.bench.recording(count), rounds);
+  console.log(`record(): p50 ${ms(record.p50)}, p95 ${ms(record.p95)}`);
+  console.log(`bare transaction: p50 ${ms(bare.p50)}, p95 ${ms(bare.p95)}`);
+  const quantiles = ['p50', 'p95'] as const;
+  return quantiles
+    .map((name) => {
+      const ratio = record[name] / bare[name];
+      return verdict(name, ratio, 'at most 1.2', ratio <= 1.2);
+    })
+    .every(Boolean);
+};
+
+/** Each order's own operations must have arrived in the order they were taken. */
+const inOrder = (server: BenchServer): boolean => {
+  const cycle = ['update', 'finish', 'reactivate'];
+  return [...server.arrived.values()].every((verbs) => {
+    const sent = verbs.map((verb) => verb.replace('order-', ''));
+    const life = (from: number) =>
+      sent
+        .slice(from, from + operations / orders)
+        .every((verb, i) => verb === (i === 0 ? 'create' : cycle[(i - 1) % 3]));
+    return sent.length === (2 * operations) / orders && life(0) && life(operations / orders);
+  });
+};
+
+const replaying = async (
+  page: Page,
+  server: BenchServer,
+  delayMs: number,
+  atLeast: number,
+): Promise<boolean> => {
+  server.delayMs = delayMs;
+  server.arrived.clear();
+  const { engine, loop } = await page.evaluate(
+    ([count, lanes]) => window.bench.replaying(count, lanes),
+    [operations, orders] as const,
+  );
+  console.log(`server takes ${delayMs} ms: engine ${ms(engine)}, sequential loop ${ms(loop)}`);
+  const kept = inOrder(server);
+  if (!kept) console.log('  order within an order was NOT kept');
+  const ratio = loop / engine;
+  return verdict('faster', ratio, `at least ${atLeast}`, ratio >= atLeast) && kept;
+};
+
+const profile = await mkdtemp(join(tmpdir(), 'comanda-bench-'));
+const server = await startBenchServer(await bundle());
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: findChromium() ?? chromium.executablePath(),
+  args: chromiumArgs,
+});
+try {
+  const page = await context.newPage();
+  await page.goto(server.address);
+  const held = [
+    await recording(page),
+    await replaying(page, server, 0, 2),
+    await replaying(page, server, 20, 6),
+  ];
+  process.exitCode = held.every(Boolean) ? 0 : 1;
+} finally {
+  await context.close();
+  server.close();
+  await rm(profile, { recursive: true, force: true });
+}
