@@ -5,6 +5,8 @@ import { TextField } from './text-field.tsx';
 export interface SearchFieldProps {
   /** The name of the search box, shown as its placeholder. */
   label: string;
+  /** A shorter one, where room is scarce. */
+  placeholder?: string | undefined;
   clearLabel: string;
   value: string;
   onValueChange: (value: string) => void;
@@ -14,6 +16,7 @@ export interface SearchFieldProps {
 /** A search box; Escape or the cross empties it. */
 export const SearchField = ({
   label,
+  placeholder = label,
   clearLabel,
   value,
   onValueChange,
@@ -30,7 +33,7 @@ export const SearchField = ({
       type="search"
       label={label}
       hideLabel
-      placeholder={label}
+      placeholder={placeholder}
       className={className}
       enterKeyHint="search"
       autoComplete="off"

@@ -1,0 +1,124 @@
+import { ArrowLeft, ShoppingBasket } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { orderLimits } from '#contract/orders.ts';
+import type { Order } from '#domain/order.ts';
+import { formatOrderNumber } from '#messages/format.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { Alert } from '#ui/alert.tsx';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { lineOf, maximumOf, problemOf, setTable } from '../cart.ts';
+import { changedElsewhere } from '../draft.ts';
+import type { OrderEditing } from '../state.ts';
+import { CartFoot, type Next } from './cart-foot.tsx';
+import { CartLine } from './cart-line.tsx';
+
+export interface CartProps {
+  editing: OrderEditing;
+  /** The order being edited, as the device has it now; null for a new one. */
+  order: Order | null;
+  products: ReadonlyMap<number, Product>;
+  /** Phones show it in place of the products. */
+  open: boolean;
+  onClose: () => void;
+  onSend: (next: Next) => void;
+}
+
+/** Keeps the line that was added last in sight. */
+const useFollowed = (count: number) => {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+    before.current = count;
+  }, [count]);
+  return list;
+};
+
+/** The order itself: beside the products, or over all of a phone. */
+export const Cart = ({ editing, order, products, open, onClose, onSend }: CartProps) => {
+  const { draft, change, sending } = editing;
+  const { base, content } = draft;
+  const [tried, setTried] = useState(false);
+  const list = useFollowed(content.lines.length);
+  const send = (next: Next) => {
+    setTried(true);
+    if (problemOf(content) === null) onSend(next);
+  };
+  return (
+    <section
+      aria-label={orderEditor.cart}
+      className={cx(
+        'flex min-h-0 flex-col bg-surface md:w-85 md:shrink-0 md:border-line md:border-l lg:w-90 xl:w-96',
+        open ? 'max-md:fixed max-md:inset-0 max-md:z-30 max-md:pt-safe' : 'max-md:hidden',
+      )}
+    >
+      <div className="grid shrink-0 grid-cols-[auto_1fr_8rem] items-center gap-x-2 border-line border-b px-4.5 pt-4 pb-3">
+        <IconButton
+          label={orderEditor.back}
+          icon={<ArrowLeft size={22} aria-hidden="true" />}
+          variant="ghost"
+          className="-ml-2.5 md:hidden"
+          onClick={onClose}
+        />
+        <h1 className="col-start-2 font-bold text-lg md:col-span-2 md:col-start-1">
+          {order ? orderEditor.editTitle(formatOrderNumber(order.id)) : orderEditor.newTitle}
+        </h1>
+        <TextField
+          label={orderEditor.table}
+          hideLabel
+          start={<span className="text-sm">{orderEditor.tableShort}</span>}
+          hint={problemOf(content) === 'no-table' ? orderEditor.tableMissing : undefined}
+          className="contents! [&>p]:col-span-full [&>p]:text-accent-ink"
+          inputClassName="font-semibold"
+          maxLength={orderLimits.table}
+          autoComplete="off"
+          value={content.tableNumber}
+          onChange={(event) => change((now) => setTable(now, event.target.value))}
+        />
+      </div>
+      <div
+        ref={list}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 scroll-smooth"
+      >
+        {changedElsewhere(draft, order) && (
+          <Alert tone="warning" className="mt-3">
+            {orderEditor.changedElsewhere}
+          </Alert>
+        )}
+        {content.lines.length === 0 ? (
+          <EmptyState
+            icon={<ShoppingBasket size={28} />}
+            title={orderEditor.emptyCart}
+            text={orderEditor.emptyCartText}
+          />
+        ) : (
+          <ul>
+            {content.lines.map((line) => (
+              <CartLine
+                key={line.productId}
+                line={line}
+                maximum={maximumOf(products.get(line.productId), {
+                  seen: (base && lineOf(base, line.productId)?.quantity) ?? 0,
+                  billed: line.quantityBilled,
+                })}
+                change={change}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <CartFoot
+        content={content}
+        isNew={base === null}
+        sending={sending}
+        missingProducts={tried && content.lines.length === 0}
+        change={change}
+        onSend={send}
+      />
+    </section>
+  );
+};

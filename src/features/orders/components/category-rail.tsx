@@ -1,0 +1,90 @@
+import { LayoutGrid } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Category } from '#contract/catalog.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { cx } from '#ui/cx.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { Thumb } from '#ui/tile.tsx';
+import { allProducts, findCategories } from '../search.ts';
+
+interface CategoryButtonProps {
+  name: string;
+  picture: ReactNode;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+const CategoryButton = ({ name, picture, selected, onSelect }: CategoryButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={selected}
+    onClick={onSelect}
+    className={cx(
+      'flex min-h-touch shrink-0 select-none items-center gap-2.5 whitespace-nowrap rounded-full border px-4 text-left font-medium text-sm leading-5 transition-colors',
+      'lg:w-full lg:whitespace-normal lg:rounded-md lg:px-3 lg:py-2',
+      selected
+        ? 'border-ink bg-ink text-background lg:border-line lg:bg-surface lg:text-ink lg:shadow-sm'
+        : 'border-line bg-surface text-ink hover:bg-sunken lg:border-transparent lg:bg-transparent lg:text-muted lg:hover:text-ink',
+    )}
+  >
+    {picture}
+    {name}
+  </button>
+);
+
+export interface CategoryRailProps {
+  categories: readonly Category[];
+  selected: number;
+  onSelect: (category: number) => void;
+}
+
+/** Categories as a rail at the left of a wide screen, as a strip above the products of a narrow one. */
+export const CategoryRail = ({ categories, selected, onSelect }: CategoryRailProps) => {
+  const [query, setQuery] = useState('');
+  const found = findCategories(categories, query);
+  return (
+    <nav
+      aria-label={orderEditor.categories}
+      className="flex shrink-0 flex-col lg:w-43 lg:overflow-y-auto lg:overscroll-contain lg:py-4 lg:pl-4"
+    >
+      <div className="flex gap-2 overflow-x-auto px-3.5 pt-3 pb-2.5 [scrollbar-width:none] lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
+        <SearchField
+          label={orderEditor.searchCategories}
+          placeholder={orderEditor.categories}
+          clearLabel={orderEditor.clearSearch}
+          value={query}
+          onValueChange={setQuery}
+          className={cx(
+            'shrink-0 transition-[width] lg:mb-2 lg:w-full',
+            query ? 'w-52' : 'w-13 focus-within:w-52',
+          )}
+        />
+        <CategoryButton
+          name={orderEditor.allProducts}
+          picture={<LayoutGrid size={20} className="hidden lg:block" aria-hidden="true" />}
+          selected={selected === allProducts}
+          onSelect={() => onSelect(allProducts)}
+        />
+        {found.map(({ id, name, img }) => (
+          <CategoryButton
+            key={id}
+            name={name}
+            picture={
+              <Thumb name={name} src={img} hue={id} bare className="hidden size-6! lg:block!" />
+            }
+            selected={selected === id}
+            onSelect={() => onSelect(id)}
+          />
+        ))}
+        {found.length === 0 && (
+          <p
+            role="status"
+            className="self-center whitespace-nowrap text-muted text-sm lg:px-3 lg:whitespace-normal"
+          >
+            {orderEditor.noCategories}
+          </p>
+        )}
+      </div>
+    </nav>
+  );
+};

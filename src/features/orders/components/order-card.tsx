@@ -1,0 +1,109 @@
+import { Ban, Ellipsis } from 'lucide-react';
+import { memo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { canBill, canCancel, canEdit } from '#domain/order.ts';
+import type { LocalOrder } from '#local/queries/orders.ts';
+import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { board, elapsedText } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { minutesSince } from '../now.ts';
+import type { StatusAction } from '../order-status.ts';
+import { OrderLineRow } from './order-line-row.tsx';
+import { OrderMarks } from './order-marks.tsx';
+
+export interface OrderCardProps extends LocalOrder {
+  /** The device's clock in ms. */
+  now: number;
+  onAsk: (action: StatusAction, order: LocalOrder['order']) => void;
+}
+
+const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
+  const navigate = useNavigate();
+  const ref = order.id ?? order.key;
+  const toggle = order.status === 'finished' ? 'reactivate' : 'finish';
+  return (
+    <div className="mt-3 flex gap-2">
+      <Button
+        variant="primary"
+        className="min-w-0 flex-1"
+        disabled={!canBill(order)}
+        onClick={() => navigate(paths.checkout(ref))}
+      >
+        {board.bill}
+      </Button>
+      <Button
+        className="px-3!"
+        disabled={!canEdit(order)}
+        onClick={() => navigate(paths.editOrder(ref))}
+      >
+        {board.edit}
+      </Button>
+      <Button className="px-3!" onClick={() => onAsk(toggle, order)}>
+        {board[toggle]}
+      </Button>
+      <Menu
+        trigger={
+          <IconButton
+            size={44}
+            label={board.more}
+            icon={<Ellipsis size={20} aria-hidden="true" />}
+          />
+        }
+      >
+        <MenuItem
+          tone="danger"
+          icon={<Ban size={20} />}
+          disabled={!canCancel(order)}
+          onSelect={() => onAsk('cancel', order)}
+        >
+          {board.cancel}
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+};
+
+/** One table: its number large, what it still has to pay for, what can be done. */
+export const OrderCard = memo(({ order, pending, now, onAsk }: OrderCardProps) => {
+  const active = order.status === 'active';
+  return (
+    <Card
+      as="article"
+      aria-label={board.orderName(formatOrderNumber(order.id), order.tableNumber)}
+      className="min-w-0 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-muted text-xs">{board.table}</p>
+          <p className="break-words font-bold text-2xl tabular-nums leading-8">
+            {order.tableNumber}
+          </p>
+        </div>
+        <div className="flex flex-col items-end gap-1.5">
+          <OrderMarks order={order} pending={pending} />
+          <time dateTime={order.createdAt} className="text-muted text-xs tabular-nums">
+            {active
+              ? elapsedText(minutesSince(order.createdAt, now))
+              : formatDateTime(order.createdAt)}
+          </time>
+        </div>
+      </div>
+      <ul className="mt-2.5">
+        {order.lines.map((line) => (
+          <OrderLineRow key={line.productId} line={line} />
+        ))}
+      </ul>
+      {order.note && (
+        <p className="mt-2 break-words rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
+          <span className="sr-only">{`${board.orderNote}: `}</span>
+          {order.note}
+        </p>
+      )}
+      <Actions order={order} onAsk={onAsk} />
+    </Card>
+  );
+});

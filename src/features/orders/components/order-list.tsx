@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { LocalOrder } from '#local/queries/orders.ts';
+import { board } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { OrderCard, type OrderCardProps } from './order-card.tsx';
+
+/** Cards drawn at first and with each "more": a month of finished orders would be slow at once. */
+const step = 60;
+
+export const boardGrid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] items-start gap-4';
+
+export interface OrderListProps extends Pick<OrderCardProps, 'now' | 'onAsk'> {
+  orders: readonly LocalOrder[];
+}
+
+export const OrderList = ({ orders, now, onAsk }: OrderListProps) => {
+  const [limit, setLimit] = useState(step);
+  return (
+    <>
+      <div className={boardGrid}>
+        {orders.slice(0, limit).map((item) => (
+          <OrderCard key={item.order.key} {...item} now={now} onAsk={onAsk} />
+        ))}
+      </div>
+      {orders.length > limit && (
+        <Button className="mx-auto mt-4 flex" onClick={() => setLimit(limit + step)}>
+          {board.showMore}
+        </Button>
+      )}
+    </>
+  );
+};

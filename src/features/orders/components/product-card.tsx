@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { lineProduct } from '#local/queries/line-product.ts';
+import { formatMoney } from '#messages/format.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { Stepper } from '#ui/stepper.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { addUnit, isOutOfStock, takeUnit } from '../cart.ts';
+import type { Change } from '../state.ts';
+
+export interface ProductCardProps {
+  product: Product;
+  quantity: number;
+  /** Units that can't be taken away, being billed. */
+  minimum: number;
+  maximum: number;
+  change: Change;
+}
+
+/** The plus is pressed anywhere on the picture; the minus stays above that. */
+const wholePicture =
+  '[&>button:last-child]:after:absolute [&>button:last-child]:after:-inset-96 [&>button:last-child]:after:content-[""] ' +
+  '[&>button:first-child:not(:last-child)]:relative [&>button:first-child:not(:last-child)]:z-1';
+
+/** One product of the catalog. Memoised: a tap draws one card again, not a thousand. */
+export const ProductCard = memo(
+  ({ product, quantity, minimum, maximum, change }: ProductCardProps) => {
+    const { id, productName: name } = product;
+    const gone = isOutOfStock(product) && quantity === 0;
+    return (
+      <fieldset
+        aria-label={name}
+        className={cx(
+          'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-sm [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+          quantity > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
+        )}
+      >
+        <Tile
+          name={name}
+          src={product.img}
+          hue={product.categoryId ?? product.Categories[0]?.id}
+          faded={gone}
+        >
+          {isOutOfStock(product) && (
+            <Badge tone="danger" raised className="absolute top-2 left-2">
+              {orderEditor.outOfStock}
+            </Badge>
+          )}
+          <Stepper
+            look="pill"
+            className={cx('absolute right-2 bottom-2', wholePicture, gone && 'opacity-0')}
+            value={quantity}
+            minusLabel={orderEditor.take(name)}
+            plusLabel={orderEditor.add(name)}
+            minusDisabled={quantity <= minimum}
+            plusDisabled={quantity >= maximum}
+            onMinus={() => change((content) => takeUnit(content, id))}
+            onPlus={() => change((content) => addUnit(content, lineProduct(product), maximum))}
+          />
+        </Tile>
+        <div className={cx('flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-3', gone && 'text-muted')}>
+          <p className="line-clamp-2 min-h-11 font-medium text-sm leading-5.5">{name}</p>
+          <p className="money font-semibold text-base">{formatMoney(product.unitPrice)}</p>
+        </div>
+      </fieldset>
+    );
+  },
+);

@@ -1,0 +1,66 @@
+import { PackageOpen, SearchX } from 'lucide-react';
+import { memo } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import type { OrderContent, OrderLine } from '#domain/order.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { maximumOf } from '../cart.ts';
+import type { Change } from '../state.ts';
+import { ProductCard } from './product-card.tsx';
+
+export interface ProductGridProps {
+  /** Those to be shown. */
+  products: readonly Product[];
+  lines: readonly OrderLine[];
+  /** What the order held when the edit began; null for a new order. */
+  base: OrderContent | null;
+  change: Change;
+}
+
+const byProduct = (lines: readonly OrderLine[]): Map<number, OrderLine> =>
+  new Map(lines.map((line) => [line.productId, line]));
+
+export const ProductGrid = memo(({ products, lines, base, change }: ProductGridProps) => {
+  const inCart = byProduct(lines);
+  const seen = byProduct(base?.lines ?? []);
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]">
+      {products.map((product) => {
+        const line = inCart.get(product.id);
+        return (
+          <ProductCard
+            key={product.id}
+            product={product}
+            quantity={line?.quantity ?? 0}
+            minimum={line?.quantityBilled ?? 0}
+            maximum={maximumOf(product, {
+              seen: seen.get(product.id)?.quantity ?? 0,
+              billed: line?.quantityBilled ?? 0,
+            })}
+            change={change}
+          />
+        );
+      })}
+    </div>
+  );
+});
+
+/** The cafe has no products yet. */
+export const NoProducts = () => (
+  <EmptyState
+    icon={<PackageOpen size={28} />}
+    title={orderEditor.noProducts}
+    text={orderEditor.noProductsText}
+  />
+);
+
+/** The search or the category leaves nothing. */
+export const NoMatches = ({ onSeeAll }: { onSeeAll: () => void }) => (
+  <EmptyState
+    icon={<SearchX size={28} />}
+    title={orderEditor.noMatches}
+    text={orderEditor.noMatchesText}
+    action={<Button onClick={onSeeAll}>{orderEditor.seeAll}</Button>}
+  />
+);

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const minute = 60_000;
+
+/** The device's clock in ms, drawn again each minute. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** Whole minutes from `at` (UTC, ISO 8601) to `now`; a clock that is behind counts as none. */
+export const minutesSince = (at: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(at)) / minute));

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { Order } from '#domain/order.ts';
+import { record } from '#local/queries/record.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
+import { board } from '#messages/orders.ts';
+import { toast } from '#ui/toast.tsx';
+
+/** What the board does to an order as a whole. */
+export type StatusAction = 'finish' | 'reactivate' | 'cancel';
+
+export interface StatusQuestion {
+  action: StatusAction;
+  order: Order;
+  /** Made with the question: confirming it twice records once. */
+  opId: string;
+}
+
+export interface StatusActions {
+  /** What is being asked; it stays while its dialog closes. */
+  question: StatusQuestion | null;
+  open: boolean;
+  pending: boolean;
+  ask: (action: StatusAction, order: Order) => void;
+  dismiss: () => void;
+  confirm: () => Promise<void>;
+}
+
+/** Finish, reactivate and cancel, each asked first. */
+export const useStatusActions = (session: SessionRow): StatusActions => {
+  const [question, setQuestion] = useState<StatusQuestion | null>(null);
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  const ask = useCallback((action: StatusAction, order: Order) => {
+    setQuestion({ action, order, opId: uuidv7() });
+    setOpen(true);
+  }, []);
+
+  const confirm = async () => {
+    if (!question || pending) return;
+    const { action, order, opId } = question;
+    setPending(true);
+    try {
+      const params = { orderKey: order.key, at: new Date().toISOString() };
+      await record(session, { kind: `order-${action}`, params }, opId);
+      toast.success(board.done[action]);
+      setOpen(false);
+    } catch {
+      toast.error(common.saveFailed);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { question, open, pending, ask, dismiss: () => setOpen(false), confirm };
+};

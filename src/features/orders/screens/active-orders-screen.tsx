@@ -1,0 +1,73 @@
+import { ClipboardList, Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { useBoard } from '#local/queries/orders.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { board as text } from '#messages/orders.ts';
+import { useServer } from '#ports/server.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/layout.tsx';
+import { BoardSkeleton } from '../components/board-skeleton.tsx';
+import { OrderList } from '../components/order-list.tsx';
+import { RefreshButton } from '../components/refresh-button.tsx';
+import { StatusDialog } from '../components/status-dialog.tsx';
+import { useNow } from '../now.ts';
+import { useStatusActions } from '../order-status.ts';
+import { usePoll } from '../poll.ts';
+
+const NewOrderLink = () => (
+  <Link to={paths.newOrder} className={buttonClass({ variant: 'primary', size: 50 })}>
+    <Plus size={20} aria-hidden="true" />
+    {text.newOrder}
+  </Link>
+);
+
+/** The floor at a glance: what is open, what is done. */
+export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
+  const server = useServer();
+  const board = useBoard(session.businessId);
+  const status = useStatusActions(session);
+  const now = useNow();
+  usePoll(server.refreshOrders);
+
+  return (
+    <main className="w-full flex-1 px-4 py-4.5 lg:px-5.5">
+      <section aria-label={text.active}>
+        <PageHeader
+          title={text.active}
+          count={board?.active.length}
+          actions={
+            <>
+              <RefreshButton onRefresh={server.refreshOrders} />
+              <NewOrderLink />
+            </>
+          }
+        />
+        {!board && <BoardSkeleton />}
+        {board?.active.length === 0 && (
+          <EmptyState
+            icon={<ClipboardList size={28} />}
+            title={text.noActive}
+            text={text.noActiveText}
+            action={<NewOrderLink />}
+          />
+        )}
+        {board && <OrderList orders={board.active} now={now} onAsk={status.ask} />}
+      </section>
+      {board && (
+        <section aria-label={text.finished} className="mt-9">
+          <h2 className="mb-4 font-bold text-lg">
+            {text.finished}
+            <span className="ml-1.5 font-semibold text-muted text-sm tabular-nums">
+              {board.finished.length}
+            </span>
+          </h2>
+          {board.finished.length === 0 && <p className="text-muted">{text.noFinished}</p>}
+          <OrderList orders={board.finished} now={now} onAsk={status.ask} />
+        </section>
+      )}
+      <StatusDialog {...status} />
+    </main>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Category, Product } from '#contract/catalog.ts';
+
+/** The category that holds every product. */
+export const allProducts = 0;
+
+const marks = /\p{Diacritic}/gu;
+
+/** Lower case without accents: how people type in a hurry. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(marks, '').toLowerCase();
+
+/** A test for texts that hold every word of `query`, in any order, whatever the case and the accents. */
+export const matcher = (query: string): ((plainText: string) => boolean) => {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return (plainText) => words.every((word) => plainText.includes(word));
+};
+
+/** A product with what it is searched by, made once for each catalog. */
+export interface Findable {
+  product: Product;
+  text: string;
+  categories: ReadonlySet<number>;
+}
+
+const categoriesOf = (product: Product): number[] => [
+  ...product.Categories.map(({ id }) => id),
+  ...(product.categoryId === null ? [] : [product.categoryId]),
+];
+
+export const findable = (products: readonly Product[]): Findable[] =>
+  products.map((product) => ({
+    product,
+    text: plain(`${product.productName} ${product.sku} ${product.ean}`),
+    categories: new Set(categoriesOf(product)),
+  }));
+
+/** Products of a category (`allProducts` for any) that match the query, in their order. */
+export const findProducts = (
+  products: readonly Findable[],
+  category: number,
+  query: string,
+): Product[] => {
+  const matches = matcher(query);
+  return products
+    .filter((item) => category === allProducts || item.categories.has(category))
+    .filter((item) => matches(item.text))
+    .map((item) => item.product);
+};
+
+export const findCategories = (categories: readonly Category[], query: string): Category[] => {
+  const matches = matcher(query);
+  return categories.filter(({ name }) => matches(plain(name)));
+};

@@ -1,0 +1,119 @@
+/** Texts of the order screen and of the board of orders. */
+
+const units = (count: number): string => (count === 1 ? '1 producto' : `${count} productos`);
+
+export const orderEditor = {
+  newTitle: 'Nueva orden',
+  editTitle: (number: string) => `Orden ${number}`,
+  cart: 'Orden',
+  categories: 'Categorías',
+  allProducts: 'Todos los productos',
+  searchCategories: 'Buscar categorías',
+  searchProducts: 'Buscar productos',
+  clearSearch: 'Borrar búsqueda',
+  products: 'Productos',
+  noProducts: 'No hay productos disponibles.',
+  noProductsText: 'Cuando tu negocio tenga productos, aparecerán aquí.',
+  noMatches: 'No hay productos que coincidan.',
+  noMatchesText: 'Prueba con otra palabra o mira todos los productos.',
+  seeAll: 'Ver todos',
+  noCategories: 'No se encontraron categorías',
+  outOfStock: 'Sin stock',
+  add: (product: string) => `Agregar ${product}`,
+  take: (product: string) => `Quitar ${product}`,
+  addInCart: (product: string) => `Uno más de ${product}`,
+  takeInCart: (product: string) => `Uno menos de ${product}`,
+  remove: (product: string) => `Eliminar ${product}`,
+  addNote: 'Agregar nota',
+  addNoteTo: (product: string) => `Agregar nota a ${product}`,
+  lineNote: (product: string) => `Nota de ${product}`,
+  lineNoteShort: 'Nota',
+  billed: (count: number) => (count === 1 ? '1 facturado' : `${count} facturados`),
+  orderNote: 'Nota de la orden',
+  table: 'Número de mesa',
+  tableShort: 'Mesa',
+  tableMissing: 'Escribe el número de mesa para continuar.',
+  taxes: 'Impuestos',
+  total: 'Total',
+  pay: 'PAGAR',
+  create: 'CREAR ORDEN',
+  edit: 'EDITAR ORDEN',
+  next: 'SIGUIENTE',
+  nextName: (count: number, total: string) => `SIGUIENTE: ${units(count)}, ${total}`,
+  back: 'Volver a los productos',
+  emptyCart: 'Aún no hay productos',
+  emptyCartText: 'Toca un producto para agregarlo a la orden.',
+  noLines: 'Por favor, selecciona al menos un producto',
+  changedElsewhere:
+    'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona.',
+  created: 'Orden creada exitosamente',
+  updated: 'Orden actualizada exitosamente',
+  saveFailed: 'Ocurrió un error al guardar la orden.',
+  loading: 'Cargando la orden',
+  gone: 'La orden no existe o ha sido eliminada.',
+  forbidden: 'No tienes permiso sobre la orden.',
+  finished: 'Las órdenes finalizadas no se pueden editar.',
+  unreachable: 'La orden no está en este dispositivo y no hay conexión con el servidor.',
+} as const;
+
+export const board = {
+  active: 'Órdenes activas',
+  finished: 'Órdenes finalizadas',
+  noActive: 'No hay órdenes activas',
+  noActiveText: 'Las órdenes que tomes aparecerán aquí.',
+  noFinished: 'No hay órdenes finalizadas',
+  newOrder: 'Nueva Orden',
+  refresh: 'Actualizar órdenes',
+  loading: 'Cargando las órdenes',
+  orderName: (number: string, table: string) => `Orden ${number}, mesa ${table}`,
+  table: 'Mesa',
+  numbered: (number: string) => `#${number}`,
+  toSend: 'Por enviar',
+  attention: 'Requiere atención',
+  remaining: (remaining: number, ordered: number) => `${remaining} de ${ordered} por facturar`,
+  billed: 'Facturado',
+  orderNote: 'Nota de la orden',
+  bill: 'Facturar',
+  edit: 'Editar',
+  finish: 'Finalizar',
+  reactivate: 'Reactivar',
+  cancel: 'Cancelar',
+  more: 'Más acciones',
+  showMore: 'Ver más',
+  back: 'Volver',
+  ask: {
+    finish: {
+      title: 'Finalizar Orden',
+      text: (table: string, remaining: number) =>
+        remaining === 0
+          ? `La orden de la mesa ${table} pasará a las órdenes finalizadas.`
+          : `La orden de la mesa ${table} pasará a las órdenes finalizadas. ${remaining === 1 ? 'Queda' : 'Quedan'} ${units(remaining)} por facturar.`,
+      confirm: 'Finalizar Orden',
+    },
+    reactivate: {
+      title: 'Reactivar Orden',
+      text: (table: string) => `La orden de la mesa ${table} volverá a las órdenes activas.`,
+      confirm: 'Reactivar Orden',
+    },
+    cancel: {
+      title: 'Cancelar Orden',
+      text: (table: string) =>
+        `La orden de la mesa ${table} se cancelará con todo lo anotado en ella. No se puede deshacer.`,
+      confirm: 'Cancelar Orden',
+    },
+  },
+  done: {
+    finish: 'Orden finalizada exitosamente',
+    reactivate: 'Orden reactivada exitosamente',
+    cancel: 'Orden cancelada exitosamente',
+  },
+} as const;
+
+/** Minutes since an order was taken: "ahora", "12 min", "1 h 05 min", "2 d". */
+export const elapsedText = (minutes: number): string => {
+  if (minutes < 1) return 'ahora';
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60)
+    return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return `${Math.floor(minutes / (24 * 60))} d`;
+};
