@@ -8,6 +8,7 @@ const may = {
   messages: ['contract', 'domain'],
   ports: ['contract', 'domain'],
   ui: [],
+  parts: ['messages', 'contract', 'domain', 'ui', 'config'],
   config: [],
   sw: ['sync', 'local', 'operations', 'contract', 'domain'],
 };
@@ -41,7 +42,7 @@ module.exports = {
         path: '^(src|server|tests|e2e|bench)/',
         pathNot: [
           '^src/local/queries/',
-          ...['features', 'domain', 'contract', 'messages', 'ports', 'ui', 'config'].map(own),
+          ...['features', 'domain', 'contract', 'messages', 'ports', 'parts', 'ui', 'config'].map(own),
         ],
       },
     },

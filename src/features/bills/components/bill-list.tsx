@@ -1,0 +1,63 @@
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { historyPageSize } from '#config/constants.ts';
+import { paths } from '#config/paths.ts';
+import { pageCount, pageGroup, pageOf } from '#domain/pagination.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { pagination } from '#messages/pagination.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { BillRow } from './bill-row.tsx';
+
+interface Props {
+  bills: readonly LocalBill[];
+  /** The period has bills, but none that passes the filter. */
+  filtered: boolean;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** One page of bills, newest first. */
+export const BillList = ({ bills, filtered, page, onPage }: Props) => {
+  const pages = pageCount(bills.length, historyPageSize);
+  const current = Math.min(page, Math.max(1, pages));
+  if (bills.length === 0) return <Empty filtered={filtered} />;
+  return (
+    <>
+      <Card as="section" padded={false} aria-label={texts.history.list} className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {pageOf(bills, current, historyPageSize).map((local) => (
+            <BillRow key={local.bill.key} {...local} />
+          ))}
+        </ul>
+      </Card>
+      {pages > 1 && (
+        <Pagination
+          current={current}
+          group={pageGroup(current, pages)}
+          onPage={onPage}
+          labels={pagination}
+        />
+      )}
+    </>
+  );
+};
+
+const Empty = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <p className="py-12 text-center text-muted">{texts.history.emptyFilter}</p>
+  ) : (
+    <EmptyState
+      icon={<ReceiptText size={28} />}
+      title={texts.history.empty}
+      text={texts.history.emptyText}
+      action={
+        <Link to={paths.activeOrders} className={buttonClass({ size: 50 })}>
+          {texts.history.toOrders}
+        </Link>
+      }
+    />
+  );

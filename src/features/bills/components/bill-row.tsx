@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { PendingBadge } from './pending-badge.tsx';
+
+/** One bill of the history; the whole row opens it. */
+export const BillRow = ({ bill, pending }: LocalBill) => (
+  <li>
+    <Link
+      to={paths.bill(bill.id ?? bill.key)}
+      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken sm:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold tabular-nums">{formatOrderNumber(bill.id)}</span>
+        <PendingBadge pending={pending} />
+      </span>
+      <span className="col-start-1 text-muted text-sm tabular-nums sm:col-start-auto">
+        {formatDateTime(bill.createdAt)}
+      </span>
+      <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm sm:col-start-auto">
+        <span className="flex items-center gap-2">
+          <PaymentIcon name={bill.paymentMethod.icon} />
+          {bill.paymentMethod.name}
+        </span>
+        {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
+      </span>
+      <span className="money col-start-2 row-start-1 text-right font-semibold text-base sm:col-start-auto sm:row-start-auto">
+        {formatMoney(bill.total)}
+      </span>
+      <span className="col-start-2 row-span-2 row-start-2 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline sm:col-start-auto sm:row-auto">
+        {texts.details}
+        <ChevronRight size={18} aria-hidden="true" />
+      </span>
+    </Link>
+  </li>
+);

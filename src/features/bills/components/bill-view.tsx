@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { Bill } from '#domain/bill.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { billing } from '#messages/billing.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { SummaryLines, TotalLine } from '#parts/summary-lines.tsx';
+import { iconButtonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/layout.tsx';
+import { BillLines } from './bill-lines.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { PendingBadge } from './pending-badge.tsx';
+
+interface Props {
+  session: SessionRow;
+  bill: Bill;
+  pending: LocalBill['pending'];
+}
+
+/** A whole bill, as a guest would want it read out. */
+export const BillView = ({ session, bill, pending }: Props) => (
+  <Page>
+    <header className="mb-5 flex items-center gap-3">
+      <Link
+        to={paths.history}
+        aria-label={texts.backToHistory}
+        title={texts.backToHistory}
+        className={iconButtonClass()}
+      >
+        <ArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill.id))}</h1>
+          <PendingBadge pending={pending} />
+        </div>
+        <p className="text-muted text-sm tabular-nums">{formatDateTime(bill.createdAt)}</p>
+      </div>
+    </header>
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <BillLines lines={bill.lines} />
+      <div className="flex flex-col gap-4">
+        <Card as="section" aria-label={billing.summary.title} className="flex flex-col gap-3">
+          <SummaryLines summary={bill.summary} />
+          <div className="border-line border-t pt-3">
+            <TotalLine total={bill.total} />
+          </div>
+          <p className="flex items-center gap-2 text-sm">
+            <span className="sr-only">{billing.paymentMethod}: </span>
+            <PaymentIcon name={bill.paymentMethod.icon} />
+            {bill.paymentMethod.name}
+          </p>
+        </Card>
+        <CustomerCard session={session} bill={bill} />
+      </div>
+    </div>
+  </Page>
+);

@@ -1,0 +1,35 @@
+import { bills as texts } from '#messages/bills.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { dayOf, type Range, todayOnly } from '../range.ts';
+
+interface Props {
+  range: Range;
+  now: Date;
+  invalid: boolean;
+  onRange: (range: Range) => void;
+}
+
+/** From which day to which, and the shortcut for closing the register. */
+export const HistoryControls = ({ range, now, invalid, onRange }: Props) => {
+  const day = (name: keyof Range, label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      max={dayOf(now)}
+      value={range[name]}
+      className="flex-1 sm:max-w-52"
+      inputClassName={invalid ? 'tabular-nums text-danger' : 'tabular-nums'}
+      onChange={(event) => onRange({ ...range, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {day('start', texts.history.from)}
+      {day('end', texts.history.to)}
+      <Button size={50} className="w-full sm:w-auto" onClick={() => onRange(todayOnly(now))}>
+        {texts.history.today}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { useBills } from '#local/queries/bills.ts';
+import { usePaymentMethods } from '#local/queries/catalog.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { common } from '#messages/common.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { instantsOf, type Range } from '../range.ts';
+import { type BillFilter, billFilters, passes } from '../totals.ts';
+import { useRefreshedBills } from '../use-refreshed.ts';
+import { BillList } from './bill-list.tsx';
+import { Totals } from './totals.tsx';
+
+interface Props {
+  businessId: number;
+  range: Range;
+  filter: BillFilter;
+  page: number;
+  onFilter: (filter: BillFilter) => void;
+  onPage: (page: number) => void;
+}
+
+/** The sales of a period as the device knows them, while the server is asked for more. */
+export const HistoryPeriod = ({ businessId, range, filter, page, onFilter, onPage }: Props) => {
+  const { start, end } = instantsOf(range);
+  const local = useBills(businessId, start, end);
+  const methods = usePaymentMethods(businessId);
+  const refresh = useRefreshedBills({ start, end });
+  // Nothing yet, and the server is still to answer: an empty list would be a guess.
+  const waiting = local?.length === 0 && refresh.state === 'asking';
+  if (!local || !methods) return <PeriodSkeleton />;
+  const shown = local.filter(({ bill }) => passes(bill, filter));
+  return (
+    <>
+      {refresh.state === 'offline' && <Alert>{texts.history.known}</Alert>}
+      {refresh.state === 'failed' && (
+        <Alert tone="warning">{refresh.message ?? common.unexpected}</Alert>
+      )}
+      <Totals bills={local.map(({ bill }) => bill)} methods={methods} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
+      <div role="group" aria-label={texts.history.filters} className="flex flex-wrap gap-2">
+        {billFilters.map((name) => (
+          <Chip key={name} selected={name === filter} onClick={() => onFilter(name)}>
+            {texts.history.filter[name]}
+          </Chip>
+        ))}
+      </div>
+      {waiting ? (
+        <ListSkeleton />
+      ) : (
+        <BillList bills={shown} filtered={local.length > 0} page={page} onPage={onPage} />
+      )}
+    </>
+  );
+};
+
+const PeriodSkeleton = () => (
+  <>
+    <Skeleton className="h-28 w-full rounded-lg" />
+    <Skeleton className="h-12 w-80 max-w-full rounded-full" />
+    <ListSkeleton />
+  </>
+);
+
+const ListSkeleton = () => (
+  <div>
+    <p role="status" className="sr-only">
+      {texts.history.updating}
+    </p>
+    <Skeleton className="h-80 w-full rounded-lg" />
+  </div>
+);

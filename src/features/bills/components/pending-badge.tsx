@@ -1,0 +1,14 @@
+import type { LocalBill } from '#local/queries/bills.ts';
+import { billing } from '#messages/billing.ts';
+import { Badge } from '#ui/badge.tsx';
+
+/** Whether something of a bill still waits to leave the device. */
+export const PendingBadge = ({ pending }: Pick<LocalBill, 'pending'>) => {
+  if (pending.length === 0) return null;
+  const parked = pending.some((entry) => entry.state === 'parked');
+  return (
+    <Badge tone={parked ? 'danger' : 'accent'}>
+      {parked ? billing.attention : billing.pending}
+    </Badge>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { BillHead, PaymentMethod } from '#domain/bill.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { formatMoney } from '#messages/format.ts';
+import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
+import { type Total, totalOf, totalsByMethod } from '../totals.ts';
+
+interface Props {
+  bills: readonly BillHead[];
+  methods: readonly PaymentMethod[];
+}
+
+/** What was sold in the period, in all and by payment method. */
+export const Totals = ({ bills, methods }: Props) => (
+  <section
+    aria-label={texts.history.totals}
+    className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+  >
+    <TotalCard label={texts.history.total} total={totalOf(bills)} main />
+    {totalsByMethod(bills, methods).map(({ method, ...total }) => (
+      <TotalCard
+        key={method.id}
+        label={method.name}
+        icon={<PaymentIcon name={method.icon} />}
+        total={total}
+      />
+    ))}
+  </section>
+);
+
+interface CardProps {
+  label: string;
+  icon?: ReactNode;
+  total: Total;
+  main?: boolean;
+}
+
+const TotalCard = ({ label, icon, total, main }: CardProps) => (
+  <Card className={cx('flex flex-col', main && 'border-transparent! bg-brand-soft!')}>
+    <h2 className="flex items-center gap-2 font-medium text-muted text-sm">
+      {icon}
+      {label}
+    </h2>
+    <p className="money mt-1 font-bold text-xl">{formatMoney(total.amount)}</p>
+    <p className="text-muted text-xs tabular-nums">{texts.history.count(total.count)}</p>
+  </Card>
+);

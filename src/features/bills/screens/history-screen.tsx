@@ -1,0 +1,40 @@
+import type { SessionRow } from '#local/queries/session.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { InlineError } from '#ui/alert.tsx';
+import { Page, PageHeader } from '#ui/layout.tsx';
+import { HistoryControls } from '../components/history-controls.tsx';
+import { HistoryPeriod } from '../components/history-period.tsx';
+import { dayOf, rangeProblem } from '../range.ts';
+import { useHistory } from '../use-history.ts';
+
+/** /app/bills/history */
+export function HistoryScreen({ session }: { session: SessionRow }) {
+  const now = new Date();
+  const { range, filter, page, show } = useHistory(now);
+  const problem = rangeProblem(range, dayOf(now));
+  return (
+    <Page className="flex flex-col gap-4">
+      <div className="-mb-5">
+        <PageHeader title={texts.history.title} />
+      </div>
+      <HistoryControls
+        range={range}
+        now={now}
+        invalid={problem !== null}
+        onRange={(next) => show({ range: next })}
+      />
+      {problem ? (
+        <InlineError>{texts.history.problems[problem]}</InlineError>
+      ) : (
+        <HistoryPeriod
+          businessId={session.businessId}
+          range={range}
+          filter={filter}
+          page={page}
+          onFilter={(next) => show({ filter: next })}
+          onPage={(next) => show({ page: next })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BillHead, PaymentMethod } from '#domain/bill.ts';
+import { addMoney, type Money, zero } from '#domain/money.ts';
+
+export interface Total {
+  amount: Money;
+  count: number;
+}
+
+export interface MethodTotal extends Total {
+  method: PaymentMethod;
+}
+
+export const totalOf = (bills: readonly Pick<BillHead, 'total'>[]): Total => ({
+  amount: addMoney(zero, ...bills.map(({ total }) => total)),
+  count: bills.length,
+});
+
+/** One total a payment method: those of the business in their order, then any that bills name besides. */
+export const totalsByMethod = (
+  bills: readonly Pick<BillHead, 'total' | 'paymentMethod'>[],
+  methods: readonly PaymentMethod[],
+): MethodTotal[] => {
+  const all = new Map(methods.map((method) => [method.id, method]));
+  for (const { paymentMethod } of bills)
+    if (!all.has(paymentMethod.id)) all.set(paymentMethod.id, paymentMethod);
+  return [...all.values()].map((method) => ({
+    method,
+    ...totalOf(bills.filter(({ paymentMethod }) => paymentMethod.id === method.id)),
+  }));
+};
+
+export const billFilters = ['all', 'final', 'customer'] as const;
+export type BillFilter = (typeof billFilters)[number];
+
+export const passes = (bill: Pick<BillHead, 'hasCustomer'>, filter: BillFilter): boolean =>
+  filter === 'all' || bill.hasCustomer === (filter === 'customer');

@@ -1,0 +1,58 @@
+import type { PaymentMethod } from '#domain/bill.ts';
+import { canBill, type Order } from '#domain/order.ts';
+import type { Draft } from '#local/queries/drafts.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { billing } from '#messages/billing.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { formatOrderNumber } from '#messages/format.ts';
+import { SummaryLines } from '#parts/summary-lines.tsx';
+import { BusyOverlay } from '#ui/busy-overlay.tsx';
+import type { CheckoutDraft } from '../draft.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { CheckoutFoot } from './checkout-foot.tsx';
+import { ClosedOrder } from './closed-order.tsx';
+import { CustomerBlock } from './customer-block.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { PaymentBlock } from './payment-block.tsx';
+
+interface Props {
+  session: SessionRow;
+  order: Order;
+  methods: readonly PaymentMethod[];
+  kept: Draft<CheckoutDraft>;
+}
+
+/** Lines at the left, who and how at the right with the total at its foot; one column on a phone. */
+export const CheckoutForm = (props: Props) => {
+  const checkout = useCheckout(props);
+  const { order, methods } = props;
+  // The bill being made may be what closes the order: then the screen is about to leave.
+  if (!canBill(order) && !checkout.busy) return <ClosedOrder order={order} />;
+  return (
+    <main className="mx-auto flex w-full max-w-2xl flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:max-w-none lg:grid-cols-[minmax(0,1fr)_25rem] lg:overflow-hidden">
+      <div className="min-h-0 px-4 pt-5 lg:overflow-y-auto lg:px-6 lg:pb-6">
+        <header className="mb-4">
+          <h1 className="font-bold text-lg">{texts.title}</h1>
+          <p className="text-muted text-sm">
+            {texts.order(formatOrderNumber(order.id), order.tableNumber)}
+          </p>
+        </header>
+        <OrderLines checkout={checkout} />
+      </div>
+      <div className="flex min-h-0 flex-col lg:border-line lg:border-l lg:bg-surface">
+        <div className="flex flex-col gap-6 px-4 py-5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-5">
+          <CustomerBlock checkout={checkout} />
+          <PaymentBlock checkout={checkout} methods={methods} />
+          <section aria-label={billing.summary.title}>
+            <h2 className="mb-2 font-semibold text-base">{billing.summary.title}</h2>
+            <SummaryLines summary={checkout.summary} />
+          </section>
+        </div>
+        <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-4 pt-3 pb-safe lg:static lg:px-5">
+          <CheckoutFoot checkout={checkout} />
+        </div>
+      </div>
+      <BusyOverlay open={checkout.busy} label={texts.submitting} />
+    </main>
+  );
+};

@@ -1,0 +1,83 @@
+import { priceWithTax } from '#domain/tax.ts';
+import { billing } from '#messages/billing.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { formatMoney } from '#messages/format.ts';
+import { cx } from '#ui/cx.ts';
+import { NumberField } from '#ui/number-field.tsx';
+import { Thumb } from '#ui/tile.tsx';
+import type { TypedLine } from '../draft.ts';
+import type { SelectionLine } from '../selection.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+interface Props {
+  line: SelectionLine;
+  partial: boolean;
+  onChange: (patch: Partial<TypedLine>) => void;
+}
+
+const discountError = ({ discountError: error, maxDiscount }: SelectionLine) => {
+  if (error === 'invalid') return texts.discountInvalid;
+  return error ? texts.discountTooHigh(formatMoney(maxDiscount)) : undefined;
+};
+
+const Caption = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="mb-1 block text-muted text-xs">
+    {children}
+  </span>
+);
+
+/** One product of the order: how much of it is billed now, and what is taken off. */
+export const LineRow = ({ line, partial, onChange }: Props) => {
+  const { product, remaining } = line;
+  const name = product.productName;
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-3 py-4 xl:grid-cols-[auto_minmax(10rem,1fr)_9.5rem_8.5rem_5.5rem] xl:items-start xl:gap-x-4">
+      <Thumb name={name} src={product.img} hue={product.productId} className="size-13" />
+      <div className="min-w-0">
+        <p className="font-semibold text-sm">{name}</p>
+        <p className="text-muted text-xs tabular-nums">
+          {billing.each(formatMoney(priceWithTax(product.unitPrice, product.taxes)))}
+          {' · '}
+          {texts.left(remaining, product.quantity)}
+        </p>
+        {product.note && <p className="text-accent-ink text-xs">{product.note}</p>}
+      </div>
+      <div className="col-span-full grid grid-cols-[9.5rem_minmax(0,8.5rem)] gap-4 xl:contents">
+        <div>
+          <Caption>{texts.quantity}</Caption>
+          <QuantityField
+            product={name}
+            text={line.quantityText}
+            remaining={remaining}
+            editable={partial}
+            error={line.quantityError ? texts.quantityOutOfRange(remaining) : undefined}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        </div>
+        <div>
+          <Caption>{texts.discount}</Caption>
+          <NumberField
+            label={texts.discountOf(name)}
+            hideLabel
+            start="$"
+            step="0.01"
+            min={0}
+            max={line.maxDiscount}
+            placeholder="0.00"
+            value={line.discountText}
+            error={discountError(line)}
+            onChange={(event) => onChange({ discount: event.target.value })}
+          />
+        </div>
+      </div>
+      <p
+        className={cx(
+          'money col-start-3 row-start-1 text-right font-semibold text-sm xl:col-start-auto xl:row-start-auto xl:mt-9',
+          !line.billed && 'text-muted',
+        )}
+      >
+        {line.billed ? formatMoney(line.billed.total) : '–'}
+      </p>
+    </li>
+  );
+};

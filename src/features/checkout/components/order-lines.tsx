@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { checkout as texts } from '#messages/checkout.ts';
+import { Badge } from '#ui/badge.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { SelectionLine } from '../selection.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { LineRow } from './line-row.tsx';
+
+/** What is left of the order. Wholly billed lines stand quietly at the end. */
+export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
+  const [search, setSearch] = useState('');
+  const { draft, selection, change, changeLine } = checkout;
+  const shown = selection.lines.filter((line) => matches(line, search));
+  const open = shown.filter((line) => line.remaining > 0 || line.quantityError);
+  const done = shown.filter((line) => !open.includes(line));
+  return (
+    <section aria-label={texts.lines}>
+      <div className="flex flex-col gap-x-5 gap-y-1 sm:flex-row sm:items-center">
+        <SearchField
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          value={search}
+          onValueChange={setSearch}
+          className="flex-1"
+        />
+        <Switch
+          label={texts.partial}
+          checked={draft.partial}
+          onCheckedChange={(partial) => change({ partial })}
+        />
+      </div>
+      {draft.partial && <p className="mt-1 text-muted text-xs">{texts.partialHint}</p>}
+      {shown.length === 0 && <p className="py-10 text-center text-muted">{texts.noMatch}</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {open.map((line) => (
+          <LineRow
+            key={line.product.productId}
+            line={line}
+            partial={draft.partial}
+            onChange={(patch) => changeLine(line.product.productId, patch)}
+          />
+        ))}
+        {done.map(({ product }) => (
+          <li key={product.productId} className="flex items-center gap-3 py-3 text-muted text-sm">
+            <span className="min-w-0 flex-1">
+              {product.quantity} × {product.productName}
+            </span>
+            <Badge>{texts.billed}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+const matches = ({ product }: SelectionLine, search: string): boolean =>
+  plain(product.productName).includes(plain(search.trim()));

@@ -1,0 +1,81 @@
+import type { PaymentMethod } from '#domain/bill.ts';
+import { changeOf } from '#domain/checkout.ts';
+import type { Money } from '#domain/money.ts';
+import { billing } from '#messages/billing.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { formatMoney } from '#messages/format.ts';
+import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { typedAmount } from '../amount.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+interface Props {
+  checkout: Checkout;
+  methods: readonly PaymentMethod[];
+}
+
+/** How the guest pays, and what goes back. */
+export const PaymentBlock = ({ checkout, methods }: Props) => {
+  const { method, change, draft, summary } = checkout;
+  return (
+    <section aria-label={billing.paymentMethod} className="flex flex-col gap-4">
+      <h2 className="-mb-1 font-semibold text-base">{billing.paymentMethod}</h2>
+      {methods.length === 0 && <p className="text-muted text-sm">{texts.noMethods}</p>}
+      <div className="-m-1 max-h-60 overflow-y-auto overscroll-contain p-1">
+        <RadioCards
+          label={billing.paymentMethod}
+          options={methods.map(({ id, name, icon }) => ({
+            value: String(id),
+            label: name,
+            icon: <PaymentIcon name={icon} size={22} />,
+          }))}
+          value={method && String(method.id)}
+          onValueChange={(id) => change({ paymentMethodId: Number(id) })}
+        />
+      </div>
+      <Received
+        text={draft.received}
+        total={summary.total}
+        onChange={(received) => change({ received })}
+      />
+    </section>
+  );
+};
+
+interface ReceivedProps {
+  text: string;
+  total: Money;
+  onChange: (text: string) => void;
+}
+
+const receivedError = (text: string, change: Money | null): string | undefined => {
+  if (text === '') return undefined;
+  if (typedAmount(text) === null) return texts.receivedInvalid;
+  return change === null ? texts.receivedTooLow : undefined;
+};
+
+const Received = ({ text, total, onChange }: ReceivedProps) => {
+  const received = text === '' ? null : typedAmount(text);
+  const change = received && changeOf(received, total);
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <NumberField
+        label={texts.received}
+        start="$"
+        step="0.01"
+        min={0}
+        placeholder="0.00"
+        value={text}
+        error={receivedError(text, change)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <dl aria-live="polite">
+        <dt className="mb-1.5 font-medium text-sm">{texts.change}</dt>
+        <dd className="money flex min-h-field items-center font-bold text-lg">
+          {change ? formatMoney(change) : <span className="text-muted">–</span>}
+        </dd>
+      </dl>
+    </div>
+  );
+};

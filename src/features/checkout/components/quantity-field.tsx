@@ -1,0 +1,65 @@
+import { Minus, Plus } from 'lucide-react';
+import { checkout as texts } from '#messages/checkout.ts';
+import { bareControl, controlBox } from '#ui/control-class.ts';
+import { cx } from '#ui/cx.ts';
+import { Field } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { typedQuantity } from '../amount.ts';
+
+interface Props {
+  product: string;
+  text: string;
+  remaining: number;
+  editable: boolean;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** How many units of a product are billed: typed, or one tap at a time. */
+export const QuantityField = ({ product, text, remaining, editable, error, onChange }: Props) => {
+  const now = typedQuantity(text, remaining);
+  // From a wrong number the buttons lead back into the range.
+  const step = (by: number) => onChange(String(now === null ? remaining : now + by));
+  return (
+    <Field label={texts.quantityOf(product)} hideLabel error={error}>
+      {(control) => (
+        <div className={controlBox}>
+          {editable && (
+            <IconButton
+              variant="ghost"
+              className="-mr-2.5 text-brand"
+              label={texts.less(product)}
+              icon={<Minus size={20} />}
+              disabled={now === 0}
+              onClick={() => step(-1)}
+            />
+          )}
+          <input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={remaining}
+            step={1}
+            value={text}
+            disabled={!editable}
+            className={cx(bareControl, 'money text-center font-semibold')}
+            onChange={(event) => onChange(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+          {editable && (
+            <IconButton
+              variant="ghost"
+              className="-ml-2.5 text-brand"
+              label={texts.more(product)}
+              icon={<Plus size={20} />}
+              disabled={now !== null && now >= remaining}
+              onClick={() => step(1)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+};

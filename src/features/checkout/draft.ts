@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { billKey } from '#contract/fields.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import { emptyCustomer } from '#parts/customer-form.ts';
+
+const typedLine = z.object({ quantity: z.string(), discount: z.string() });
+
+const schema = z.object({
+  /** Made with the draft, so that however often it is recorded it is one bill. */
+  billKey,
+  opId: z.uuid(),
+  partial: z.boolean(),
+  /** By product id; numbers as they were typed. */
+  lines: z.record(z.string(), typedLine),
+  finalCustomer: z.boolean(),
+  customer: z.object({
+    dni: z.string(),
+    fullName: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  /** Null until one was chosen: then the first of the list counts. */
+  paymentMethodId: z.nullable(z.int()),
+  received: z.string(),
+});
+
+/** An unfinished checkout, as a reload brings it back. */
+export type CheckoutDraft = z.infer<typeof schema>;
+export type TypedLine = z.infer<typeof typedLine>;
+
+export const emptyLine: TypedLine = { quantity: '0', discount: '' };
+
+/** A fresh checkout: the whole bill, for a final consumer. */
+export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
+  billKey: key,
+  opId,
+  partial: false,
+  lines: {},
+  finalCustomer: true,
+  customer: emptyCustomer,
+  paymentMethodId: null,
+  received: '',
+});
+
+export const parseDraft = (value: unknown): CheckoutDraft | null =>
+  schema.safeParse(value).data ?? null;
+
+export const draftKey = (businessId: number, order: OrderKey): string =>
+  `checkout:${businessId}:${order}`;

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { Order } from '#domain/order.ts';
+import { useOrder } from '#local/queries/orders.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
+import { useServer } from '#ports/server.ts';
+import { toast } from '#ui/toast.tsx';
+
+/**
+ * The order to bill, null while there is none. What the device has is shown at once and brought up to date behind;
+ * what it does not have is asked for, and if nobody has it the person is told and led back.
+ */
+export const useCheckoutOrder = (businessId: number, ref: string): Order | null => {
+  const server = useServer();
+  const navigate = useNavigate();
+  const known = useOrder(businessId, ref);
+  const state = known === undefined ? 'reading' : known ? 'known' : 'missing';
+  const unsent = known ? known.order.id === null : false;
+
+  useEffect(() => {
+    if (state === 'reading' || unsent) return;
+    let wanted = true;
+    server.refreshOrder(ref).then((outcome) => {
+      if (!wanted || outcome.ok || state === 'known') return;
+      toast.error(outcome.code === 'network' ? common.networkFailed : texts.missing);
+      navigate(paths.activeOrders, { replace: true });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [server, navigate, ref, state, unsent]);
+
+  return known?.order ?? null;
+};

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { PaymentMethod } from '#domain/bill.ts';
+import { type CheckoutSummary, checkoutSummary } from '#domain/checkout.ts';
+import type { Order } from '#domain/order.ts';
+import { useBill } from '#local/queries/bills.ts';
+import type { Draft } from '#local/queries/drafts.ts';
+import { record } from '#local/queries/record.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
+import { type CustomerForm, customerOf, useCustomerForm } from '#parts/customer-form.ts';
+import { toast } from '#ui/toast.tsx';
+import type { CheckoutDraft, TypedLine } from './draft.ts';
+import { type Problem, problemOf, type Selection, selectionOf } from './selection.ts';
+import { freshDraft, useKeptDraft } from './use-kept-draft.ts';
+
+export interface Checkout {
+  draft: CheckoutDraft;
+  change: (patch: Partial<CheckoutDraft>) => void;
+  changeLine: (productId: number, patch: Partial<TypedLine>) => void;
+  customer: CustomerForm;
+  selection: Selection;
+  summary: CheckoutSummary;
+  method: PaymentMethod | null;
+  problem: Problem | null;
+  ready: boolean;
+  busy: boolean;
+  submit: () => Promise<void>;
+}
+
+interface Input {
+  session: SessionRow;
+  order: Order;
+  methods: readonly PaymentMethod[];
+  kept: Draft<CheckoutDraft>;
+}
+
+/** One checkout of one order: what was typed, what it costs, what is missing, and the bill. */
+export const useCheckout = ({ session, order, methods, kept }: Input): Checkout => {
+  const navigate = useNavigate();
+  const { draft, change, changeLine } = useKeptDraft(kept);
+  const customer = useCustomerForm(draft.customer);
+  const [busy, setBusy] = useState(false);
+  const recording = useRef(false);
+  const made = useBill(session.businessId, draft.billKey);
+
+  useEffect(
+    () =>
+      customer.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => change({ customer: { ...values } }),
+      }),
+    [customer, change],
+  );
+
+  // The bill of this draft was made before a crash, or in another tab: the next one starts afresh.
+  useEffect(() => {
+    if (!made || recording.current) return;
+    const fresh = freshDraft();
+    customer.reset(fresh.customer);
+    change(fresh);
+  }, [made, customer, change]);
+
+  const selection = selectionOf(order.lines, draft);
+  const summary = checkoutSummary(selection.billed, session.settings.Business?.serviceRate ?? 0);
+  const method =
+    (draft.paymentMethodId === null
+      ? methods[0]
+      : methods.find(({ id }) => id === draft.paymentMethodId)) ?? null;
+  const guest = draft.finalCustomer ? null : customerOf(draft.customer);
+  const problem = problemOf(selection, {
+    hasMethod: method !== null,
+    hasCustomer: draft.finalCustomer || guest !== null,
+  });
+
+  const ready = problem === null && made === null;
+
+  const submit = async () => {
+    if (recording.current || !ready || !method) return;
+    recording.current = true;
+    setBusy(true);
+    const { billKey, opId } = draft;
+    const { businessId } = session;
+    const at = new Date().toISOString();
+    const { id, name, icon } = method;
+    try {
+      await record(
+        session,
+        {
+          kind: 'bill-create',
+          params: {
+            billKey,
+            orderKey: order.key,
+            at,
+            businessId,
+            customer: guest,
+            paymentMethod: { id, name, icon },
+            lines: selection.billed,
+            summary,
+          },
+        },
+        opId,
+      );
+    } catch {
+      recording.current = false;
+      setBusy(false);
+      toast.error(common.saveFailed);
+      return;
+    }
+    await kept.drop().catch(() => undefined);
+    toast.success(texts.success);
+    navigate(paths.history, { replace: true });
+  };
+
+  return {
+    draft,
+    change,
+    changeLine,
+    customer,
+    selection,
+    summary,
+    method,
+    problem,
+    ready,
+    busy,
+    submit,
+  };
+};

@@ -1,0 +1,28 @@
+/** Texts of what a checkout and a bill both show. */
+export const billing = {
+  customer: {
+    title: 'Cliente',
+    dni: 'Cédula o RUC',
+    fullName: 'Nombre completo',
+    address: 'Dirección',
+    email: 'Email',
+    phone: 'Teléfono',
+    phoneHint: 'Opcional',
+    finalCustomer: 'Consumidor final',
+  },
+  summary: {
+    title: 'Resumen',
+    subTotal: 'Sub Total',
+    base: (rate: number) => `Base IVA ${rate} %`,
+    tax: (rate: number) => `IVA ${rate} %`,
+    discounts: 'Descuentos',
+    taxes: 'Impuestos',
+    service: (rate: number) => `Servicio (${rate} %)`,
+    total: 'Total',
+  },
+  paymentMethod: 'Método de pago',
+  each: (price: string) => `${price} c/u`,
+  withTax: 'IVA incluido',
+  pending: 'Por enviar',
+  attention: 'Requiere atención',
+} as const;

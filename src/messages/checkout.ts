@@ -1,0 +1,52 @@
+/** Texts of the checkout. */
+export const checkout = {
+  title: 'Facturar orden',
+  order: (number: string, table: string) => `Orden ${number} · Mesa ${table}`,
+  backToOrders: 'Volver a Ordenes',
+  loading: 'Cargando la orden',
+
+  search: 'Buscar en la orden',
+  clearSearch: 'Borrar búsqueda',
+  noMatch: 'No hay productos que coincidan.',
+  partial: 'Facturar parcial',
+  partialHint: 'Elige cuánto paga ahora este cliente; lo demás queda en la orden.',
+  lines: 'Productos de la orden',
+  left: (remaining: number, ordered: number) =>
+    remaining === ordered ? `Cantidad: ${ordered}` : `Quedan ${remaining} de ${ordered}`,
+  billed: 'Facturado',
+  quantity: 'Cantidad',
+  quantityOf: (product: string) => `Cantidad de ${product}`,
+  discount: 'Descuento',
+  discountOf: (product: string) => `Descuento de ${product}`,
+  less: (product: string) => `Uno menos de ${product}`,
+  more: (product: string) => `Uno más de ${product}`,
+  quantityOutOfRange: (remaining: number) =>
+    remaining === 0
+      ? 'Ya no queda nada por facturar.'
+      : `La cantidad debe ser un entero entre 0 y ${remaining}.`,
+  discountInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
+  discountTooHigh: (max: string) => `El descuento no puede ser mayor a ${max}.`,
+
+  noMethods: 'Los métodos de pago aparecerán cuando el dispositivo se conecte por primera vez.',
+  received: 'Monto recibido',
+  receivedInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
+  receivedTooLow: 'El monto es menor al total',
+  change: 'Cambio',
+
+  submit: 'Facturar',
+  submitting: 'Generando factura...',
+  success: 'Factura creada exitosamente.',
+  problems: {
+    empty: 'Debes seleccionar al menos un producto para facturar.',
+    selection: 'Corrige las cantidades o los descuentos marcados.',
+    method: 'Debe seleccionar un método de pago.',
+    customer: 'Por favor, complete todos los campos obligatorios.',
+  },
+
+  missing: 'La orden no existe o ha sido eliminada.',
+  cancelled: 'Esta orden fue cancelada.',
+  cancelledText: 'Una orden cancelada no se puede facturar.',
+  fullyBilled: 'Esta orden ya está facturada por completo.',
+  fullyBilledText: 'Puedes ver sus facturas en el historial de ventas.',
+  toHistory: 'Ver historial',
+} as const;

@@ -1,0 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type CustomerInput, customerInput } from '#contract/bills.ts';
+
+export type CustomerForm = UseFormReturn<CustomerInput>;
+
+export const emptyCustomer: CustomerInput = {
+  dni: '',
+  fullName: '',
+  address: '',
+  email: '',
+  phone: '',
+};
+
+/** A form for customer data by the contract's rules; a field's error appears once it was left. */
+export const useCustomerForm = (initial: CustomerInput): CustomerForm =>
+  useForm<CustomerInput>({
+    defaultValues: initial,
+    resolver: zodResolver(customerInput),
+    mode: 'onTouched',
+  });
+
+/** The customer as it is sent (trimmed), or null while something is missing or wrong. */
+export const customerOf = (values: CustomerInput): CustomerInput | null =>
+  customerInput.safeParse(values).data ?? null;

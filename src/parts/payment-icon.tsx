@@ -1,0 +1,13 @@
+import { Banknote, CreditCard, Landmark, Wallet } from 'lucide-react';
+
+const icons: Record<string, typeof Wallet> = {
+  'credit-card': CreditCard,
+  banknote: Banknote,
+  landmark: Landmark,
+};
+
+/** The icon that a payment method names; a wallet for a name this build does not know. */
+export const PaymentIcon = ({ name, size = 20 }: { name: string; size?: number }) => {
+  const Icon = icons[name] ?? Wallet;
+  return <Icon size={size} className="shrink-0" aria-hidden="true" />;
+};

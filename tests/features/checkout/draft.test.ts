@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import { draftKey, newDraft, parseDraft } from '#features/checkout/draft.ts';
+
+const key = '018f0000-0000-7000-8000-000000000001';
+const draft = newDraft(key as BillKey, '018f0000-0000-7000-8000-000000000002');
+
+it('a fresh checkout is the whole bill for a final consumer', () => {
+  expect(draft).toMatchObject({ partial: false, finalCustomer: true, paymentMethodId: null });
+});
+
+it('comes back from storage as it was, keys included', () => {
+  const changed = { ...draft, partial: true, lines: { '7': { quantity: '1', discount: '0.5' } } };
+  expect(parseDraft(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
+});
+
+it.each([null, 'text', {}, { ...draft, opId: 'x' }, { ...draft, lines: { '1': 2 } }])(
+  'of another build counts as none (%#)',
+  (value) => {
+    expect(parseDraft(value)).toBeNull();
+  },
+);
+
+it('belongs to one order of one business', () => {
+  const order = key as OrderKey;
+  expect(draftKey(1, order)).not.toBe(draftKey(2, order));
+  expect(draftKey(1, order)).toContain(order);
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '#domain/money.ts';
+import type { OrderLine } from '#domain/order.ts';
+import type { CheckoutDraft } from '#features/checkout/draft.ts';
+import { problemOf, selectionOf } from '#features/checkout/selection.ts';
+
+const taxes = (taxBase: string) => [
+  { taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money(taxBase) },
+];
+
+const line = (productId: number, quantity: number, quantityBilled = 0): OrderLine => ({
+  productId,
+  productName: `Producto ${productId}`,
+  img: null,
+  unitPrice: money('2.00'),
+  taxes: taxes('2.00'),
+  quantity,
+  quantityBilled,
+  note: '',
+});
+
+const whole: Pick<CheckoutDraft, 'partial' | 'lines'> = { partial: false, lines: {} };
+const part = (lines: CheckoutDraft['lines']) => ({ partial: true, lines });
+const typed = (quantity: string, discount = '') => ({ quantity, discount });
+
+describe('a whole bill', () => {
+  it('takes all that remains and nothing that is billed', () => {
+    const { billed } = selectionOf([line(1, 3, 1), line(2, 2, 2)], whole);
+    expect(billed).toMatchObject([{ productId: 1, quantity: 2, discount: '0.00', total: '4.60' }]);
+  });
+
+  it('ignores quantities typed for a partial one, and keeps its discounts', () => {
+    const draft = { partial: false, lines: { '1': typed('1', '1.15') } };
+    const [billed] = selectionOf([line(1, 2)], draft).billed;
+    expect(billed).toMatchObject({ quantity: 2, discount: '1.15', total: '3.45' });
+  });
+});
+
+describe('a partial bill', () => {
+  it('starts with nothing chosen', () => {
+    const selection = selectionOf([line(1, 2)], part({}));
+    expect(selection).toMatchObject({ billed: [], hasErrors: false });
+    expect(problemOf(selection, { hasMethod: true, hasCustomer: true })).toBe('empty');
+  });
+
+  it('takes what was typed, up to what remains', () => {
+    const { billed } = selectionOf(
+      [line(1, 3, 1), line(2, 5)],
+      part({ '1': typed('2'), '2': typed('0') }),
+    );
+    expect(billed).toMatchObject([{ productId: 1, quantity: 2 }]);
+  });
+
+  it.each(['3', '-1', '1.5', 'x', '1e1', '99999'])('refuses the quantity %s of 2', (quantity) => {
+    const selection = selectionOf([line(1, 2)], part({ '1': typed(quantity) }));
+    expect(selection.lines[0]).toMatchObject({
+      quantityText: quantity,
+      quantityError: true,
+      billed: null,
+    });
+    expect(selection.hasErrors).toBe(true);
+  });
+
+  it('says so, and changes nothing, when another bill took what was typed', () => {
+    const selection = selectionOf([line(1, 3, 2)], part({ '1': typed('3') }));
+    expect(selection.lines[0]).toMatchObject({
+      quantityText: '3',
+      remaining: 1,
+      quantityError: true,
+    });
+  });
+
+  it('snapshots the product, so that the bill reads the same when the catalog changes', () => {
+    const [billed] = selectionOf([line(1, 2)], part({ '1': typed('1') })).billed;
+    expect(billed).toEqual({
+      productId: 1,
+      productName: 'Producto 1',
+      img: null,
+      unitPrice: '2.00',
+      taxes: taxes('2.00'),
+      quantity: 1,
+      discount: '0.00',
+      total: '2.30',
+    });
+  });
+});
+
+describe('a discount', () => {
+  const withDiscount = (discount: string, quantity = '2') =>
+    selectionOf([line(1, 2)], part({ '1': typed(quantity, discount) })).lines[0];
+
+  it('may be all of quantity times price with tax, and then the line costs nothing', () => {
+    expect(withDiscount('4.60')).toMatchObject({ discountError: null, billed: { total: '0.00' } });
+  });
+
+  it('of a cent more is an error, kept as typed', () => {
+    expect(withDiscount('4.61')).toMatchObject({
+      discountText: '4.61',
+      discountError: 'too-high',
+      maxDiscount: '4.60',
+      billed: null,
+    });
+  });
+
+  it('is bound by the chosen quantity, not by the ordered one', () => {
+    expect(withDiscount('2.31', '1')).toMatchObject({
+      discountError: 'too-high',
+      maxDiscount: '2.30',
+    });
+  });
+
+  it.each(['-1', '1.005', 'abc', '1e2'])('of %s is no amount', (discount) => {
+    expect(withDiscount(discount)).toMatchObject({ discountError: 'invalid', billed: null });
+  });
+
+  it.each([
+    ['', '0.00'],
+    ['.5', '0.50'],
+    ['1,5', '1.50'],
+  ])('typed as %j is %s', (discount, read) => {
+    expect(withDiscount(discount)).toMatchObject({ billed: { discount: read } });
+  });
+
+  it('waits quietly while nothing of its line is billed', () => {
+    expect(withDiscount('9.99', '0')).toMatchObject({ discountError: null, billed: null });
+  });
+});
+
+describe('what is missing', () => {
+  const good = selectionOf([line(1, 1)], whole);
+  const wrong = selectionOf([line(1, 1)], part({ '1': typed('2') }));
+
+  it.each([
+    [wrong, true, true, 'selection'],
+    [good, false, false, 'method'],
+    [good, true, false, 'customer'],
+    [good, true, true, null],
+  ] as const)(
+    'is named, one thing at a time (%#)',
+    (selection, hasMethod, hasCustomer, problem) => {
+      expect(problemOf(selection, { hasMethod, hasCustomer })).toBe(problem);
+    },
+  );
+});
