@@ -12,6 +12,7 @@ export interface ProductFilter {
   /** Of these categories; an empty list asks for none in particular. */
   categories?: readonly number[];
   available?: boolean | undefined;
+  /** Of these products; never an empty list. */
   ids?: readonly number[];
 }
 
@@ -37,7 +38,11 @@ const products = (db: Db, { businessId }: Scope, filter: ProductFilter) => {
 };
 
 /** The taxes of each product, by product id. */
-const taxesOf = async (db: Db, { businessId }: Scope): Promise<Map<number, ProductTax[]>> => {
+const taxesOf = async (
+  db: Db,
+  { businessId }: Scope,
+  { ids }: ProductFilter,
+): Promise<Map<number, ProductTax[]>> => {
   const rows = await db
     .selectFrom('product_taxes')
     .innerJoin('taxes', 'taxes.id', 'product_taxes.tax_id')
@@ -45,6 +50,7 @@ const taxesOf = async (db: Db, { businessId }: Scope): Promise<Map<number, Produ
     .selectAll('taxes')
     .select(['product_taxes.product_id', 'product_taxes.tax_base_cents'])
     .where('products.business_id', '=', businessId)
+    .$if(ids !== undefined, (query) => query.where('products.id', 'in', ids ?? []))
     .orderBy('taxes.id')
     .execute();
   const taxes = new Map<number, ProductTax[]>();
@@ -58,12 +64,15 @@ const taxesOf = async (db: Db, { businessId }: Scope): Promise<Map<number, Produ
   return taxes;
 };
 
-const categoriesOf = (db: Db, { businessId }: Scope) =>
+const categoriesOf = (db: Db, { businessId }: Scope, { ids }: ProductFilter) =>
   db
     .selectFrom('product_categories')
     .innerJoin('categories', 'categories.id', 'product_categories.category_id')
     .select(['product_categories.product_id', 'categories.id', 'categories.name'])
     .where('categories.business_id', '=', businessId)
+    .$if(ids !== undefined, (query) =>
+      query.where('product_categories.product_id', 'in', ids ?? []),
+    )
     .orderBy('categories.id')
     .execute();
 
@@ -74,8 +83,8 @@ export const listProducts = async (
   filter: ProductFilter = {},
 ): Promise<Product[]> => {
   const rows = await products(db, scope, filter);
-  const taxes = await taxesOf(db, scope);
-  const categories = await categoriesOf(db, scope);
+  const taxes = await taxesOf(db, scope, filter);
+  const categories = await categoriesOf(db, scope, filter);
   return rows.map((row) => {
     const unitPrice = fromCents(row.unit_price_cents);
     const Taxes = taxes.get(row.id) ?? [];

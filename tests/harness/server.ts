@@ -17,8 +17,16 @@ export interface TestAppOptions {
   directory?: string;
   url?: string | undefined;
   now?: () => Date;
+  /** Another instance over the same database: it brings its businesses. */
+  join?: Pick<TestApp, 'own' | 'other'>;
   clientDirectory?: string | null;
 }
+
+const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =>
+  database.transaction(async (tx) => ({
+    own: await seedSmall(tx, 'demo', '1790011674001'),
+    other: await seedSmall(tx, 'ajeno', '0990138850001'),
+  }));
 
 /** Creates the API over a migrated database with two tiny businesses; nothing listens. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -26,11 +34,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     url: options.url,
     directory: options.directory ?? ':memory:',
   });
-  const [own, other] = await database.transaction(async (tx) => [
-    await seedSmall(tx, 'demo', '1790011674001'),
-    await seedSmall(tx, 'ajeno', '0990138850001'),
-  ]);
-  if (!own || !other) throw new Error('the test businesses were not made');
+  const { own, other } = options.join ?? (await seedBoth(database));
   const app = await createApp({
     database,
     now: options.now ?? (() => new Date()),

@@ -6,8 +6,10 @@ export const drinks: readonly Section[] = [
     icon: 'hot-beverage',
     dishes: [
       dish('Espresso', '1.75', 'mate', 'Café de altura de Vilcabamba, 30 ml.', { weight: 2 }),
-      dish('Americano', '2.00', 'hot-beverage', 'Espresso doble con agua caliente.', { weight: 4 }),
-      dish('Capuchino', '2.75', 'cup-with-straw', 'Espresso, leche vaporizada y canela.', {
+      dish('Americano', '2.00', 'cup-with-straw', 'Espresso doble con agua caliente.', {
+        weight: 4,
+      }),
+      dish('Capuchino', '2.75', 'hot-beverage', 'Espresso, leche vaporizada y canela.', {
         weight: 6,
       }),
       dish('Mocachino', '3.25', 'chocolate-bar', 'Capuchino con chocolate de Zaruma.'),

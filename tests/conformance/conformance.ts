@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { startServer, type Target } from '#tests/harness/target.ts';
+import { badInput } from './suites/bad-input.ts';
+import { bills } from './suites/bills.ts';
+import { catalog } from './suites/catalog.ts';
+import { concurrency } from './suites/concurrency.ts';
+import { history } from './suites/history.ts';
+import { idempotency } from './suites/idempotency.ts';
+import { isolation } from './suites/isolation.ts';
+import { orders } from './suites/orders.ts';
+import { session } from './suites/session.ts';
+
+/** Gives a suite the server under test once it has started. */
+export type Under = () => Target;
+
+const suites = {
+  session,
+  catalog,
+  orders,
+  bills,
+  history,
+  'idempotency keys': idempotency,
+  concurrency,
+  'isolation of businesses': isolation,
+  'bad input': badInput,
+};
+
+/** The whole API over HTTP, the same on either engine; or the server at BASE_URL. */
+export const conformance = (engine: 'SQLite' | 'PostgreSQL'): void => {
+  describe(engine, () => {
+    let cluster: Cluster | null = null;
+    let target: Target | undefined;
+    beforeAll(async () => {
+      if (engine === 'PostgreSQL') cluster = await startCluster();
+      target = await startServer(cluster);
+    });
+    afterAll(async () => {
+      await target?.stop();
+      await cluster?.stop();
+    });
+    const under: Under = () => {
+      if (!target) throw new Error('the server under test has not started');
+      return target;
+    };
+    for (const [name, suite] of Object.entries(suites)) describe(name, () => suite(under));
+  });
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+import { errors } from '#contract/errors.ts';
+import type { OrderWire } from '#contract/orders.ts';
+import type { Answer } from '#tests/harness/api.ts';
+import type { Party } from '#tests/harness/target.ts';
+
+/** What many suites do. */
+
+export interface Line {
+  productId: number;
+  quantity: number;
+  note?: string;
+  discount?: string;
+}
+
+export const orderBody = (products: Line[], more: object = {}) => ({
+  key: randomUUID(),
+  tableNumber: '5',
+  note: '',
+  products,
+  ...more,
+});
+
+/** Takes an order. */
+export const takeOrder = async (party: Party, products: Line[]): Promise<OrderWire> => {
+  const answer = await party.call('POST', 'orders/', { body: orderBody(products) });
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+
+export const billBody = (party: Party, orderId: number | string, lines: Line[], more = {}) => ({
+  businessId: party.businessId,
+  orderId,
+  finalCustomer: true,
+  customer: null,
+  selectedProducts: lines,
+  paymentMethodId: 2,
+  key: randomUUID(),
+  ...more,
+});
+
+export const customer = {
+  dni: '1714307103',
+  fullName: 'Ana Pérez',
+  address: 'Av. Amazonas 123, Quito',
+  email: 'ana@example.com',
+  phone: '0999999999',
+};
+
+export const stockOf = async (party: Party, productId: number): Promise<number> =>
+  (await party.call('GET', `products/${productId}`)).body.stock;
+
+/** The answer is the contract's error of that code, with its status and text. */
+export const expectError = (answer: Answer, code: ErrorCode, fields?: string[]): void => {
+  expect(answer.body).toMatchObject({ code, message: errors[code].message });
+  expect(answer.status).toBe(errors[code].status);
+  if (fields) expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual([...fields].sort());
+};

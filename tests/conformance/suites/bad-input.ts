@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { Under } from '../conformance.ts';
+import { billBody, expectError, takeOrder } from '../steps.ts';
+
+/** Wrong lines of an order -> the field that is named. */
+const wrongLines: [string, object, string][] = [
+  ['no product', { quantity: 1 }, 'products.0.productId'],
+  ['a product id of zero', { productId: 0, quantity: 1 }, 'products.0.productId'],
+  ['a product id as text', { productId: '1', quantity: 1 }, 'products.0.productId'],
+  ['an absurd product id', { productId: 2 ** 31, quantity: 1 }, 'products.0.productId'],
+  ['a quantity of zero', { productId: 1, quantity: 0 }, 'products.0.quantity'],
+  ['a negative quantity', { productId: 1, quantity: -1 }, 'products.0.quantity'],
+  ['half a unit', { productId: 1, quantity: 0.5 }, 'products.0.quantity'],
+  ['an absurd quantity', { productId: 1, quantity: 10_000 }, 'products.0.quantity'],
+  ['a quantity as text', { productId: 1, quantity: '2' }, 'products.0.quantity'],
+  ['a long note', { productId: 1, quantity: 1, note: 'x'.repeat(201) }, 'products.0.note'],
+];
+
+const line = { productId: 1, quantity: 1 };
+
+const wrongOrders: [string, object, string][] = [
+  ['no table', { products: [line] }, 'tableNumber'],
+  ['a blank table', { tableNumber: '  ', products: [line] }, 'tableNumber'],
+  ['a long table', { tableNumber: 'x'.repeat(21), products: [line] }, 'tableNumber'],
+  ['a negative table', { tableNumber: -1, products: [line] }, 'tableNumber'],
+  ['a long note', { tableNumber: '1', note: 'x'.repeat(501), products: [line] }, 'note'],
+  ['no products', { tableNumber: '1' }, 'products'],
+  ['an empty list', { tableNumber: '1', products: [] }, 'products'],
+  ['a product twice', { tableNumber: '1', products: [line, line] }, 'products'],
+  ['a device id that is none', { tableNumber: '1', products: [line], key: 'x' }, 'key'],
+];
+
+const wrongBills: [string, object, string][] = [
+  ['no lines', { selectedProducts: [] }, 'selectedProducts'],
+  [
+    'a quantity of zero',
+    { selectedProducts: [{ ...line, quantity: 0 }] },
+    'selectedProducts.0.quantity',
+  ],
+  [
+    'a negative discount',
+    { selectedProducts: [{ ...line, discount: '-1' }] },
+    'selectedProducts.0.discount',
+  ],
+  [
+    'a discount below a cent',
+    { selectedProducts: [{ ...line, discount: '0.001' }] },
+    'selectedProducts.0.discount',
+  ],
+  ['no payment method', { paymentMethodId: undefined }, 'paymentMethodId'],
+  ['an order that is none', { orderId: 'x' }, 'orderId'],
+  ['a date that is none', { createdAt: 'hoy' }, 'createdAt'],
+  ['no word on the consumer', { finalCustomer: undefined }, 'finalCustomer'],
+];
+
+const spanish = /^[A-ZÁÉÍÓÚ]/;
+
+export const badInput = (under: Under): void => {
+  test.each(wrongLines)('an order line with %s names its field', async (_, wrong, field) => {
+    const body = { tableNumber: '1', products: [wrong] };
+    const answer = await under().own.call('POST', 'orders', { body });
+    expectError(answer, 'invalid-input', [field]);
+    expect(answer.body.fields[field]).toMatch(spanish);
+  });
+
+  test.each(wrongOrders)('an order with %s names its field', async (_, body, field) => {
+    const { own } = under();
+    for (const [method, path] of [
+      ['POST', 'orders'],
+      ['PUT', 'orders/1'],
+    ] as const) {
+      if (method === 'PUT' && field === 'key') continue;
+      expectError(await own.call(method, path, { body }), 'invalid-input', [field]);
+    }
+  });
+
+  test.each(wrongBills)('a bill with %s names its field', async (_, wrong, field) => {
+    const { own } = under();
+    const order = await takeOrder(own, [{ productId: own.products.taxed, quantity: 1 }]);
+    const body = { ...billBody(own, order.id, [line]), ...wrong };
+    expectError(await own.call('POST', 'bills/v2', { body }), 'invalid-input', [field]);
+  });
+
+  test('the specification’s words for an empty order and a missing table', async () => {
+    const answer = await under().own.call('POST', 'orders', { body: {} });
+    expect(answer.body.fields).toEqual({
+      tableNumber: 'La orden necesita un número de mesa.',
+      products: 'Por favor, selecciona al menos un producto',
+    });
+  });
+
+  test('a list of orders or products asked for wrongly', async () => {
+    const { own } = under();
+    expectError(await own.call('GET', 'orders?status=viejas'), 'invalid-input', ['status']);
+    expectError(await own.call('GET', 'orders'), 'invalid-input', ['status']);
+    const products = `products/business/${own.businessId}`;
+    expectError(await own.call('GET', `${products}?categories=x`), 'invalid-input', ['categories']);
+    expectError(await own.call('GET', `${products}?categories=[1,`), 'invalid-input', [
+      'categories',
+    ]);
+    expectError(await own.call('GET', `${products}?categories=[,]`), 'invalid-input', [
+      'categories',
+    ]);
+    expectError(await own.call('GET', `${products}?available=1`), 'invalid-input', ['available']);
+  });
+
+  test('a body that is no JSON, of another kind, or far too large', async () => {
+    const { urls, own } = under();
+    const post = async (type: string, body: string) => {
+      const headers = { authorization: `Bearer ${own.token}`, 'content-type': type };
+      const response = await fetch(`${urls[0]}/api/orders`, { method: 'POST', headers, body });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    };
+    expectError(await post('application/json', '{"a":'), 'bad-request');
+    expectError(await post('application/json', '{"__proto__":{"a":1}}'), 'bad-request');
+    expectError(await post('application/json', ''), 'invalid-input');
+    expectError(await post('text/plain', 'hola'), 'unsupported-media');
+    expectError(await post('application/json', `"${'x'.repeat(300_000)}"`), 'payload-too-large');
+  });
+};

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { bill, billCreated } from '#contract/bills.ts';
+import { changeOf, checkoutSummary, maxDiscount } from '#domain/checkout.ts';
+import { addMoney, type Money, money, zero } from '#domain/money.ts';
+import type { Under } from '../conformance.ts';
+import { billBody, customer, expectError, type Line, stockOf, takeOrder } from '../steps.ts';
+
+const iva15 = { taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money('2.75') };
+
+export const bills = (under: Under): void => {
+  const pay = (orderId: number | string, lines: Line[], more: object = {}) =>
+    under().own.call('POST', 'bills/v2', { body: billBody(under().own, orderId, lines, more) });
+
+  test('a part with a discount as final consumer, then the rest in a customer’s name', async () => {
+    const { own } = under();
+    const { taxed } = own.products;
+    const order = await takeOrder(own, [{ productId: taxed, quantity: 4 }]);
+    const part = await pay(order.key, [{ productId: taxed, quantity: 2, discount: '0.50' }]);
+    expect(part.status).toBe(201);
+    expect(billCreated.parse(part.body)).toMatchObject({
+      orderId: order.id,
+      orderKey: order.key,
+      subTotalBeforeDiscount: '5.50',
+      discounts: '0.43',
+      subTotal: '5.07',
+      totalByTax: [{ taxRate: 15, taxBase: '5.07', taxSubtotal: '0.76' }],
+      subTotalTax: '0.76',
+      serviceRate: 10,
+      serviceAmount: '0.51',
+      total: '6.34',
+      status: 'billedWithoutIRS',
+      customerId: null,
+      customer: null,
+      paymentMethod: { id: 2, name: 'Efectivo', icon: 'banknote' },
+      products: [{ id: taxed, BillDetail: { quantity: 2, discount: '0.50', total: '5.83' } }],
+      order: { version: 2, Products: [{ OrderProduct: { quantity: 4, quantityBilled: 2 } }] },
+    });
+    const rest = await pay(order.id, [{ productId: taxed, quantity: 2 }], {
+      finalCustomer: false,
+      customer: { ...customer, businessId: own.businessId },
+      paymentMethodId: 1,
+    });
+    expect(rest.body).toMatchObject({
+      customer,
+      customerId: expect.any(Number),
+      total: '6.88',
+      order: { version: 3, Products: [{ OrderProduct: { quantityBilled: 4 } }] },
+    });
+    for (const reference of [rest.body.id, rest.body.key]) {
+      const { order: _, ...alone } = rest.body;
+      expect(bill.parse((await own.call('GET', `bills/${reference}`)).body)).toEqual(alone);
+    }
+  });
+
+  test('totals are the domain’s, whatever the device expected', async () => {
+    const { own } = under();
+    const { taxed, untaxed } = own.products;
+    const order = await takeOrder(own, [
+      { productId: taxed, quantity: 3 },
+      { productId: untaxed, quantity: 2 },
+    ]);
+    const untaxedLine = order.Products[1];
+    const price = untaxedLine?.OrderProduct.unitPrice ?? zero;
+    const expected = checkoutSummary(
+      [
+        { quantity: 3, unitPrice: money('2.75'), taxes: [iva15], discount: zero },
+        { quantity: 2, unitPrice: price, taxes: [], discount: zero },
+      ],
+      10,
+    );
+    const paid = await pay(
+      order.id,
+      [
+        { productId: taxed, quantity: 3 },
+        { productId: untaxed, quantity: 2 },
+      ],
+      { expectedTotal: '1.00' },
+    );
+    expect(paid.status).toBe(201);
+    expect(paid.body).toMatchObject({
+      subTotal: expected.subtotal,
+      subTotalTax: expected.taxes,
+      serviceAmount: expected.serviceRateAmount,
+      total: expected.total,
+    });
+    const taxBases: Money[] = paid.body.totalByTax.map((tax: { taxBase: Money }) => tax.taxBase);
+    expect(addMoney(...taxBases)).toBe(expected.subtotal);
+    expect(changeOf(paid.body.total, expected.total)).toBe(zero);
+  });
+
+  test('a discount may take a whole line, never a cent more', async () => {
+    const { own } = under();
+    const { taxed } = own.products;
+    const order = await takeOrder(own, [{ productId: taxed, quantity: 2 }]);
+    const bound = maxDiscount({ quantity: 2, unitPrice: money('2.75'), taxes: [iva15] });
+    const tooMuch = addMoney(bound, money('0.01'));
+    const over = await pay(order.id, [{ productId: taxed, quantity: 2, discount: tooMuch }]);
+    expectError(over, 'invalid-input', ['selectedProducts.0.discount']);
+    expect(over.body.fields['selectedProducts.0.discount']).toBe(
+      'El descuento no puede ser mayor al valor de la línea.',
+    );
+    const whole = await pay(order.id, [{ productId: taxed, quantity: 2, discount: bound }]);
+    expect(whole.body).toMatchObject({ subTotal: '0.00', subTotalTax: '0.00', total: '0.00' });
+  });
+
+  test('more than remains, and what is not in the order, are refused without a trace', async () => {
+    const { own } = under();
+    const { taxed, untaxed, stocked } = own.products;
+    const order = await takeOrder(own, [
+      { productId: taxed, quantity: 2 },
+      { productId: stocked, quantity: 1 },
+    ]);
+    const stock = await stockOf(own, stocked);
+    const tooMany = await pay(order.id, [
+      { productId: stocked, quantity: 1 },
+      { productId: taxed, quantity: 3 },
+    ]);
+    expectError(tooMany, 'quantity-exceeds-remaining', ['selectedProducts.1.quantity']);
+    const strange = await pay(order.id, [{ productId: untaxed, quantity: 1 }]);
+    expectError(strange, 'product-not-in-order', ['selectedProducts.0.productId']);
+    const method = await pay(order.id, [{ productId: taxed, quantity: 1 }], {
+      paymentMethodId: 99,
+    });
+    expectError(method, 'unknown-payment-method', ['paymentMethodId']);
+    expect((await own.call('GET', `orders/${order.id}`)).body).toEqual(order);
+    expect(await stockOf(own, stocked)).toBe(stock);
+  });
+
+  test('an unknown order or a foreign business is refused', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 1 }];
+    for (const id of [999_999, randomUUID()]) expectError(await pay(id, lines), 'order-not-found');
+    const order = await takeOrder(own, lines);
+    expectError(await pay(order.id, lines, { businessId: 999_999 }), 'business-not-found');
+  });
+
+  test('a bill takes stock, which stops at zero: what is sold is sold', async () => {
+    const { own } = under();
+    const { stocked, soldOut } = own.products;
+    const before = await stockOf(own, stocked);
+    const lines = [
+      { productId: stocked, quantity: 2 },
+      { productId: soldOut, quantity: 3 },
+    ];
+    const order = await takeOrder(own, lines);
+    expect((await pay(order.id, lines)).status).toBe(201);
+    expect(await stockOf(own, stocked)).toBe(before - 2);
+    expect(await stockOf(own, soldOut)).toBe(0);
+  });
+
+  test('a finished order can still be billed', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 1 }];
+    const order = await takeOrder(own, lines);
+    await own.call('PATCH', `orders/${order.id}/finish`);
+    expect((await pay(order.id, lines)).body.order.status).toBe('finished');
+  });
+
+  test('a bill without a customer’s data is refused unless for the final consumer', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 1 }];
+    const order = await takeOrder(own, lines);
+    const missing = await pay(order.id, lines, { finalCustomer: false });
+    expectError(missing, 'invalid-input', ['customer']);
+    const wrong = await pay(order.id, lines, {
+      finalCustomer: false,
+      customer: { dni: '1714307104', fullName: '', address: ' ', email: 'x', phone: 'abc' },
+    });
+    expect(wrong.body.fields).toEqual({
+      'customer.dni': 'El número de cédula o RUC no es válido.',
+      'customer.fullName': 'El nombre es obligatorio.',
+      'customer.address': 'La dirección es obligatoria.',
+      'customer.email': 'El correo electrónico no es válido.',
+      'customer.phone': 'El teléfono debe contener solo números.',
+    });
+  });
+
+  test('a final consumer’s bill can be put in a customer’s name afterwards', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 2 }];
+    const order = await takeOrder(own, lines);
+    const first = await pay(order.id, [{ productId: own.products.taxed, quantity: 1 }]);
+    const second = await pay(order.id, [{ productId: own.products.taxed, quantity: 1 }]);
+    const named = await own.call('PATCH', `bills/${first.body.key}`, { body: customer });
+    expect(named.body).toMatchObject({ id: first.body.id, customer, total: first.body.total });
+    const renamed = { ...customer, fullName: 'Ana María Pérez' };
+    const other = await own.call('PATCH', `bills/${second.body.id}`, { body: renamed });
+    expect(other.body).toMatchObject({ customer: renamed, customerId: named.body.customerId });
+    const kept = await own.call('GET', `bills/${first.body.id}`);
+    expect(kept.body.customer).toEqual(customer);
+    const invalid = await own.call('PATCH', `bills/${first.body.id}`, { body: {} });
+    expectError(invalid, 'invalid-input', ['dni', 'fullName', 'address', 'email', 'phone']);
+  });
+};

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { billRow } from '#contract/bills.ts';
+import { stats } from '#contract/stats.ts';
+import { addMoney } from '#domain/money.ts';
+import type { Under } from '../conformance.ts';
+import { billBody, expectError, takeOrder } from '../steps.ts';
+
+const day = 86_400_000;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+
+export const history = (under: Under): void => {
+  const list = (startDate: string, endDate: string, businessId = under().own.businessId) =>
+    under().own.call(
+      'GET',
+      `bills/by-filters?${new URLSearchParams({ businessId: String(businessId), startDate, endDate })}`,
+    );
+
+  const sell = async (createdAt: string, quantity = 1) => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity }];
+    const order = await takeOrder(own, lines);
+    const answer = await own.call('POST', 'bills/v2', {
+      body: billBody(own, order.id, lines, { createdAt }),
+    });
+    return answer.body;
+  };
+
+  test('bills of a time, newest first, at the time that the device gave', async () => {
+    const older = await sell(ago(40 * day));
+    const newer = await sell(ago(40 * day - 60_000));
+    const rows = (await list(ago(40 * day + 1000), ago(40 * day - 120_000))).body;
+    expect(
+      z
+        .array(billRow)
+        .parse(rows)
+        .map(({ id }) => id),
+    ).toEqual([newer.id, older.id]);
+    expect(rows[0]).toEqual({
+      id: newer.id,
+      key: newer.key,
+      orderKey: newer.orderKey,
+      total: newer.total,
+      PaymentMethod: newer.paymentMethod,
+      customerId: null,
+      createdAt: newer.createdAt,
+    });
+  });
+
+  test('both ends of the range belong to it', async () => {
+    const at = ago(50 * day);
+    const { id, createdAt } = await sell(at);
+    expect(createdAt).toBe(at);
+    expect((await list(at, at)).body.map((row: { id: number }) => row.id)).toEqual([id]);
+  });
+
+  test('more than 90 days are refused, 90 whole days are not', async () => {
+    expect((await list(ago(90 * day), ago(0))).status).toBe(200);
+    expectError(await list(ago(91 * day), ago(0)), 'range-too-long');
+  });
+
+  test('dates that are none, and another business', async () => {
+    expectError(await list('ayer', 'hoy'), 'invalid-input', ['startDate', 'endDate']);
+    expectError(await list(ago(day), ago(0), 999_999), 'business-not-found');
+  });
+
+  test('the statistics add up the last 30 days to the cent', async () => {
+    const { own } = under();
+    const read = async () =>
+      stats.parse((await own.call('GET', `stats/business/${own.businessId}`)).body);
+    const before = await read();
+    const sold = await sell(ago(1000), 50);
+    await sell(ago(60 * day), 50);
+    const after = await read();
+    expect(after.totalSales).toBe(addMoney(before.totalSales, sold.total));
+    expect(after.mostSoldProduct).toEqual({ productName: expect.any(String) });
+    expect(after.totalSold).toBeGreaterThanOrEqual(50);
+    const days = (Date.parse(after.endDate) - Date.parse(after.startDate) + 1) / day;
+    expect(days).toBe(30);
+    expectError(await own.call('GET', 'stats/business/999999'), 'business-not-found');
+  });
+};

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Under } from '../conformance.ts';
+import { billBody, customer, expectError, orderBody, takeOrder } from '../steps.ts';
+
+const keyed = (key: string, more: Record<string, string> = {}) => ({
+  'idempotency-key': key,
+  ...more,
+});
+
+export const idempotency = (under: Under): void => {
+  const activeCount = async (): Promise<number> =>
+    (await under().own.call('GET', 'orders/?status=active')).body.length;
+
+  test('every change of orders and bills is done once and answered alike', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 3 }];
+    const order = await takeOrder(own, lines);
+    const bill = (
+      await own.call('POST', 'bills/v2', {
+        body: billBody(own, order.id, [{ ...lines[0], quantity: 1 } as never]),
+      })
+    ).body;
+    const calls: [string, string, unknown][] = [
+      ['POST', 'orders/', orderBody(lines)],
+      ['PUT', `orders/${order.id}`, { tableNumber: '8', products: lines }],
+      ['PATCH', `orders/${order.id}/finish`, {}],
+      ['PATCH', `orders/${order.id}/reactivate`, {}],
+      [
+        'POST',
+        'bills/v2',
+        billBody(own, order.id, [{ productId: own.products.taxed, quantity: 1 }]),
+      ],
+      ['PATCH', `bills/${bill.id}`, customer],
+    ];
+    for (const [method, path, body] of calls) {
+      const headers = keyed(randomUUID());
+      const first = await own.call(method, path, { body, headers });
+      const again = await own.call(method, path, { body, headers });
+      expect(first.status).toBeLessThan(300);
+      expect(first.headers.get('idempotent-replayed')).toBeNull();
+      expect(again.status).toBe(first.status);
+      expect(again.body).toEqual(first.body);
+      expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    }
+    expect((await own.call('GET', `orders/${order.id}`)).body.version).toBe(6);
+  });
+
+  test('the key goes before If-Match and before every rule', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 1 }];
+    const { id } = await takeOrder(own, lines);
+    const headers = keyed(randomUUID(), { 'if-match': '"1"' });
+    const body = { tableNumber: '8', products: lines };
+    const edit = () => own.call('PUT', `orders/${id}`, { body, headers });
+    const first = await edit();
+    await own.call('PATCH', `orders/${id}/cancel`);
+    expect((await edit()).body).toEqual(first.body);
+  });
+
+  test('a key with other data, another method or another address is refused', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 1 }];
+    const { id } = await takeOrder(own, lines);
+    const headers = keyed(randomUUID());
+    const body = { tableNumber: '8', products: lines };
+    expect((await own.call('PUT', `orders/${id}`, { body, headers })).status).toBe(200);
+    const other = { ...body, tableNumber: '9' };
+    expectError(await own.call('PUT', `orders/${id}`, { body: other, headers }), 'key-reused');
+    expectError(await own.call('POST', 'orders', { body, headers }), 'key-reused');
+    expectError(await own.call('PATCH', `orders/${id}/finish`, { body, headers }), 'key-reused');
+  });
+
+  test('a refused request leaves its key free', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 2 }];
+    const { id } = await takeOrder(own, lines);
+    const headers = keyed(randomUUID());
+    const body = billBody(own, id, [{ productId: own.products.taxed, quantity: 3 }]);
+    const pay = () => own.call('POST', 'bills/v2', { body, headers });
+    expectError(await pay(), 'quantity-exceeds-remaining');
+    const more = { tableNumber: '5', products: [{ productId: own.products.taxed, quantity: 3 }] };
+    await own.call('PUT', `orders/${id}`, { body: more });
+    expect((await pay()).status).toBe(201);
+  });
+
+  test('50 requests with one key at once have one effect and one answer', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 60 }];
+    const before = await activeCount();
+    const create = { body: orderBody(lines), headers: keyed(randomUUID()) };
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => own.call('POST', 'orders/', create)),
+    );
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(made.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await activeCount()).toBe(before + 1);
+    const id = made[0]?.body.id;
+    const bill = {
+      body: billBody(own, id, [{ productId: own.products.taxed, quantity: 1 }]),
+      headers: keyed(randomUUID()),
+    };
+    const paid = await Promise.all(
+      Array.from({ length: 50 }, () => own.call('POST', 'bills/v2', bill)),
+    );
+    expect(new Set(paid.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const order = await own.call('GET', `orders/${id}`);
+    expect(order.body.Products[0].OrderProduct.quantityBilled).toBe(1);
+  });
+
+  test('the device’s id alone guards an order and a bill for ever', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 60 }];
+    const create = { body: orderBody(lines) };
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => own.call('POST', 'orders/', create)),
+    );
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(19);
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    const id = made[0]?.body.id;
+    const body = billBody(own, id, [{ productId: own.products.taxed, quantity: 1 }]);
+    const paid = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        own.call('POST', 'bills/v2', { body, headers: index % 2 ? keyed(randomUUID()) : {} }),
+      ),
+    );
+    expect(paid.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(paid.map((answer) => answer.body.id)).size).toBe(1);
+    const order = await own.call('GET', `orders/${id}`);
+    expect(order.body.Products[0].OrderProduct.quantityBilled).toBe(1);
+  });
+
+  test('a key of an absurd form is refused', async () => {
+    const { own } = under();
+    const body = orderBody([{ productId: own.products.taxed, quantity: 1 }]);
+    const headers = keyed('x'.repeat(201));
+    expectError(await own.call('POST', 'orders/', { body, headers }), 'bad-request');
+  });
+};

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { settings } from '#contract/settings.ts';
+import type { Under } from '../conformance.ts';
+import { expectError } from '../steps.ts';
+
+export const session = (under: Under): void => {
+  test('a right password gives a token that opens the settings', async () => {
+    const { own, email, password } = under();
+    const login = await own.call('POST', 'auth/login', { token: null, body: { email, password } });
+    expect(login.status).toBe(200);
+    const answer = await own.call('GET', 'settings/', { token: login.body.token });
+    expect(settings.parse(answer.body)).toMatchObject({ currentWorkingIn: own.businessId });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a wrong password and an unknown email are refused in the same words', async () => {
+    const { own, email } = under();
+    const wrong = await own.call('POST', 'auth/login', {
+      token: null,
+      body: { email, password: 'otra' },
+    });
+    const unknown = await own.call('POST', 'auth/login', {
+      token: null,
+      body: { email: 'nadie@comanda.test', password: 'otra' },
+    });
+    expectError(wrong, 'invalid-credentials');
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('the email counts whatever its case', async () => {
+    const { own, email, password } = under();
+    const body = { email: ` ${email.toUpperCase()} `, password };
+    expect((await own.call('POST', 'auth/login', { token: null, body })).status).toBe(200);
+  });
+
+  test('a malformed email and a missing password are named', async () => {
+    const body = { email: 'no es un email' };
+    const answer = await under().own.call('POST', 'auth/login', { token: null, body });
+    expectError(answer, 'invalid-input', ['email', 'password']);
+    expect(answer.body.fields).toEqual({
+      email: 'Por favor ingresa un email válido.',
+      password: 'La contraseña es obligatoria.',
+    });
+  });
+
+  test('without a token, or with a false one, every private call answers 401', async () => {
+    for (const path of ['settings', 'orders?status=active', 'taxes', 'paymentMethod', 'bills/1']) {
+      expectError(await under().own.call('GET', path, { token: null }), 'unauthorized');
+      expectError(await under().own.call('GET', path, { token: 'falso' }), 'unauthorized');
+    }
+  });
+
+  test('signing out ends this session and no other', async () => {
+    const { own, email, password } = under();
+    const login = () => own.call('POST', 'auth/login', { token: null, body: { email, password } });
+    const token: string = (await login()).body.token;
+    const kept: string = (await login()).body.token;
+    expect((await own.call('POST', 'auth/logout', { token })).status).toBe(200);
+    expectError(await own.call('GET', 'settings', { token }), 'unauthorized');
+    expect((await own.call('GET', 'settings', { token: kept })).status).toBe(200);
+  });
+
+  test('health says ok, and every answer carries its request id', async () => {
+    const answer = await under().own.call('GET', 'health', { token: null });
+    expect(answer.body).toEqual({ status: 'ok', version: expect.any(String) });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test('an unknown address of the API answers 404 as JSON', async () => {
+    expectError(await under().own.call('GET', 'nada'), 'not-found');
+    expectError(await under().own.call('DELETE', 'orders/1'), 'not-found');
+  });
+};

@@ -1,0 +1,36 @@
+/** A plain HTTP client for tests: what it sends and gets is what goes over the wire. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape the server has checked
+  body: any;
+}
+
+export interface CallOptions {
+  token?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+
+/** @param urls the instances behind one load balancer; calls go to them in turn */
+export const apiOf = (urls: readonly string[], token: string): Call => {
+  let turn = 0;
+  return async (method, path, options = {}) => {
+    const url = urls[turn % urls.length];
+    turn += 1;
+    const bearer = options.token === undefined ? token : options.token;
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: {
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+  };
+};

@@ -1,0 +1,91 @@
+import type { Product } from '#contract/catalog.ts';
+import { apiOf, type Call } from './api.ts';
+import type { Cluster } from './postgres.ts';
+import type { SmallBusiness } from './seed-small.ts';
+import { createTestApp } from './server.ts';
+
+/** Somebody signed in to a business, with some of its products by what is special about them. */
+export interface Party {
+  call: Call;
+  token: string;
+  businessId: number;
+  products: { taxed: number; untaxed: number; stocked: number; soldOut: number };
+}
+
+/** A server under test, in this process or elsewhere, reached over HTTP only. */
+export interface Target {
+  urls: string[];
+  email: string;
+  password: string;
+  own: Party;
+  /** Another business; null where the server under test has one only. */
+  other: Party | null;
+  stop: () => Promise<void>;
+}
+
+const find = (products: readonly Product[], what: (product: Product) => boolean): number => {
+  const product = products.find(what);
+  if (!product) throw new Error('the server under test lacks a product that the suite needs');
+  return product.id;
+};
+
+const rateOf = (product: Product): number => product.Taxes[0]?.rate ?? 0;
+
+const partyOf = async (urls: string[], token: string): Promise<Party> => {
+  const call = apiOf(urls, token);
+  const businessId: number = (await call('GET', 'settings')).body.currentWorkingIn;
+  const products: Product[] = (await call('GET', `products/business/${businessId}`)).body;
+  return {
+    call,
+    token,
+    businessId,
+    products: {
+      taxed: find(products, (each) => each.productName === 'Capuchino'),
+      untaxed: find(products, (each) => rateOf(each) === 0 && !each.stockable),
+      stocked: find(products, (each) => each.stockable && each.stock > 5),
+      soldOut: find(products, (each) => each.stockable && each.stock === 0),
+    },
+  };
+};
+
+/** The server at BASE_URL, signed in as its demo user or as EMAIL and PASSWORD say. */
+const remote = async (url: string): Promise<Target> => {
+  const email = process.env.EMAIL ?? 'demo@comanda.test';
+  const password = process.env.PASSWORD ?? 'Comanda2026';
+  const login = await apiOf([url], '')('POST', 'auth/login', {
+    token: null,
+    body: { email, password },
+  });
+  const own = await partyOf([url], login.body.token);
+  return { urls: [url], email, password, own, other: null, stop: async () => undefined };
+};
+
+const tokenOf = (business: SmallBusiness): string => business.users[0]?.token ?? '';
+
+/**
+ * Starts the API on a free port over a fresh database with two small businesses; with BASE_URL set, that
+ * server instead. On PostgreSQL two instances share the database, and calls go to them in turn.
+ */
+export const startServer = async (cluster: Cluster | null): Promise<Target> => {
+  const base = process.env.BASE_URL;
+  // Vitest itself sets BASE_URL to the path "/" when nobody else does.
+  if (base?.startsWith('http')) return remote(base.replace(/\/$/, ''));
+  const url = cluster ? await cluster.createDatabase() : undefined;
+  const first = await createTestApp({ url });
+  const second = url ? await createTestApp({ url, join: first }) : null;
+  const instances = second ? [first, second] : [first];
+  const urls = await Promise.all(
+    instances.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })),
+  );
+  const [user] = first.own.users;
+  return {
+    urls,
+    email: user?.email ?? '',
+    password: user?.password ?? '',
+    own: await partyOf(urls, tokenOf(first.own)),
+    other: await partyOf(urls, tokenOf(first.other)),
+    stop: async () => {
+      for (const instance of instances) await instance.close();
+    },
+  };
+};
