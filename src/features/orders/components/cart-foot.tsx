@@ -47,9 +47,9 @@ export const CartFoot = ({
       />
       <dl className="mt-2 grid grid-cols-[1fr_auto] items-center gap-y-1">
         <dt className="text-muted text-sm">{orderEditor.taxes}</dt>
-        <dd className="money text-muted text-sm">{formatMoney(taxes)}</dd>
+        <dd className="money text-right text-muted text-sm">{formatMoney(taxes)}</dd>
         <dt className="font-medium text-base">{orderEditor.total}</dt>
-        <dd className="money font-bold text-xl">{formatMoney(total)}</dd>
+        <dd className="money text-right font-bold text-xl">{formatMoney(total)}</dd>
       </dl>
       {missingProducts && <InlineError className="mt-2">{orderEditor.noLines}</InlineError>}
       <div className="mt-2.5 mb-1.5 grid grid-cols-[2fr_3fr] gap-2.5">

@@ -1,4 +1,4 @@
-import { MessageSquarePlus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import { type OrderLine, orderSummary } from '#domain/order.ts';
@@ -15,27 +15,16 @@ export interface CartLineProps {
   change: Change;
 }
 
-/** The note of a line, once it is asked for or there is one. */
-const LineNote = ({ line, change }: Pick<CartLineProps, 'line' | 'change'>) => {
-  const [asked, setAsked] = useState(false);
+interface NoteFieldProps extends Pick<CartLineProps, 'line' | 'change'> {
+  onFocusChange: (focused: boolean) => void;
+}
+
+const NoteField = ({ line, change, onFocusChange }: NoteFieldProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const { productId, productName: name, note } = line;
   useEffect(() => {
-    if (asked) field.current?.focus();
-  }, [asked]);
-  if (!note && !asked) {
-    return (
-      <button
-        type="button"
-        aria-label={orderEditor.addNoteTo(name)}
-        onClick={() => setAsked(true)}
-        className="-ml-2 inline-flex min-h-touch items-center gap-1.5 self-start rounded-sm px-2 text-muted text-sm hover:text-ink"
-      >
-        <MessageSquarePlus size={16} aria-hidden="true" />
-        {orderEditor.addNote}
-      </button>
-    );
-  }
+    if (!field.current?.value) field.current?.focus();
+  }, []);
   return (
     <textarea
       ref={field}
@@ -45,19 +34,22 @@ const LineNote = ({ line, change }: Pick<CartLineProps, 'line' | 'change'>) => {
       maxLength={orderLimits.lineNote}
       value={note}
       onChange={(event) => change((content) => setLineNote(content, productId, event.target.value))}
-      onFocus={() => setAsked(true)}
-      onBlur={() => setAsked(false)}
-      className="field-sizing-content min-h-touch w-full resize-none rounded-sm border border-line-strong bg-surface px-3 py-2.5 text-accent-ink text-sm"
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      className="field-sizing-content col-span-full mt-1 min-h-touch w-full resize-none rounded-sm border border-line-strong bg-surface px-3 py-3 text-accent-ink text-sm"
     />
   );
 };
 
-/** One product of the order. */
+/** One product of the order. Its note has a field once it is asked for or there is one. */
 export const CartLine = memo(({ line, maximum, change }: CartLineProps) => {
-  const { productId, productName: name, quantity, quantityBilled } = line;
+  const { productId, productName: name, quantity, quantityBilled, note } = line;
+  const [noting, setNoting] = useState(false);
+  const hasField = noting || note !== '';
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-line border-t py-2 first:border-t-0">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 border-line border-t py-2.5 first:border-t-0">
       <Stepper
+        className="row-span-2 self-center"
         value={quantity}
         minusLabel={orderEditor.takeInCart(name)}
         plusLabel={orderEditor.addInCart(name)}
@@ -72,19 +64,30 @@ export const CartLine = memo(({ line, maximum, change }: CartLineProps) => {
           <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
         )}
       </div>
-      <p className="money font-semibold text-base">{formatMoney(orderSummary([line]).subtotal)}</p>
-      <div className="col-span-full flex items-start gap-2">
-        <div className="flex min-w-0 flex-1 flex-col">
-          <LineNote line={line} change={change} />
-        </div>
-        <IconButton
-          label={orderEditor.remove(name)}
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          variant="ghost"
-          disabled={!canRemove(line)}
-          onClick={() => change((content) => removeLine(content, productId))}
-        />
+      <p className="money text-right font-semibold text-base">
+        {formatMoney(orderSummary([line]).subtotal)}
+      </p>
+      <div className="-mt-1 -mb-2.5 flex">
+        {!hasField && (
+          <button
+            type="button"
+            aria-label={orderEditor.addNoteTo(name)}
+            onClick={() => setNoting(true)}
+            className="min-h-touch whitespace-nowrap rounded-sm pr-2 text-muted text-sm hover:text-ink"
+          >
+            {orderEditor.addNote}
+          </button>
+        )}
       </div>
+      <IconButton
+        label={orderEditor.remove(name)}
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        variant="ghost"
+        className="-mt-1 -mr-3.5 -mb-2.5 justify-self-end text-muted!"
+        disabled={!canRemove(line)}
+        onClick={() => change((content) => removeLine(content, productId))}
+      />
+      {hasField && <NoteField line={line} change={change} onFocusChange={setNoting} />}
     </li>
   );
 });

@@ -61,7 +61,7 @@ export const CategoryRail = ({ categories, selected, onSelect }: CategoryRailPro
         />
         <CategoryButton
           name={orderEditor.allProducts}
-          picture={<LayoutGrid size={20} className="hidden lg:block" aria-hidden="true" />}
+          picture={<LayoutGrid size={24} className="hidden shrink-0 lg:block" aria-hidden="true" />}
           selected={selected === allProducts}
           onSelect={() => onSelect(allProducts)}
         />
@@ -70,7 +70,14 @@ export const CategoryRail = ({ categories, selected, onSelect }: CategoryRailPro
             key={id}
             name={name}
             picture={
-              <Thumb name={name} src={img} hue={id} bare className="hidden size-6! lg:block!" />
+              <Thumb
+                name={name}
+                src={img}
+                hue={id}
+                bare
+                fit="cover"
+                className="-m-2 hidden! size-10! lg:block!"
+              />
             }
             selected={selected === id}
             onSelect={() => onSelect(id)}

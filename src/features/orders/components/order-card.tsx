@@ -46,13 +46,7 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
         {board[toggle]}
       </Button>
       <Menu
-        trigger={
-          <IconButton
-            size={44}
-            label={board.more}
-            icon={<Ellipsis size={20} aria-hidden="true" />}
-          />
-        }
+        trigger={<IconButton label={board.more} icon={<Ellipsis size={20} aria-hidden="true" />} />}
       >
         <MenuItem
           tone="danger"
@@ -74,7 +68,7 @@ export const OrderCard = memo(({ order, pending, now, onAsk }: OrderCardProps) =
     <Card
       as="article"
       aria-label={board.orderName(formatOrderNumber(order.id), order.tableNumber)}
-      className="min-w-0 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+      className="min-w-0"
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
 /** Cards drawn at first and with each "more": a month of finished orders would be slow at once. */
-const step = 60;
+const step = 48;
 
 export const boardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] items-start gap-4';

@@ -33,7 +33,7 @@ export const ProductCard = memo(
       <fieldset
         aria-label={name}
         className={cx(
-          'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-sm [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+          'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-sm',
           quantity > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
         )}
       >
@@ -41,6 +41,7 @@ export const ProductCard = memo(
           name={name}
           src={product.img}
           hue={product.categoryId ?? product.Categories[0]?.id}
+          fit="cover"
           faded={gone}
         >
           {isOutOfStock(product) && (

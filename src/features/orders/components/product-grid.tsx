@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import type { OrderContent, OrderLine } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { maximumOf } from '../cart.ts';
 import type { Change } from '../state.ts';
@@ -18,6 +19,10 @@ export interface ProductGridProps {
   change: Change;
 }
 
+/** From so many cards on, those out of sight are not laid out: below that it only costs flicker. */
+const many = 120;
+const skipUnseen = '*:[contain-intrinsic-size:auto_14rem] *:[content-visibility:auto]';
+
 const byProduct = (lines: readonly OrderLine[]): Map<number, OrderLine> =>
   new Map(lines.map((line) => [line.productId, line]));
 
@@ -25,7 +30,12 @@ export const ProductGrid = memo(({ products, lines, base, change }: ProductGridP
   const inCart = byProduct(lines);
   const seen = byProduct(base?.lines ?? []);
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]">
+    <div
+      className={cx(
+        'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]',
+        products.length > many && skipUnseen,
+      )}
+    >
       {products.map((product) => {
         const line = inCart.get(product.id);
         return (

@@ -6,6 +6,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { board as text } from '#messages/orders.ts';
 import { useServer } from '#ports/server.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/layout.tsx';
 import { BoardSkeleton } from '../components/board-skeleton.tsx';
@@ -16,8 +17,8 @@ import { useNow } from '../now.ts';
 import { useStatusActions } from '../order-status.ts';
 import { usePoll } from '../poll.ts';
 
-const NewOrderLink = () => (
-  <Link to={paths.newOrder} className={buttonClass({ variant: 'primary', size: 50 })}>
+const NewOrderLink = ({ className }: { className?: string }) => (
+  <Link to={paths.newOrder} className={cx(buttonClass({ variant: 'primary' }), className)}>
     <Plus size={20} aria-hidden="true" />
     {text.newOrder}
   </Link>
@@ -40,7 +41,8 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           actions={
             <>
               <RefreshButton onRefresh={server.refreshOrders} />
-              <NewOrderLink />
+              {/* The quick buttons at the foot have it on smaller screens. */}
+              <NewOrderLink className="max-lg:hidden" />
             </>
           }
         />
