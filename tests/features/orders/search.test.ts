@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { allProducts, findable, findCategories, findProducts } from '#features/orders/search.ts';
+import { product } from './product.ts';
+
+const products = findable([
+  product({ id: 1, productName: 'Té de horchata lojana', categoryId: 1 }),
+  product({ id: 2, productName: 'Bolón de verde mixto', categoryId: 2, Categories: [] }),
+  product({ id: 3, productName: 'Piña colada', categoryId: 3, Categories: [], sku: 'COC-01' }),
+]);
+const found = (query: string, category = allProducts) =>
+  findProducts(products, category, query).map(({ id }) => id);
+
+describe('product search', () => {
+  it('gives everything, in order, for no words', () => {
+    expect(found('')).toEqual([1, 2, 3]);
+    expect(found('   ')).toEqual([1, 2, 3]);
+  });
+
+  it('does not mind accents or case, in the query or in the name', () => {
+    expect(found('te')).toEqual([1]);
+    expect(found('BOLÓN')).toEqual([2]);
+    expect(found('bolon')).toEqual([2]);
+    expect(found('pina')).toEqual([3]);
+  });
+
+  it('wants every word, in any order, and takes parts of words', () => {
+    expect(found('lojana te')).toEqual([1]);
+    expect(found('mix bol')).toEqual([2]);
+    expect(found('te mixto')).toEqual([]);
+  });
+
+  it('knows codes too', () => {
+    expect(found('coc-01')).toEqual([3]);
+  });
+
+  it('stays within the category, by its main category or any other', () => {
+    expect(found('', 2)).toEqual([2]);
+    expect(found('te', 2)).toEqual([]);
+    expect(found('', 1)).toEqual([1]);
+  });
+});
+
+describe('category search', () => {
+  const categories = [
+    { id: 1, name: 'Cafés', img: null, products: [] },
+    { id: 2, name: 'Jugos y batidos', img: null, products: [] },
+  ];
+  it('does not mind accents, case or the order of words', () => {
+    expect(findCategories(categories, 'cafe').map(({ id }) => id)).toEqual([1]);
+    expect(findCategories(categories, 'BATIDOS jugos').map(({ id }) => id)).toEqual([2]);
+    expect(findCategories(categories, 'postres')).toEqual([]);
+  });
+});
