@@ -11,8 +11,7 @@ export const checkout = {
   partial: 'Facturar parcial',
   partialHint: 'Elige cuánto paga ahora este cliente; lo demás queda en la orden.',
   lines: 'Productos de la orden',
-  left: (remaining: number, ordered: number) =>
-    remaining === ordered ? `Cantidad: ${ordered}` : `Quedan ${remaining} de ${ordered}`,
+  left: (remaining: number, ordered: number) => `Quedan ${remaining} de ${ordered}`,
   billed: 'Facturado',
   quantity: 'Cantidad',
   quantityOf: (product: string) => `Cantidad de ${product}`,

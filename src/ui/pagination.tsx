@@ -55,7 +55,7 @@ export const Pagination = ({ current, group, onPage, labels }: PaginationProps) 
       <ChevronLeft size={20} aria-hidden="true" />
       {labels.previous}
     </Step>
-    <ul className="order-first flex basis-full flex-wrap justify-center gap-2 md:order-none md:basis-auto">
+    <ul className="order-first flex basis-full flex-wrap justify-center gap-2 lg:order-none lg:basis-auto">
       {group.pages.map((page) => (
         <li key={page}>
           <button

@@ -13,26 +13,26 @@ export const BillRow = ({ bill, pending }: LocalBill) => (
   <li>
     <Link
       to={paths.bill(bill.id ?? bill.key)}
-      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken sm:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
+      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
     >
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold tabular-nums">{formatOrderNumber(bill.id)}</span>
         <PendingBadge pending={pending} />
       </span>
-      <span className="col-start-1 text-muted text-sm tabular-nums sm:col-start-auto">
+      <span className="col-start-1 whitespace-nowrap text-muted text-sm tabular-nums lg:col-start-auto">
         {formatDateTime(bill.createdAt)}
       </span>
-      <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm sm:col-start-auto">
+      <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-start-auto">
         <span className="flex items-center gap-2">
           <PaymentIcon name={bill.paymentMethod.icon} />
           {bill.paymentMethod.name}
         </span>
         {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
       </span>
-      <span className="money col-start-2 row-start-1 text-right font-semibold text-base sm:col-start-auto sm:row-start-auto">
+      <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
         {formatMoney(bill.total)}
       </span>
-      <span className="col-start-2 row-span-2 row-start-2 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline sm:col-start-auto sm:row-auto">
+      <span className="col-start-2 row-span-2 row-start-2 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">
         {texts.details}
         <ChevronRight size={18} aria-hidden="true" />
       </span>

@@ -16,7 +16,7 @@ interface Props {
 export const Totals = ({ bills, methods }: Props) => (
   <section
     aria-label={texts.history.totals}
-    className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+    className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
   >
     <TotalCard label={texts.history.total} total={totalOf(bills)} main />
     {totalsByMethod(bills, methods).map(({ method, ...total }) => (
@@ -38,12 +38,20 @@ interface CardProps {
 }
 
 const TotalCard = ({ label, icon, total, main }: CardProps) => (
-  <Card className={cx('flex flex-col', main && 'border-transparent! bg-brand-soft!')}>
+  <Card
+    padded={false}
+    className={cx(
+      'grid grid-cols-[1fr_auto] items-center gap-x-3 px-4.5 py-2.5 sm:grid-cols-1 sm:py-4',
+      main && 'border-transparent! bg-brand-soft!',
+    )}
+  >
     <h2 className="flex items-center gap-2 font-medium text-muted text-sm">
       {icon}
       {label}
     </h2>
-    <p className="money mt-1 font-bold text-xl">{formatMoney(total.amount)}</p>
+    <p className="money row-span-2 font-bold text-lg sm:row-span-1 sm:mt-1 sm:text-xl">
+      {formatMoney(total.amount)}
+    </p>
     <p className="text-muted text-xs tabular-nums">{texts.history.count(total.count)}</p>
   </Card>
 );

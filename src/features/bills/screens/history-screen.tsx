@@ -1,7 +1,7 @@
 import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { InlineError } from '#ui/alert.tsx';
-import { Page, PageHeader } from '#ui/layout.tsx';
+import { Page } from '#ui/layout.tsx';
 import { HistoryControls } from '../components/history-controls.tsx';
 import { HistoryPeriod } from '../components/history-period.tsx';
 import { dayOf, rangeProblem } from '../range.ts';
@@ -14,9 +14,7 @@ export function HistoryScreen({ session }: { session: SessionRow }) {
   const problem = rangeProblem(range, dayOf(now));
   return (
     <Page className="flex flex-col gap-4">
-      <div className="-mb-5">
-        <PageHeader title={texts.history.title} />
-      </div>
+      <h1 className="font-bold text-lg max-lg:sr-only">{texts.history.title}</h1>
       <HistoryControls
         range={range}
         now={now}

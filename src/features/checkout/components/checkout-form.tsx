@@ -22,6 +22,9 @@ interface Props {
   kept: Draft<CheckoutDraft>;
 }
 
+const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
+const paper = 'lg:border-line lg:border-l lg:bg-surface';
+
 /** Lines at the left, who and how at the right with the total at its foot; one column on a phone. */
 export const CheckoutForm = (props: Props) => {
   const checkout = useCheckout(props);
@@ -29,26 +32,30 @@ export const CheckoutForm = (props: Props) => {
   // The bill being made may be what closes the order: then the screen is about to leave.
   if (!canBill(order) && !checkout.busy) return <ClosedOrder order={order} />;
   return (
-    <main className="mx-auto flex w-full max-w-2xl flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:max-w-none lg:grid-cols-[minmax(0,1fr)_25rem] lg:overflow-hidden">
-      <div className="min-h-0 px-4 pt-5 lg:overflow-y-auto lg:px-6 lg:pb-6">
+    <main className="flex w-full flex-1 flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[minmax(0,1fr)_auto] lg:overflow-hidden">
+      <div className={`${column} pt-5 lg:row-span-2 lg:overflow-y-auto lg:px-6 lg:pb-6`}>
         <header className="mb-4">
-          <h1 className="font-bold text-lg">{texts.title}</h1>
-          <p className="text-muted text-sm">
+          <h1 className="font-bold text-lg max-lg:sr-only">{texts.title}</h1>
+          <p className="text-sm max-lg:font-semibold lg:text-muted">
             {texts.order(formatOrderNumber(order.id), order.tableNumber)}
           </p>
         </header>
         <OrderLines checkout={checkout} />
       </div>
-      <div className="flex min-h-0 flex-col lg:border-line lg:border-l lg:bg-surface">
-        <div className="flex flex-col gap-6 px-4 py-5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-5">
-          <CustomerBlock checkout={checkout} />
-          <PaymentBlock checkout={checkout} methods={methods} />
-          <section aria-label={billing.summary.title}>
-            <h2 className="mb-2 font-semibold text-base">{billing.summary.title}</h2>
-            <SummaryLines summary={checkout.summary} />
-          </section>
-        </div>
-        <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-4 pt-3 pb-safe lg:static lg:px-5">
+      <div
+        className={`${column} ${paper} flex flex-1 flex-col gap-5 py-4 lg:overflow-y-auto lg:px-5`}
+      >
+        <CustomerBlock checkout={checkout} />
+        <PaymentBlock checkout={checkout} methods={methods} />
+        <section aria-label={billing.summary.title}>
+          <h2 className="mb-2 font-semibold text-base">{billing.summary.title}</h2>
+          <SummaryLines summary={checkout.summary} />
+        </section>
+      </div>
+      <div
+        className={`${paper} sticky bottom-0 z-10 border-line border-t bg-surface pt-3 pb-safe lg:static`}
+      >
+        <div className={`${column} lg:px-5`}>
           <CheckoutFoot checkout={checkout} />
         </div>
       </div>

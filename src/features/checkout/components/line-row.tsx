@@ -31,8 +31,14 @@ export const LineRow = ({ line, partial, onChange }: Props) => {
   const { product, remaining } = line;
   const name = product.productName;
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-3 py-4 xl:grid-cols-[auto_minmax(10rem,1fr)_9.5rem_8.5rem_5.5rem] xl:items-start xl:gap-x-4">
-      <Thumb name={name} src={product.img} hue={product.productId} className="size-13" />
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-3 py-4 @2xl:grid-cols-[auto_minmax(10rem,1fr)_9.5rem_8.5rem_5.5rem] @2xl:items-start @2xl:gap-x-4">
+      <Thumb
+        name={name}
+        src={product.img}
+        hue={product.productId}
+        fit="cover"
+        className="size-13"
+      />
       <div className="min-w-0">
         <p className="font-semibold text-sm">{name}</p>
         <p className="text-muted text-xs tabular-nums">
@@ -42,7 +48,7 @@ export const LineRow = ({ line, partial, onChange }: Props) => {
         </p>
         {product.note && <p className="text-accent-ink text-xs">{product.note}</p>}
       </div>
-      <div className="col-span-full grid grid-cols-[9.5rem_minmax(0,8.5rem)] gap-4 xl:contents">
+      <div className="col-span-full grid grid-cols-[9.5rem_minmax(0,8.5rem)] gap-4 @2xl:contents">
         <div>
           <Caption>{texts.quantity}</Caption>
           <QuantityField
@@ -72,7 +78,7 @@ export const LineRow = ({ line, partial, onChange }: Props) => {
       </div>
       <p
         className={cx(
-          'money col-start-3 row-start-1 text-right font-semibold text-sm xl:col-start-auto xl:row-start-auto xl:mt-9',
+          'money col-start-3 row-start-1 text-right font-semibold text-sm @2xl:col-start-auto @2xl:row-start-auto @2xl:mt-9',
           !line.billed && 'text-muted',
         )}
       >

@@ -32,7 +32,7 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
       </div>
       {draft.partial && <p className="mt-1 text-muted text-xs">{texts.partialHint}</p>}
       {shown.length === 0 && <p className="py-10 text-center text-muted">{texts.noMatch}</p>}
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="@container mt-2 divide-y divide-line">
         {open.map((line) => (
           <LineRow
             key={line.product.productId}

@@ -31,6 +31,7 @@ export const PaymentBlock = ({ checkout, methods }: Props) => {
             icon: <PaymentIcon name={icon} size={22} />,
           }))}
           value={method && String(method.id)}
+          className="grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]!"
           onValueChange={(id) => change({ paymentMethodId: Number(id) })}
         />
       </div>

@@ -23,7 +23,13 @@ export const QuantityField = ({ product, text, remaining, editable, error, onCha
   return (
     <Field label={texts.quantityOf(product)} hideLabel error={error}>
       {(control) => (
-        <div className={controlBox}>
+        <div
+          className={cx(
+            controlBox,
+            // A disabled button in the box does not make the box disabled.
+            editable ? 'bg-surface! text-ink!' : 'border-transparent! bg-transparent! text-ink!',
+          )}
+        >
           {editable && (
             <IconButton
               variant="ghost"
@@ -43,7 +49,7 @@ export const QuantityField = ({ product, text, remaining, editable, error, onCha
             step={1}
             value={text}
             disabled={!editable}
-            className={cx(bareControl, 'money text-center font-semibold')}
+            className={cx(bareControl, 'money font-semibold', editable && 'text-center')}
             onChange={(event) => onChange(event.target.value)}
             onFocus={(event) => event.target.select()}
             onWheel={(event) => event.currentTarget.blur()}
