@@ -8,9 +8,9 @@ import { ScreenFailure } from './screen-failure.tsx';
 
 type Screen = ComponentType<{ session: SessionRow }>;
 
-/** A lazily loaded screen of the protected area. */
-const screen = (path: string, load: () => Promise<Screen>): RouteObject => ({
-  path,
+/** A lazily loaded screen of the protected area; without a path, its first. */
+const screen = (path: string | null, load: () => Promise<Screen>): RouteObject => ({
+  ...(path === null ? { index: true } : { path }),
   lazy: async () => {
     const Loaded = await load();
     return {
@@ -34,7 +34,7 @@ export const router = createBrowserRouter([
             ErrorBoundary: ScreenFailure,
             children: [
               screen(
-                paths.dashboard,
+                null,
                 async () =>
                   (await import('#features/dashboard/screens/dashboard-screen.tsx')).DashboardScreen,
               ),
