@@ -11,23 +11,23 @@ export interface ToasterProps {
 
 const looks = {
   toast:
-    'pointer-events-auto relative flex w-full items-start gap-3 rounded-md border border-line bg-surface py-3.5 pr-13 pl-4 text-ink shadow-lg font-sans',
-  content: 'flex-1 min-w-0',
+    'pointer-events-auto relative flex w-full flex-wrap items-start gap-3 rounded-md border border-line bg-surface py-3.5 pr-13 pl-4 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
+  content: 'min-w-0 flex-1 basis-3/4',
   title: 'font-medium text-sm',
   description: 'mt-0.5 text-muted text-sm',
   icon: 'shrink-0 mt-px',
   actionButton:
-    'shrink-0 rounded-sm px-3 py-1.5 font-semibold text-brand text-sm hover:bg-brand-soft',
+    'ml-5 min-h-secondary shrink-0 rounded-sm px-3 font-semibold text-brand text-sm hover:bg-brand-soft',
   closeButton:
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
 
-/** Where messages appear: at the top, away from the buttons under the thumb. Mount it once. */
+/** Where messages appear: over the top bar, so that they never cover what is being sold. Mount it once. */
 export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => (
   <Sonner
     position="top-center"
-    offset={{ top: 72 }}
-    mobileOffset={{ top: 72, left: 12, right: 12 }}
+    offset={{ top: 6 }}
+    mobileOffset={{ top: 6, left: 12, right: 12 }}
     visibleToasts={3}
     gap={8}
     closeButton
@@ -49,20 +49,20 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** Milliseconds; Infinity keeps it until it is closed. */
   duration?: number;
-  /** It has gone, by itself or by a press on its close or action button. */
-  onClose?: () => void;
+  /** It has gone: closed or answered by a person, or by itself when its time was over. */
+  onClose?: (by: 'person' | 'time') => void;
 }
 
 /** The library tells three ways of going apart; for us there is one. */
 const closing = ({ onClose, action, ...rest }: ToastOptions = {}) => ({
   ...rest,
-  ...(onClose && { onDismiss: onClose, onAutoClose: onClose }),
+  ...(onClose && { onDismiss: () => onClose('person'), onAutoClose: () => onClose('time') }),
   ...(action && {
     action: {
       label: action.label,
       onClick: () => {
         action.onClick();
-        onClose?.();
+        onClose?.('person');
       },
     },
   }),
