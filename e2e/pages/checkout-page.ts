@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { amountBeside } from '../support/cents.ts';
 
 export interface CustomerData {
   dni: string;
@@ -47,10 +48,16 @@ export class CheckoutPage {
   }
 
   async fillCustomer(data: CustomerData): Promise<void> {
+    await this.finalConsumer.uncheck();
     await this.#page.getByRole('textbox', { name: 'Cédula o RUC' }).fill(data.dni);
     await this.#page.getByRole('textbox', { name: 'Nombre completo' }).fill(data.fullName);
     await this.#page.getByRole('textbox', { name: 'Dirección' }).fill(data.address);
     await this.#page.getByRole('textbox', { name: 'Email' }).fill(data.email);
     await this.#page.getByRole('textbox', { name: 'Teléfono' }).fill(data.phone);
+  }
+
+  /** Total of the bill, in cents. */
+  total(): Promise<number> {
+    return amountBeside(this.#page.getByRole('main'), 'Total');
   }
 }

@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { amountBeside } from '../support/cents.ts';
 
 /** The order screen, new or edit. */
 export class OrderPage {
@@ -35,6 +36,7 @@ export class OrderPage {
   async add(product: string, times = 1): Promise<void> {
     const button = this.card(product).getByRole('button', { name: `Agregar ${product}` });
     for (let tap = 0; tap < times; tap += 1) await button.click();
+    await expect(this.line(product)).toBeVisible();
   }
 
   async take(product: string): Promise<void> {
@@ -44,9 +46,13 @@ export class OrderPage {
   }
 
   async noteLine(product: string, note: string): Promise<void> {
-    await this.line(product)
-      .getByRole('button', { name: `Agregar nota a ${product}` })
-      .click();
+    const open = this.line(product).getByRole('button', { name: `Agregar nota a ${product}` });
+    if (await open.isVisible()) await open.click();
     await this.line(product).getByLabel(`Nota de ${product}`).fill(note);
+  }
+
+  /** Total of the cart, in cents. */
+  total(): Promise<number> {
+    return amountBeside(this.cart, 'Total');
   }
 }

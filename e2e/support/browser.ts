@@ -47,6 +47,7 @@ export class Tablet {
       ...options,
       baseURL: this.#address,
     });
+    this.#context.setDefaultTimeout(15_000);
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,15 @@ export interface OrderRecord {
   tableNumber: string;
   note: string;
   status: string;
-  lines: { product: string; quantity: number; billed: number; note: string }[];
+  /** `rate` in percent: the tax of the line. */
+  lines: {
+    product: string;
+    quantity: number;
+    billed: number;
+    note: string;
+    priceCents: number;
+    rate: number;
+  }[];
 }
 
 export interface BillRecord {
@@ -44,7 +52,9 @@ export class Tables {
     ).map((order) => ({
       ...order,
       lines: this.#rows(
-        `select name as product, quantity, quantity_billed as billed, note from order_lines
+        `select name as product, quantity, quantity_billed as billed, note,
+         unit_price_cents as priceCents, coalesce(json_extract(taxes, '$[0].rate'), 0) as rate
+         from order_lines
          where order_id = ${order.id} order by position`,
       ),
     }));
@@ -84,8 +94,8 @@ export class Tables {
   }
 
   #last(table: string): number {
-    return this.#rows<{ last: number }>(`select coalesce(max(id), 0) as last from ${table}`)[0]!
-      .last;
+    const [row] = this.#rows<{ last: number }>(`select coalesce(max(id), 0) as last from ${table}`);
+    return row?.last ?? 0;
   }
 
   #rows<Row>(query: string): Row[] {
@@ -97,3 +107,12 @@ export class Tables {
     }
   }
 }
+
+/** What an order costs with its taxes, in cents: each rate's tax is rounded once. */
+export const orderTotal = ({ lines }: OrderRecord): number => {
+  const bases = new Map<number, number>();
+  for (const { rate, quantity, priceCents } of lines) {
+    bases.set(rate, (bases.get(rate) ?? 0) + quantity * priceCents);
+  }
+  return [...bases].reduce((sum, [rate, base]) => sum + base + Math.round((base * rate) / 100), 0);
+};

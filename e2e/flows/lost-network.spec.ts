@@ -1,0 +1,137 @@
+import { expect, test } from '../fixtures.ts';
+import { customer } from '../pages/checkout-page.ts';
+import { Till } from '../pages/till.ts';
+import { orderTotal } from '../support/tables.ts';
+
+test('an evening without the server: nothing is lost, nothing is doubled', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [first, second, third, fourth] = tables.products().map(({ name }) => name) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  let till = new Till(tablet.page);
+  await till.signIn();
+
+  await test.step('an order with the server there', async () => {
+    await till.order.open();
+    await till.order.add(first, 2);
+    await till.order.add(second, 2);
+    await till.order.add(third);
+    await till.order.noteLine(first, 'sin azúcar');
+    await till.order.note.fill('Cumpleaños');
+    await till.order.table.fill('5');
+    await till.order.create.click();
+    await expect(till.board.sent('5')).toBeVisible();
+  });
+
+  await server.kill();
+  await till.page.reload();
+
+  const otherTotal = await test.step('a second order', async () => {
+    await till.order.open();
+    await till.order.add(third, 2);
+    await till.order.add(fourth);
+    await till.order.table.fill('8');
+    const total = await till.order.total();
+    await till.order.create.click();
+    await expect(till.board.unsent('8')).toBeVisible();
+    return total;
+  });
+
+  const editedTotal = await test.step('one more, one less', async () => {
+    await till.board.edit('5');
+    await till.order.add(first);
+    await till.order.take(second);
+    const total = await till.order.total();
+    await till.order.save.click();
+    await expect(till.board.order('5')).toContainText('Por enviar');
+    return total;
+  });
+
+  const halfTotal =
+    await test.step('half of it, with a discount, to nobody in particular', async () => {
+      await till.board.bill('5');
+      await till.checkout.partial.click();
+      await till.checkout.quantity(first).fill('2');
+      await till.checkout.quantity(second).fill('0');
+      await till.checkout.quantity(third).fill('1');
+      await till.checkout.discount(first).fill('0.35');
+      await till.checkout.finalConsumer.check();
+      await till.checkout.choose('Efectivo');
+      const total = await till.checkout.total();
+      await till.checkout.submit.click();
+      await expect(till.history.unsent()).toHaveCount(1);
+      return total;
+    });
+
+  const restTotal = await test.step('the rest, with the data of a guest', async () => {
+    await till.board.open();
+    await till.board.bill('5');
+    await expect(till.checkout.quantity(first)).toHaveValue('1');
+    await till.checkout.fillCustomer(customer);
+    await till.checkout.choose('Tarjeta de Crédito');
+    const total = await till.checkout.total();
+    await till.checkout.submit.click();
+    await expect(till.history.unsent()).toHaveCount(2);
+    return total;
+  });
+
+  await test.step('everything outlives the browser', async () => {
+    await tablet.close();
+    await tablet.open();
+    till = new Till(tablet.page);
+    await till.board.open();
+    await expect(till.board.unsent('8')).toBeVisible();
+    await expect(till.board.order('5')).toContainText('Por enviar');
+    await expect(till.topBar.pill).toHaveAccessibleName(/^4 por enviar/);
+    await till.history.open();
+    await expect(till.history.unsent()).toHaveCount(2);
+  });
+
+  await test.step('the server is back, and nobody touches anything', async () => {
+    await server.start();
+    await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
+    await expect(till.history.unsent()).toHaveCount(0);
+  });
+
+  const [order, other, ...moreOrders] = tables.newOrders();
+  expect(moreOrders).toEqual([]);
+  expect(order).toMatchObject({ tableNumber: '5', note: 'Cumpleaños' });
+  expect(order?.lines).toMatchObject([
+    { product: first, quantity: 3, billed: 3, note: 'sin azúcar' },
+    { product: second, quantity: 1, billed: 1 },
+    { product: third, quantity: 1, billed: 1 },
+  ]);
+  expect(other?.lines).toMatchObject([
+    { product: third, quantity: 2, billed: 0 },
+    { product: fourth, quantity: 1, billed: 0 },
+  ]);
+  expect(order && orderTotal(order)).toBe(editedTotal);
+  expect(other && orderTotal(other)).toBe(otherTotal);
+
+  expect(tables.newBills()).toMatchObject([
+    {
+      orderId: order?.id,
+      totalCents: halfTotal,
+      customerDni: null,
+      lines: [
+        { product: first, quantity: 2, discountCents: 35 },
+        { product: third, quantity: 1, discountCents: 0 },
+      ],
+    },
+    {
+      orderId: order?.id,
+      totalCents: restTotal,
+      customerDni: customer.dni,
+      lines: [
+        { product: first, quantity: 1, discountCents: 0 },
+        { product: second, quantity: 1, discountCents: 0 },
+      ],
+    },
+  ]);
+});

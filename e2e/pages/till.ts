@@ -1,0 +1,49 @@
+import { expect, type Page } from 'playwright/test';
+import { BoardPage } from './board-page.ts';
+import { CheckoutPage } from './checkout-page.ts';
+import { HistoryPage } from './history-page.ts';
+import { demo, LoginPage } from './login-page.ts';
+import { OrderPage } from './order-page.ts';
+import { TopBar } from './top-bar.ts';
+
+/** The whole app in one tab. */
+export class Till {
+  readonly page: Page;
+  readonly login: LoginPage;
+  readonly topBar: TopBar;
+  readonly order: OrderPage;
+  readonly board: BoardPage;
+  readonly checkout: CheckoutPage;
+  readonly history: HistoryPage;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.login = new LoginPage(page);
+    this.topBar = new TopBar(page);
+    this.order = new OrderPage(page);
+    this.board = new BoardPage(page);
+    this.checkout = new CheckoutPage(page);
+    this.history = new HistoryPage(page);
+  }
+
+  /** Signs in, and waits until the device could work on alone. */
+  async signIn(person = demo): Promise<void> {
+    await this.login.open();
+    await this.login.submit(person);
+    await expect(this.topBar.online).toBeVisible();
+    await this.order.open();
+    await expect(this.page.getByRole('group').first()).toBeVisible();
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+  }
+
+  /** Takes an order, one unit of each product, and leaves for the board. */
+  async takeOrder(table: string, products: readonly string[]): Promise<void> {
+    await this.order.open();
+    for (const product of products) await this.order.add(product);
+    await this.order.table.fill(table);
+    await this.order.create.click();
+    await expect(this.board.order(table)).toBeVisible();
+  }
+}
