@@ -36,7 +36,8 @@ export const router = createBrowserRouter([
               screen(
                 null,
                 async () =>
-                  (await import('#features/dashboard/screens/dashboard-screen.tsx')).DashboardScreen,
+                  (await import('#features/dashboard/screens/dashboard-screen.tsx'))
+                    .DashboardScreen,
               ),
               screen(
                 paths.newOrder,
