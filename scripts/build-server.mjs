@@ -3,11 +3,13 @@ import { build } from 'esbuild';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-/** One file for the server; packages stay outside, since some carry binaries. */
+const [outfile = 'dist/server/main.js'] = process.argv.slice(2);
+
+/** One file for the server; packages stay outside, since some carry binaries. Takes another place to put it. */
 await build({
   entryPoints: ['server/main.ts'],
   absWorkingDir: new URL('..', import.meta.url).pathname,
-  outfile: 'dist/server/main.js',
+  outfile,
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'comanda-client-'));
+let server: TestApp;
+
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Comanda</title>');
+  writeFileSync(join(directory, 'sw.js'), '// worker');
+  writeFileSync(join(directory, 'assets/main-abc.js'), '// app');
+  server = await createTestApp({ clientDirectory: directory });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+const get = (url: string, accept = '*/*') => server.app.inject({ url, headers: { accept } });
+const page = 'text/html,application/xhtml+xml';
+
+test.each([
+  '/',
+  '/login',
+  '/signup',
+  '/recover-password',
+  '/termsAndConditions',
+  '/termsAndConditions/',
+  '/app',
+  '/app/order/new',
+  '/app/checkout/01890000-0000-7000-8000-000000000001?x=1',
+])('%s opens the app', async (url) => {
+  const answer = await get(url, page);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('Comanda');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['content-type']).toMatch(/^text\/html/);
+});
+
+test('built files may be kept for ever, the service worker never', async () => {
+  const asset = await get('/assets/main-abc.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a missing file is a real 404', async () => {
+  const answer = await get('/assets/gone-abc.js');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('<title>');
+});
+
+test('an unknown address shows the app’s own page with a 404', async () => {
+  const answer = await get('/nada', page);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('Comanda');
+  expect((await get('/api/nada', page)).json().code).toBe('not-found');
+});
+
+test('no file outside of the client is served', async () => {
+  for (const url of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ]) {
+    expect((await get(url)).body).not.toContain('"name"');
+  }
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BillRowWire } from '#contract/bills.ts';
+import type { Category, Product } from '#contract/catalog.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Stats } from '#contract/stats.ts';
+import { isCedula, isRuc } from '#domain/identity.ts';
+import { createApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Server } from '#server/http/server.ts';
+import { demoSignIn, seedWhenWanted } from '#server/seed/seed.ts';
+
+const timeZone = 'America/Guayaquil';
+const now = new Date('2026-03-15T22:00:00.000Z');
+let database: Database;
+let app: Server;
+let token: string;
+
+beforeAll(async () => {
+  database = await openDatabase({ directory: ':memory:' });
+  await seedWhenWanted(database, { wanted: undefined, now, timeZone });
+  app = await createApp({ database, now: () => now, version: 'test', timeZone });
+  const payload = { email: 'demo@comanda.test', password: 'Comanda2026' };
+  const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  token = login.json().token;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const get = async <T>(path: string): Promise<T> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await app.inject({ url: `/api/${path}`, headers })).json();
+};
+
+test('a cafe in Ecuador with a valid RUC and two users', async () => {
+  const settings = await get<Settings>('settings');
+  expect(isRuc(settings.Business?.businessDni ?? '')).toBe(true);
+  expect(settings.Business?.serviceRate).toBe(10);
+  expect(settings.User).toMatchObject({ firstName: 'María', lastName: 'Rosero' });
+  const users = await database.db.selectFrom('users').selectAll().execute();
+  expect(users.map(({ email }) => email)).toEqual(['demo@comanda.test', 'mesero@comanda.test']);
+  expect(new Set(users.map((user) => user.business_id)).size).toBe(1);
+  expect(users.every(({ dni }) => isCedula(dni))).toBe(true);
+  expect(await demoSignIn(database.db)).toHaveLength(1);
+});
+
+test('60 products in 8 categories, each with a picture', async () => {
+  const products = await get<Product[]>('products/business/1');
+  const categories = await get<Category[]>('categories');
+  expect(products).toHaveLength(60);
+  expect(categories).toHaveLength(8);
+  expect(new Set(categories.flatMap((category) => category.products)).size).toBe(60);
+  expect(products.some(({ Taxes }) => Taxes[0]?.rateCode === '0')).toBe(true);
+  expect(products.some(({ available }) => !available)).toBe(true);
+  expect(products.find((each) => each.productName === 'Encebollado')).toMatchObject({
+    unitPrice: '6.50',
+    stockable: true,
+    stock: 0,
+  });
+  expect(products.find((each) => each.productName === 'Cerveza artesanal')?.stock).toBe(36);
+  for (const { img } of [...products, ...categories]) {
+    const picture = await app.inject({ url: img ?? '' });
+    expect(picture.headers['content-type']).toBe('image/webp');
+    expect(picture.headers['cache-control']).toContain('immutable');
+    expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  }
+});
+
+test('a month of bills for the history and the dashboard, and no order of today', async () => {
+  const range = 'startDate=2026-01-01T00:00:00Z&endDate=2026-03-15T22:00:00Z';
+  const bills = await get<BillRowWire[]>(`bills/by-filters?businessId=1&${range}`);
+  expect(bills.length).toBeGreaterThan(250);
+  expect(bills.some(({ customerId }) => customerId !== null)).toBe(true);
+  expect(new Set(bills.map((bill) => bill.PaymentMethod.name)).size).toBe(3);
+  const newest = Date.parse(bills[0]?.createdAt ?? '');
+  expect(now.getTime() - newest).toBeGreaterThan(86_400_000);
+  const stats = await get<Stats>('stats/business/1');
+  expect(Number(stats.totalSales)).toBeGreaterThan(3000);
+  expect(stats.totalProducts).toBe(60);
+  expect(await get('orders?status=active')).toEqual([]);
+  expect(await get('orders?status=finished')).toEqual([]);
+});
+
+test('it is made once, and unasked only where nobody is yet', async () => {
+  const count = async (of: Database) =>
+    (await of.db.selectFrom('businesses').select('id').execute()).length;
+  await seedWhenWanted(database, { wanted: true, now, timeZone });
+  await seedWhenWanted(database, { wanted: undefined, now, timeZone });
+  expect(await count(database)).toBe(1);
+  const empty = await openDatabase({ directory: ':memory:' });
+  await seedWhenWanted(empty, { wanted: false, now, timeZone });
+  expect(await count(empty)).toBe(0);
+  expect(await demoSignIn(empty.db)).toEqual([]);
+  await empty.close();
+});
