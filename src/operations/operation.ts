@@ -37,8 +37,11 @@ export interface Operation<Kind extends string, Params, Answer> {
   params: z.ZodMiniType<Params>;
   aggregate: (params: Params) => OrderKey;
   effect: (picture: Picture, params: Params) => Picture;
-  /** Computed once, from the server's snapshot, when the operation is first sent. */
-  request: (params: Params, snapshot: Picture) => OperationRequest;
+  /**
+   * Computed once, from the server's snapshot, when the operation is first sent; null when it can't be made
+   * without an order that the snapshot does not have.
+   */
+  request: (params: Params, snapshot: Picture) => OperationRequest | null;
   answer: z.ZodMiniType<Answer>;
   /** The server's snapshot after the answer. */
   accept: (snapshot: Picture, answer: Answer, params: Params) => Picture;

@@ -29,15 +29,16 @@ export const orderUpdate = defineOperation({
       updatedAt: params.at,
     })),
   request: (params, { order }) => {
-    const wanted = order && applyChanges(order, params.changes);
+    if (!order) return null;
+    const wanted = applyChanges(order, params.changes);
     return {
       method: 'PUT',
       path: `orders/${params.orderKey}`,
-      ...(order?.version ? { version: order.version } : {}),
+      ...(order.version ? { version: order.version } : {}),
       body: {
-        tableNumber: wanted?.tableNumber,
-        note: wanted?.note,
-        products: wanted?.lines.map(({ productId, quantity, note }) => ({
+        tableNumber: wanted.tableNumber,
+        note: wanted.note,
+        products: wanted.lines.map(({ productId, quantity, note }) => ({
           productId,
           quantity,
           note,

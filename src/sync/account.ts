@@ -2,6 +2,7 @@ import { type LoginInput, tokenAnswer } from '#contract/auth.ts';
 import { settings as settingsAnswer } from '#contract/settings.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { type Asked, type AskPorts, ask } from './ask.ts';
+import { bearer } from './transport.ts';
 
 /** Signing in and out, and what the signed-in person is told of business and user. */
 
@@ -29,7 +30,7 @@ export const signIn = async (ports: AskPorts, input: LoginInput): Promise<Asked<
 export const adoptToken = async (ports: AskPorts, token: string): Promise<Asked<SessionRow>> => {
   const answer = await ask(
     ports,
-    { method: 'GET', path: 'settings/', headers: { authorization: `Bearer ${token}` } },
+    { method: 'GET', path: 'settings/', headers: bearer(token) },
     settingsAnswer,
   );
   if (!answer.ok) return answer;
@@ -50,7 +51,11 @@ export const refreshSettings = async (ports: AskPorts): Promise<Asked<SessionRow
   const { ledger } = ports;
   const session = await ledger.session.get('current');
   if (!session || session.expired) return null;
-  const answer = await ask(ports, { method: 'GET', path: 'settings/' }, settingsAnswer);
+  const answer = await ask(
+    ports,
+    { method: 'GET', path: 'settings/', headers: bearer(session.token) },
+    settingsAnswer,
+  );
   if (!answer.ok) return answer;
   const row = sessionRow(session.token, answer.value);
   await ledger.transaction('rw', ledger.session, async () => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { classify } from './classify.ts';
 import type { Clock } from './clock.ts';
-import { type Call, NoReply, type Reply, type Transport } from './transport.ts';
+import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
 
 /** A call outside the outbox: reads, and what can't be done without the network. */
 
@@ -29,9 +29,7 @@ const noReply = (error: unknown): NoReply =>
 
 const exchange = async ({ ledger, transport }: AskPorts, call: Call): Promise<Reply | NoReply> => {
   const session = await ledger.session.get('current');
-  const authorization: Record<string, string> = session
-    ? { authorization: `Bearer ${session.token}` }
-    : {};
+  const authorization: Record<string, string> = session ? bearer(session.token) : {};
   const headers = { ...authorization, ...call.headers };
   return transport({ ...call, headers }).catch(noReply);
 };
@@ -55,21 +53,22 @@ const read = <T>(reply: Reply | NoReply, answer: z.ZodMiniType<T>, now: number):
   }
 };
 
-/** Sends `call` with the session's token, when there is one, and reads the answer by its schema. Never throws for the network. */
+/** Sends `call` with the session's token, unless it brings its own, and reads the answer by its schema. Never throws for the network. */
 export const ask = async <T>(
   ports: AskPorts,
   call: Call,
   answer: z.ZodMiniType<T>,
 ): Promise<Asked<T>> => read(await exchange(ports, call), answer, ports.clock.now());
 
-/** Like `ask`, for what the device has under `etag` already; null when it has not changed. */
+/** Like `ask` with `token`, for what the device has under `etag` already; null when it has not changed. */
 export const askIfChanged = async <T>(
   ports: AskPorts,
   path: string,
+  token: string,
   etag: string | null,
   answer: z.ZodMiniType<T>,
 ): Promise<Asked<T | null>> => {
-  const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {};
+  const headers = { ...bearer(token), ...(etag ? { 'if-none-match': etag } : {}) };
   const reply = await exchange(ports, { method: 'GET', path, headers });
   if (!(reply instanceof NoReply) && reply.status === 304) return { ok: true, value: null, reply };
   return read(reply, answer, ports.clock.now());

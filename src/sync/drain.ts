@@ -3,11 +3,11 @@ import type { OrderKey } from '#domain/order.ts';
 import type { Entry, Ledger, SessionRow } from '#local/ledger.ts';
 import { entriesOf } from '#local/pictures.ts';
 import { operationOf } from '#operations/registry.ts';
-import { longestBackoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
-import { type Landing, type SendableEntry, send } from './send.ts';
+import { type Landing, send } from './send.ts';
 import { settle } from './settle.ts';
-import { requestTimeoutMs, type Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
+import { leaseMs, mayLeave } from './waits.ts';
 
 export interface DrainPorts {
   ledger: Ledger;
@@ -15,35 +15,18 @@ export interface DrainPorts {
   clock: Clock;
 }
 
+/** Calls `listener` whenever somebody wants all that is pending looked at again; returns the way to stop it. */
+export type Bell = (listener: (eager: boolean) => void) => () => void;
+
+const silence: Bell = () => () => {};
+
 /** Orders that flow at the same time. */
 const lanesAtOnce = 8;
-/** Longer than a request and its look at a conflict can take. */
-const leaseMs = 2 * requestTimeoutMs + 15_000;
-const longestWaitMs = 600_000;
-
-/** A time of this device's clock that lies further ahead than any wait was set by a clock that has jumped. */
-const isAhead = (time: number, now: number, longest: number): boolean =>
-  time > now && time <= now + longest;
-
-const isLeased = (entry: Entry, now: number): boolean => isAhead(entry.leaseUntil, now, leaseMs);
-
-/** `eager`: the network is known to be back, so waits after a silent network are over. */
-const isWaiting = (entry: Entry, now: number, eager: boolean): boolean => {
-  const silent = entry.lastError?.code === 'network' || entry.lastError?.code === 'timeout';
-  if (eager && silent) return false;
-  return isAhead(entry.nextAttemptAt, now, silent ? longestBackoffMs : longestWaitMs);
-};
-
-const mayLeave = (entry: Entry, session: SessionRow, now: number, eager: boolean): boolean =>
-  entry.ownerId === session.ownerId &&
-  entry.businessId === session.businessId &&
-  entry.state !== 'parked' &&
-  operationOf(entry) !== null &&
-  !isLeased(entry, now) &&
-  !isWaiting(entry, now, eager);
+/** While requests are out, how often a sweep looks for what other tabs stored and for waits that ended. */
+const lookAgainMs = 1_000;
 
 /** Fixes key and bytes of a first try; a retry keeps them. */
-const frozen = async (ledger: Ledger, entry: Entry, now: number): Promise<SendableEntry | null> => {
+const frozen = async (ledger: Ledger, entry: Entry, now: number): Promise<Entry> => {
   const leased = {
     ...entry,
     state: 'sending' as const,
@@ -52,102 +35,126 @@ const frozen = async (ledger: Ledger, entry: Entry, now: number): Promise<Sendab
     leaseUntil: now + leaseMs,
     firstSentAt: entry.firstSentAt ?? now,
   };
-  if (entry.frozenRequest) return { ...leased, frozenRequest: entry.frozenRequest };
-  const operation = operationOf(entry);
-  if (!operation) return null;
+  if (entry.frozenRequest) return leased;
   const row = await ledger.orders.get(entry.aggregate);
-  const { method, path, body, version } = operation.request(entry.params as never, {
+  const request = operationOf(entry)?.request(entry.params as never, {
     order: row?.order ?? null,
     bills: [],
   });
-  return {
-    ...leased,
-    frozenRequest: {
-      method,
-      path,
-      body: JSON.stringify(body),
-      ...(version === undefined ? {} : { version }),
-    },
-  };
+  if (!request) return leased;
+  const { body, ...rest } = request;
+  return { ...leased, frozenRequest: { ...rest, body: JSON.stringify(body) } };
 };
 
-type Lanes = Map<OrderKey, number[]>;
-
-/** Pending sequence numbers by order. Only the first of a lane may leave. */
-const readLanes = async (ledger: Ledger, businessId: number): Promise<Lanes> => {
-  const lanes: Lanes = new Map();
-  for (const { aggregate, seq } of await entriesOf(ledger, businessId)) {
-    const lane = lanes.get(aggregate);
-    if (lane) lane.push(seq);
-    else lanes.set(aggregate, [seq]);
-  }
-  return lanes;
+/** The oldest pending entry of every order, in the order they were recorded. */
+const heads = async (ledger: Ledger, businessId: number): Promise<Map<OrderKey, Entry>> => {
+  const first = new Map<OrderKey, Entry>();
+  for (const entry of await entriesOf(ledger, businessId))
+    if (!first.has(entry.aggregate)) first.set(entry.aggregate, entry);
+  return first;
 };
 
-/** One sweep over what is pending: every lane goes on until it is empty or has to wait. */
+const headOf = (ledger: Ledger, lane: OrderKey): Promise<Entry | undefined> =>
+  ledger.outbox
+    .where('[aggregate+seq]')
+    .between([lane, 0], [lane, Number.MAX_SAFE_INTEGER])
+    .first();
+
+/**
+ * One sweep over what is pending: every lane goes on until it is empty or has to wait. Each turn settles what has
+ * landed and leases what may leave in one transaction, so that many answers cost one.
+ */
 export const drain = async (
   { ledger, transport, clock }: DrainPorts,
   eager: boolean,
   signal: AbortSignal,
+  bell: Bell = silence,
 ): Promise<void> => {
-  const opening = await ledger.session.get('current');
-  if (!opening || opening.expired) return;
-  const lanes = await readLanes(ledger, opening.businessId);
-  const idle = new Set(lanes.keys());
+  /** Whether to look at everything again; `eager`: and to count waits after silence as over. */
+  let look: { eager: boolean } | null = { eager };
+  /** Lanes to look at, the longest waiting first; the value says whether waits after silence are over. */
+  const queue = new Map<OrderKey, boolean>();
+  const flying = new Set<OrderKey>();
   const landings: Landing[] = [];
-  let inFlight = 0;
   let wake = () => {};
 
-  /** Settles what has landed and leases what may leave, in one transaction. */
+  const lookAround = async (session: SessionRow) => {
+    if (!look) return;
+    const hurry = look.eager;
+    look = null;
+    const now = clock.now();
+    for (const [lane, head] of await heads(ledger, session.businessId))
+      if (!flying.has(lane) && mayLeave(head, session, now, hurry)) queue.set(lane, hurry);
+  };
+
+  const takeOff = async (session: SessionRow): Promise<Entry[]> => {
+    const leaving: Entry[] = [];
+    const now = clock.now();
+    for (;;) {
+      const chosen = [...queue].slice(0, lanesAtOnce - flying.size - leaving.length);
+      if (chosen.length === 0) break;
+      for (const [lane] of chosen) queue.delete(lane);
+      const taken = await Promise.all(
+        chosen.map(async ([lane, hurry]) => {
+          const head = await headOf(ledger, lane);
+          return head && mayLeave(head, session, now, hurry) ? frozen(ledger, head, now) : null;
+        }),
+      );
+      leaving.push(...taken.filter((entry) => entry !== null));
+    }
+    if (leaving.length > 0) await ledger.outbox.bulkPut(leaving);
+    return leaving;
+  };
+
   const turn = () =>
     ledger.transaction(
       'rw',
       [ledger.outbox, ledger.orders, ledger.bills, ledger.notices, ledger.counters, ledger.session],
       async () => {
         const landed = landings.splice(0);
-        const flowing = await settle(ledger, landed, clock);
-        for (const { entry, kind } of landed) {
-          if (!flowing.has(entry.seq)) continue;
-          if (kind === 'accepted' || !(await ledger.outbox.get(entry.seq)))
-            lanes.get(entry.aggregate)?.shift();
-          idle.add(entry.aggregate);
+        await settle(ledger, landed, clock);
+        for (const { entry } of landed) queue.set(entry.aggregate, false);
+        const session = await ledger.session.get('current');
+        if (signal.aborted || !session || session.expired) {
+          look = null;
+          return { token: '', leaving: [] };
         }
-        return signal.aborted ? null : takeOff();
+        await lookAround(session);
+        return { token: session.token, leaving: await takeOff(session) };
       },
     );
 
-  const takeOff = async () => {
-    const session = await ledger.session.get('current');
-    if (!session || session.expired) return null;
-    const room = lanesAtOnce - inFlight;
-    const chosen = [...idle].slice(0, Math.max(0, room));
-    for (const lane of chosen) idle.delete(lane);
-    const heads = await ledger.outbox.bulkGet(chosen.map((lane) => lanes.get(lane)?.[0] ?? -1));
-    const now = clock.now();
-    const leaving: SendableEntry[] = [];
-    for (const head of heads) {
-      if (!head || !mayLeave(head, session, now, eager)) continue;
-      const entry = await frozen(ledger, head, now);
-      if (entry) leaving.push(entry);
-    }
-    await ledger.outbox.bulkPut(leaving);
-    return { token: session.token, leaving, more: idle.size > 0 && chosen.length > 0 };
+  const launch = async (entry: Entry, token: string) => {
+    flying.add(entry.aggregate);
+    const landing = await send(entry, token, transport, clock);
+    flying.delete(entry.aggregate);
+    landings.push(landing);
+    wake();
   };
 
-  for (;;) {
-    const taken = await turn();
-    for (const entry of taken?.leaving ?? []) {
-      inFlight += 1;
-      send(entry, taken?.token ?? '', transport, clock).then((landing) => {
-        inFlight -= 1;
-        landings.push(landing);
-        wake();
-      });
-    }
-    if (landings.length > 0 || (taken?.more && inFlight < lanesAtOnce)) continue;
-    if (inFlight === 0) return;
+  const lookAgain = (hurry: boolean) => {
+    look = { eager: hurry || look?.eager === true };
+    wake();
+  };
+
+  const sleep = async () => {
+    const cancel = clock.after(lookAgainMs, () => lookAgain(false));
     await new Promise<void>((resolve) => {
       wake = resolve;
     });
+    cancel();
+  };
+
+  const silenceBell = bell(lookAgain);
+  try {
+    for (;;) {
+      const { token, leaving } = await turn();
+      for (const entry of leaving) void launch(entry, token);
+      if (landings.length > 0 || look) continue;
+      if (flying.size === 0) return;
+      await sleep();
+    }
+  } finally {
+    silenceBell();
   }
 };

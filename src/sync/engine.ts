@@ -1,10 +1,11 @@
 import type { Ledger } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
-import { drain } from './drain.ts';
+import { type Bell, drain } from './drain.ts';
 import type { Lock } from './lock.ts';
 import { pullOrders } from './pull-orders.ts';
 import type { Transport } from './transport.ts';
+import { waitsUntil } from './waits.ts';
 
 export interface EnginePorts {
   ledger: Ledger;
@@ -25,57 +26,106 @@ export interface Engine {
 
 /** Between looks at the server, whatever the browser says of the network. */
 export const beatMs = 30_000;
+/** While another tab is sending, how often this one asks whether it may. */
+const lockedMs = 1_000;
 
 /** One engine drives tabs and service worker alike; it starts beating at once. */
 export const startEngine = (ports: EnginePorts): Engine => {
   const { ledger, clock, lock } = ports;
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal: stopped } = stopping;
   let running: Promise<void> | null = null;
+  let probing: Promise<void> | null = null;
   let again = false;
   let eagerAgain = false;
+  let ring: ((eager: boolean) => void) | null = null;
   let cancelBeat = () => {};
   let cancelRetry = () => {};
 
-  const run = async () => {
-    while (again && !stopped) {
+  const released = releaseHeld(ledger).catch((error) => report(error));
+
+  const report = (error: unknown) => {
+    if (!stopped.aborted) ports.report(error);
+  };
+
+  const bell: Bell = (listener) => {
+    ring = listener;
+    return () => {
+      if (ring === listener) ring = null;
+    };
+  };
+
+  const sweep = (): Promise<boolean> =>
+    lock(async (taken) => {
+      const controller = new AbortController();
+      const abort = () => {
+        ring = null;
+        controller.abort();
+      };
+      taken.addEventListener('abort', abort);
+      stopped.addEventListener('abort', abort);
       const eager = eagerAgain;
-      again = false;
       eagerAgain = false;
-      await lock((signal) => drain(ports, eager, signal));
-    }
-    await scheduleRetry();
+      try {
+        if (!stopped.aborted && !taken.aborted) await drain(ports, eager, controller.signal, bell);
+      } finally {
+        stopped.removeEventListener('abort', abort);
+      }
+    });
+
+  const run = async () => {
+    await released;
+    do {
+      again = false;
+      const since = clock.now();
+      await scheduleRetry(since, await sweep());
+    } while (again && !stopped.aborted);
   };
 
   const wake = (eager = false): Promise<void> => {
+    if (stopped.aborted) return Promise.resolve();
+    if (ring) {
+      ring(eager);
+      return running ?? Promise.resolve();
+    }
     again = true;
     eagerAgain ||= eager;
     running ??= run()
-      .catch(ports.report)
+      .catch(report)
       .finally(() => {
         running = null;
-        if (again && !stopped) void wake();
+        if (again) void wake();
       });
     return running;
   };
 
-  /** The next try is due when the first wait of any entry ends. */
-  const scheduleRetry = async () => {
-    cancelRetry();
-    if (stopped) return;
+  /** The next try is due when the first wait of any entry ends, and soon when another tab has the lock. */
+  const scheduleRetry = async (since: number, swept: boolean) => {
+    if (stopped.aborted) return;
+    const entries = await ledger.outbox.toArray();
     const now = clock.now();
-    const waits = (await ledger.outbox.toArray())
-      .filter((entry) => entry.state !== 'parked' && entry.nextAttemptAt > now)
-      .map((entry) => entry.nextAttemptAt - now);
-    if (waits.length > 0) cancelRetry = clock.after(Math.min(...waits), () => void wake());
+    const ends = entries.flatMap((entry) => waitsUntil(entry, since, now) ?? []);
+    const waits = ends.map((end) => Math.max(0, end - now));
+    if (!swept && entries.length > 0) waits.push(lockedMs);
+    cancelRetry();
+    if (stopped.aborted || waits.length === 0) return;
+    cancelRetry = clock.after(Math.min(...waits), () => void wake());
   };
 
-  const probe = async () => {
+  const look = async () => {
     try {
       const pulled = await pullOrders(ports);
       await wake(pulled.ok);
     } catch (error) {
-      ports.report(error);
+      report(error);
     }
+  };
+
+  const probe = (): Promise<void> => {
+    probing ??= look().finally(() => {
+      probing = null;
+    });
+    return probing;
   };
 
   const beat = () => {
@@ -86,13 +136,13 @@ export const startEngine = (ports: EnginePorts): Engine => {
   };
 
   beat();
-  void releaseHeld(ledger).then(() => wake(true), ports.report);
+  void wake(true);
 
   return {
     wake,
     probe,
     stop: () => {
-      stopped = true;
+      stopping.abort();
       cancelBeat();
       cancelRetry();
     },

@@ -3,23 +3,30 @@ import { bill as billAnswer, billRow } from '#contract/bills.ts';
 import { billFromWire, billHeadFromWire } from '#operations/wire.ts';
 import { type AskPorts, ask } from './ask.ts';
 import type { Pulled } from './pull-orders.ts';
-import { storeBills } from './snapshots.ts';
+import { acknowledgements, storeBills } from './snapshots.ts';
+import { bearer } from './transport.ts';
 
 const billList = z.array(billRow);
 
-/** Bills whose aggregate has pending operations stay as they are. */
+/**
+ * Bills whose aggregate has pending operations stay as they are, and so do known ones when anything was
+ * acknowledged after the list was `asked` for.
+ */
 const store = async (
   { ledger }: AskPorts,
   businessId: number,
   bills: Parameters<typeof storeBills>[2],
+  asked: number,
 ): Promise<void> =>
-  ledger.transaction('rw', [ledger.bills, ledger.outbox], async () => {
+  ledger.transaction('rw', [ledger.bills, ledger.outbox, ledger.counters], async () => {
     const entries = await ledger.outbox.where({ businessId }).toArray();
     const pending = new Set(entries.map((entry) => entry.aggregate));
+    const late = (await acknowledgements(ledger)) > asked;
+    const known = late ? await ledger.bills.bulkGet(bills.map((bill) => bill.key)) : [];
     await storeBills(
       ledger,
       businessId,
-      bills.filter((bill) => !pending.has(bill.orderKey)),
+      bills.filter((bill, i) => !pending.has(bill.orderKey) && !known[i]),
     );
   });
 
@@ -27,14 +34,20 @@ const store = async (
 export const pullBills = async (ports: AskPorts, start: string, end: string): Promise<Pulled> => {
   const session = await ports.ledger.session.get('current');
   if (!session) return { ok: true };
+  const { businessId, token } = session;
   const query = new URLSearchParams({
-    businessId: String(session.businessId),
+    businessId: String(businessId),
     startDate: start,
     endDate: end,
   });
-  const reply = await ask(ports, { method: 'GET', path: `bills/by-filters?${query}` }, billList);
+  const asked = await acknowledgements(ports.ledger);
+  const reply = await ask(
+    ports,
+    { method: 'GET', path: `bills/by-filters?${query}`, headers: bearer(token) },
+    billList,
+  );
   if (!reply.ok) return reply;
-  await store(ports, session.businessId, reply.value.map(billHeadFromWire));
+  await store(ports, businessId, reply.value.map(billHeadFromWire), asked);
   return { ok: true };
 };
 
@@ -42,8 +55,14 @@ export const pullBills = async (ports: AskPorts, start: string, end: string): Pr
 export const pullBill = async (ports: AskPorts, ref: string): Promise<Pulled> => {
   const session = await ports.ledger.session.get('current');
   if (!session) return { ok: true };
-  const reply = await ask(ports, { method: 'GET', path: `bills/${ref}` }, billAnswer);
+  const { businessId, token } = session;
+  const asked = await acknowledgements(ports.ledger);
+  const reply = await ask(
+    ports,
+    { method: 'GET', path: `bills/${ref}`, headers: bearer(token) },
+    billAnswer,
+  );
   if (!reply.ok) return reply;
-  await store(ports, session.businessId, [billFromWire(reply.value)]);
+  await store(ports, businessId, [billFromWire(reply.value)], asked);
   return { ok: true };
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
+import type { SessionRow } from '#local/ledger.ts';
 import type { Mirror, MirrorTable } from '#local/mirror.ts';
 import { type AskPorts, askIfChanged } from './ask.ts';
 import type { Pulled } from './pull-orders.ts';
@@ -30,11 +31,11 @@ const pullList = async <T extends Item>(
   path: string,
   item: z.ZodMiniType<T>,
   table: MirrorTable<T>,
-  businessId: number,
+  { businessId, token }: SessionRow,
 ): Promise<Pulled> => {
   const key = `${businessId} ${path}`;
   const etag = (await ports.mirror.fetched.get(key))?.etag ?? null;
-  const reply = await askIfChanged(ports, path, etag, z.array(item));
+  const reply = await askIfChanged(ports, path, token, etag, z.array(item));
   if (!reply.ok) return reply;
   if (reply.value) await replace(table, businessId, reply.value);
   await ports.mirror.fetched.put({
@@ -52,10 +53,10 @@ export const pullCatalog = async (ports: CatalogPorts): Promise<Pulled> => {
   const { businessId } = session;
   const { mirror } = ports;
   const results = await Promise.all([
-    pullList(ports, `products/business/${businessId}`, product, mirror.products, businessId),
-    pullList(ports, 'categories/', category, mirror.categories, businessId),
-    pullList(ports, 'taxes/', tax, mirror.taxes, businessId),
-    pullList(ports, 'paymentMethod', paymentMethod, mirror.paymentMethods, businessId),
+    pullList(ports, `products/business/${businessId}`, product, mirror.products, session),
+    pullList(ports, 'categories/', category, mirror.categories, session),
+    pullList(ports, 'taxes/', tax, mirror.taxes, session),
+    pullList(ports, 'paymentMethod', paymentMethod, mirror.paymentMethods, session),
   ]);
   return results.find((result) => !result.ok) ?? { ok: true };
 };

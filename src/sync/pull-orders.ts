@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { order as orderAnswer } from '#contract/orders.ts';
-import type { Order } from '#domain/order.ts';
-import type { OrderRow } from '#local/ledger.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { orderFromWire } from '#operations/wire.ts';
 import { type AskFailure, type AskPorts, ask } from './ask.ts';
 import { acknowledgements, storeOrders } from './snapshots.ts';
+import { bearer } from './transport.ts';
 
 const orderList = z.array(orderAnswer);
 
@@ -21,17 +22,29 @@ export const pullOrders = async (ports: AskPorts): Promise<Pulled> => {
   const session = await ledger.session.get('current');
   if (!session) return done;
   const asked = await acknowledgements(ledger);
-  const active = await ask(ports, { method: 'GET', path: 'orders/?status=active' }, orderList);
+  const headers = bearer(session.token);
+  const list = (status: string) =>
+    ask(ports, { method: 'GET', path: `orders/?status=${status}`, headers }, orderList);
+  const active = await list('active');
   if (!active.ok) return active;
-  const finished = await ask(ports, { method: 'GET', path: 'orders/?status=finished' }, orderList);
+  const finished = await list('finished');
   if (!finished.ok) return finished;
   const listed = [...active.value, ...finished.value].map(orderFromWire);
   const missing = await applyList(ports, session.businessId, listed, asked);
-  for (const row of missing) await pullOrder(ports, row.key);
+  for (const row of missing) await pullMissing(ports, session, row);
   return done;
 };
 
-/** @returns active orders that the lists no longer name: each has to be asked for. */
+/** The orders of the business that a pull may write: nothing pending, nothing acknowledged since `asked`. */
+const changeable = async (ledger: Ledger, businessId: number, asked: number) => {
+  const rows = await ledger.orders.where({ businessId }).toArray();
+  const entries = await ledger.outbox.where({ businessId }).toArray();
+  const pending = new Set(entries.map((entry) => entry.aggregate));
+  const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
+  return { rows, mayChange: (key: OrderKey) => !pending.has(key) && !newer.has(key) };
+};
+
+/** @returns orders that the lists no longer name: each has to be asked for. */
 const applyList = async (
   { ledger }: AskPorts,
   businessId: number,
@@ -39,13 +52,8 @@ const applyList = async (
   asked: number,
 ): Promise<OrderRow[]> =>
   ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
-    const rows = await ledger.orders.where({ businessId }).toArray();
-    const pending = new Set(
-      (await ledger.outbox.where({ businessId }).toArray()).map((entry) => entry.aggregate),
-    );
-    const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
+    const { rows, mayChange } = await changeable(ledger, businessId, asked);
     const names = new Set(listed.map((order) => order.key));
-    const mayChange = (key: Order['key']) => !pending.has(key) && !newer.has(key);
     await storeOrders(
       ledger,
       businessId,
@@ -53,37 +61,44 @@ const applyList = async (
       asked,
     );
     const gone = rows.filter((row) => !names.has(row.key) && mayChange(row.key));
-    await ledger.orders.bulkDelete(
-      gone.filter((row) => row.order.status !== 'active').map((row) => row.key),
-    );
-    return gone.filter((row) => row.order.status === 'active');
+    const cancelled = gone.filter((row) => row.order.status === 'cancelled');
+    await ledger.orders.bulkDelete(cancelled.map((row) => row.key));
+    return gone.filter((row) => row.order.status !== 'cancelled');
   });
+
+/**
+ * An order on neither list may have moved from one to the other between the two, so the server is asked; one that
+ * was finished and still is has left the board.
+ */
+const pullMissing = async (ports: AskPorts, session: SessionRow, row: OrderRow): Promise<void> => {
+  const left = (order: Order) => order.status === 'finished' && row.order.status === 'finished';
+  await pullOne(ports, session, row.key, left);
+};
 
 /** Brings one order up to date. `ref`: number or key. */
 export const pullOrder = async (ports: AskPorts, ref: string): Promise<Pulled> => {
-  const { ledger } = ports;
-  const session = await ledger.session.get('current');
-  if (!session) return done;
-  const asked = await acknowledgements(ledger);
-  const reply = await ask(ports, { method: 'GET', path: `orders/${ref}` }, orderAnswer);
-  if (!reply.ok) {
-    if (reply.code === 'order-not-found') await forget(ports, ref);
-    return reply;
-  }
-  const order = orderFromWire(reply.value);
-  await ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
-    const row = await ledger.orders.get(order.key);
-    const pending = await ledger.outbox.where({ businessId: session.businessId }).toArray();
-    if (pending.some((entry) => entry.aggregate === order.key) || (row?.ack ?? 0) > asked) return;
-    await storeOrders(ledger, session.businessId, [order], asked);
-  });
-  return done;
+  const session = await ports.ledger.session.get('current');
+  return session ? pullOne(ports, session, ref, () => false) : done;
 };
 
-const forget = ({ ledger }: AskPorts, key: string): Promise<void> =>
-  ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
-    const row = await ledger.orders.where({ key }).first();
-    const pending = row && (await ledger.outbox.where({ businessId: row.businessId }).toArray());
-    if (row && !pending?.some((entry) => entry.aggregate === row.key))
-      await ledger.orders.delete(row.key);
+const pullOne = async (
+  ports: AskPorts,
+  { businessId, token }: SessionRow,
+  ref: string,
+  forget: (order: Order) => boolean,
+): Promise<Pulled> => {
+  const { ledger } = ports;
+  const asked = await acknowledgements(ledger);
+  const call = { method: 'GET', path: `orders/${ref}`, headers: bearer(token) } as const;
+  const reply = await ask(ports, call, orderAnswer);
+  if (!reply.ok && reply.code !== 'order-not-found') return reply;
+  const order = reply.ok ? orderFromWire(reply.value) : null;
+  const key = order?.key ?? (ref as OrderKey);
+  await ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
+    const { mayChange } = await changeable(ledger, businessId, asked);
+    if (!mayChange(key)) return;
+    if (order && !forget(order)) await storeOrders(ledger, businessId, [order], asked);
+    else await ledger.orders.delete(key);
   });
+  return reply.ok ? done : reply;
+};

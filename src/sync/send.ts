@@ -1,18 +1,18 @@
 import * as headers from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
-import type { Entry, FrozenRequest } from '#local/ledger.ts';
+import type { Entry, EntryError, FrozenRequest } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import { orderFromWire } from '#operations/wire.ts';
 import { type Classified, classify } from './classify.ts';
 import type { Clock } from './clock.ts';
-import { type Call, NoReply, type Reply, type Transport } from './transport.ts';
+import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
 
-/** An entry that has been leased, with its request frozen. */
-export type SendableEntry = Entry & { frozenRequest: FrozenRequest };
-
-/** What came of one try. After a conflict, `fresh` is the order as the server has it (null: it has none). */
-export type Landing = { entry: SendableEntry } & (
+/**
+ * What came of one try of a leased entry, made with `token`. After a conflict, `fresh` is the order as the server
+ * has it (null: it has none).
+ */
+export type Landing = { entry: Entry; token: string } & (
   | Exclude<Classified<unknown>, { kind: 'conflict' }>
   | (Extract<Classified<unknown>, { kind: 'conflict' }> & { fresh: Order | null })
 );
@@ -26,24 +26,25 @@ const exchange = async (transport: Transport, call: Call): Promise<Reply | NoRep
   }
 };
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-const sendFrozen = (entry: SendableEntry, token: string, transport: Transport) => {
-  const { method, path, body, version } = entry.frozenRequest;
-  return exchange(transport, {
+const sendFrozen = (
+  opId: string,
+  { method, path, body, version }: FrozenRequest,
+  token: string,
+  transport: Transport,
+) =>
+  exchange(transport, {
     method,
     path,
     body,
     headers: {
       ...bearer(token),
-      [headers.idempotencyKey]: entry.opId,
+      [headers.idempotencyKey]: opId,
       ...(version === undefined ? {} : { [headers.ifMatch]: headers.etagOf(version) }),
     },
   });
-};
 
 const fetchFresh = async (
-  entry: SendableEntry,
+  entry: Entry,
   token: string,
   transport: Transport,
   clock: Clock,
@@ -61,20 +62,39 @@ const fetchFresh = async (
     : result;
 };
 
-/** Sends the entry's frozen bytes once and, after a conflict, looks how the server has the order now. */
+/** Why an edit of an order that the device does not have can't simply go out. */
+const lookError = (fresh: Order | null): EntryError => {
+  if (!fresh) return { code: 'order-not-found' };
+  return { code: fresh.status === 'active' ? 'order-changed' : `order-${fresh.status}` };
+};
+
+/**
+ * Sends the entry's frozen bytes once and, after a conflict, looks how the server has the order now. An entry
+ * without a request only looks: it could not be made without the order.
+ */
 export const send = async (
-  entry: SendableEntry,
+  entry: Entry,
   token: string,
   transport: Transport,
   clock: Clock,
 ): Promise<Landing> => {
   const operation = operationOf(entry);
-  if (!operation) return { entry, kind: 'update-needed' };
-  const reply = await sendFrozen(entry, token, transport);
-  const result = classify(reply, operation.answer, clock.now());
-  if (result.kind !== 'conflict') return { entry, ...result };
+  const sent = { entry, token };
+  if (!operation) return { ...sent, kind: 'update-needed' };
+  let error: EntryError | null = null;
+  if (entry.frozenRequest) {
+    const reply = await sendFrozen(entry.opId, entry.frozenRequest, token, transport);
+    const result = classify(reply, operation.answer, clock.now());
+    if (result.kind !== 'conflict') return { ...sent, ...result };
+    error = result.error;
+  }
   const fresh = await fetchFresh(entry, token, transport, clock);
-  return fresh.kind === 'accepted'
-    ? { entry, ...result, fresh: fresh.answer }
-    : { entry, ...(fresh as Exclude<typeof fresh, { kind: 'conflict' }>) };
+  if (fresh.kind !== 'accepted')
+    return { ...sent, ...(fresh as Exclude<typeof fresh, { kind: 'conflict' }>) };
+  return {
+    ...sent,
+    kind: 'conflict',
+    error: error ?? lookError(fresh.answer),
+    fresh: fresh.answer,
+  };
 };

@@ -41,8 +41,11 @@ const accepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
   };
 };
 
+/** At least a moment, so that no entry comes round twice within one turn of the clock. */
+const shortestMs = 1;
+
 const retried = ({ entry, error, uncertain, after }: Of<'retry'>, clock: Clock): Settlement => {
-  const wait = Math.max(after ?? 0, backoff(entry.attempts, clock));
+  const wait = Math.max(after ?? 0, backoff(entry.attempts, clock), shortestMs);
   return stay({
     ...released(entry),
     state: uncertain ? 'uncertain' : 'queued',
@@ -59,7 +62,12 @@ const parked = (entry: Entry, error: NonNullable<Entry['lastError']>): Entry => 
 
 /** The same intent as a new operation: another key, a request to be made anew from the fresh order. */
 const rebased = (entry: Entry, clock: Clock): Entry => {
-  const { frozenRequest: _stale, firstSentAt: _sent, ...intent } = released(entry);
+  const {
+    frozenRequest: _stale,
+    firstSentAt: _sent,
+    lastError: _past,
+    ...intent
+  } = released(entry);
   return {
     ...intent,
     opId: uuidv7(),
@@ -79,14 +87,15 @@ const conflicted = ({ entry, error, fresh }: Of<'conflict'>, clock: Clock): Sett
     entry: rebased(entry, clock),
     orders,
     bills: [],
-    notices: fresh
-      ? [
-          {
-            orderKey: entry.aggregate,
-            content: { kind: 'merged', tableNumber: fresh.tableNumber },
-          },
-        ]
-      : [],
+    notices:
+      fresh && entry.frozenRequest
+        ? [
+            {
+              orderKey: entry.aggregate,
+              content: { kind: 'merged', tableNumber: fresh.tableNumber },
+            },
+          ]
+        : [],
   };
 };
 
@@ -110,16 +119,15 @@ const settlementOf = (landing: Landing, clock: Clock): Settlement => {
 
 /**
  * Writes landings: the answer stored and the entry deleted in the transaction that the caller holds (outbox,
- * orders, bills, notices, counters, session). Only the holder of the lease may change an entry, but whoever knows that the server
- * accepted it may acknowledge it. @returns the sequence numbers whose lane may go on.
+ * orders, bills, notices, counters, session). Only the holder of the lease may change an entry, but whoever knows
+ * that the server accepted it may acknowledge it.
  */
 export const settle = async (
   ledger: Ledger,
   landings: readonly Landing[],
   clock: Clock,
-): Promise<Set<number>> => {
-  const flowing = new Set<number>();
-  if (landings.length === 0) return flowing;
+): Promise<void> => {
+  if (landings.length === 0) return;
   const stored = await ledger.outbox.bulkGet(landings.map(({ entry }) => entry.seq));
   const valid = landings.filter((landing, i) => {
     const now = stored[i];
@@ -129,15 +137,19 @@ export const settle = async (
   const settlements = valid.map((landing) => ({ landing, ...settlementOf(landing, clock) }));
   const gone = settlements.filter(({ entry }) => entry === null);
   const kept = settlements.flatMap(({ entry }) => entry ?? []);
-  for (const { landing } of gone) flowing.add(landing.entry.seq);
-  for (const entry of kept)
-    if (entry.state === 'queued' && entry.nextAttemptAt === 0) flowing.add(entry.seq);
-  await ledger.outbox.bulkDelete(gone.map(({ landing }) => landing.entry.seq));
-  await ledger.outbox.bulkPut(kept);
+  if (gone.length > 0) await ledger.outbox.bulkDelete(gone.map(({ landing }) => landing.entry.seq));
+  if (kept.length > 0) await ledger.outbox.bulkPut(kept);
   await storeAnswers(ledger, settlements, clock);
-  if (valid.some((landing) => landing.kind === 'login'))
+  await expireSession(ledger, valid);
+};
+
+/** Only the token that was refused is spent: by now somebody may have signed in anew. */
+const expireSession = async (ledger: Ledger, landings: readonly Landing[]): Promise<void> => {
+  const refused = landings.filter(({ kind }) => kind === 'login').map(({ token }) => token);
+  if (refused.length === 0) return;
+  const session = await ledger.session.get('current');
+  if (session && refused.includes(session.token))
     await ledger.session.update('current', { expired: true });
-  return flowing;
 };
 
 const storeAnswers = async (
@@ -148,21 +160,16 @@ const storeAnswers = async (
   const telling = settlements.filter(({ orders, bills }) => orders.length + bills.length > 0);
   if (telling.length === 0) return;
   const ack = await countAcknowledgement(ledger);
-  const businessId = telling[0]?.landing.entry.businessId as number;
-  await storeOrders(
-    ledger,
-    businessId,
-    telling.flatMap(({ orders }) => orders),
-    ack,
+  const of = ({ landing }: { landing: Landing }) => landing.entry.businessId;
+  for (const businessId of new Set(telling.map(of))) {
+    const mine = telling.filter((settlement) => of(settlement) === businessId);
+    const orders = mine.flatMap((settlement) => settlement.orders);
+    const bills = mine.flatMap((settlement) => settlement.bills);
+    if (orders.length > 0) await storeOrders(ledger, businessId, orders, ack);
+    if (bills.length > 0) await storeBills(ledger, businessId, bills);
+  }
+  const notices = telling.flatMap(({ landing, notices: told }) =>
+    told.map((notice) => ({ ...notice, businessId: landing.entry.businessId, at: clock.now() })),
   );
-  await storeBills(
-    ledger,
-    businessId,
-    telling.flatMap(({ bills }) => bills),
-  );
-  await ledger.notices.bulkAdd(
-    settlements.flatMap(({ notices }) =>
-      notices.map((notice) => ({ ...notice, businessId, at: clock.now() })),
-    ),
-  );
+  if (notices.length > 0) await ledger.notices.bulkAdd(notices);
 };

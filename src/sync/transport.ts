@@ -14,6 +14,8 @@ export interface Reply {
   body: string;
 }
 
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 /** No answer came. The request may have had its effect all the same. */
 export class NoReply extends Error {
   readonly code: 'network' | 'timeout';

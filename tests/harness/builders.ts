@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { product as productAnswer } from '#contract/catalog.ts';
+import type { Customer, PaymentMethod } from '#domain/bill.ts';
+import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
+import { zero } from '#domain/money.ts';
+import type { BillKey, LineProduct, Order, OrderKey } from '#domain/order.ts';
+import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
+import { lineProduct } from '#local/queries/line-product.ts';
+import { newBillKey, newOrderKey } from '#local/record.ts';
+import type { Intent } from '#operations/registry.ts';
+import type { Transport } from '#sync/transport.ts';
+import type { SmallBusiness, SmallProduct } from './seed-small.ts';
+
+/** What waiters of the small business do, as the screens would record it. */
+
+export type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
+
+export const customer: Customer = {
+  dni: '1714307103',
+  fullName: 'Ana Paz',
+  address: 'Quito',
+  email: 'ana@comanda.test',
+  phone: '0991234567',
+};
+
+export const cash: PaymentMethod = { id: 2, name: 'Efectivo', icon: 'cash' };
+
+export type Quantities = Partial<Record<SmallProduct, number>>;
+
+/** The products of the business as the device keeps them on a line. */
+export const fetchMenu = async (
+  transport: Transport,
+  { businessId, products, users }: SmallBusiness,
+): Promise<Record<SmallProduct, LineProduct>> => {
+  const path = `products/business/${businessId}`;
+  const headers = { authorization: `Bearer ${users[0]?.token}` };
+  const { body } = await transport({ method: 'GET', path, headers });
+  const lines = new Map(
+    z
+      .array(productAnswer)
+      .parse(JSON.parse(body))
+      .map((product) => [product.id, lineProduct(product)]),
+  );
+  return Object.fromEntries(
+    Object.entries(products).map(([name, id]) => [name, lines.get(id)]),
+  ) as Record<SmallProduct, LineProduct>;
+};
+
+/** @param at UTC; what the device's clock says */
+export const waiter = (
+  menu: Record<SmallProduct, LineProduct>,
+  businessId: number,
+  at: () => string = () => '2026-03-01T15:00:00.000Z',
+) => {
+  const linesOf = (quantities: Quantities) =>
+    (Object.entries(quantities) as [SmallProduct, number][]).map(([name, quantity]) => ({
+      ...menu[name],
+      quantity,
+      note: '',
+    }));
+  const onlyOrder = (orderKey: OrderKey) => ({ orderKey, at: at() });
+  return {
+    create: (
+      quantities: Quantities,
+      { key = newOrderKey(), table = '5', note = '' } = {},
+    ): IntentOf<'order-create'> => ({
+      kind: 'order-create',
+      params: {
+        ...onlyOrder(key),
+        tableNumber: table,
+        note,
+        lines: linesOf(quantities),
+      },
+    }),
+    /** Units more or less of products, relative to what the waiter sees. */
+    edit: (
+      orderKey: OrderKey,
+      deltas: Quantities,
+      texts: Omit<OrderChanges, 'lines'> = {},
+    ): IntentOf<'order-update'> => ({
+      kind: 'order-update',
+      params: {
+        ...onlyOrder(orderKey),
+        changes: {
+          ...texts,
+          lines: linesOf(deltas).map(({ note: _note, ...line }) => line),
+        },
+      },
+    }),
+    /** What the edit screen records when a waiter makes `wanted` of `seen`. */
+    change: (seen: Order, wanted: Order): IntentOf<'order-update'> => ({
+      kind: 'order-update',
+      params: { ...onlyOrder(seen.key), changes: changesBetween(seen, wanted) },
+    }),
+    cancel: (orderKey: OrderKey): IntentOf<'order-cancel'> => ({
+      kind: 'order-cancel',
+      params: onlyOrder(orderKey),
+    }),
+    finish: (orderKey: OrderKey): IntentOf<'order-finish'> => ({
+      kind: 'order-finish',
+      params: onlyOrder(orderKey),
+    }),
+    reactivate: (orderKey: OrderKey): IntentOf<'order-reactivate'> => ({
+      kind: 'order-reactivate',
+      params: onlyOrder(orderKey),
+    }),
+    bill: (
+      orderKey: OrderKey,
+      quantities: Quantities,
+      { key = newBillKey() as BillKey, to = null as Customer | null } = {},
+    ): IntentOf<'bill-create'> => {
+      const lines = linesOf(quantities).map(({ note: _note, ...line }) => {
+        const charged = { ...line, discount: zero };
+        return { ...charged, total: lineTotal(charged) };
+      });
+      return {
+        kind: 'bill-create',
+        params: {
+          ...onlyOrder(orderKey),
+          billKey: key,
+          businessId,
+          customer: to,
+          paymentMethod: cash,
+          lines,
+          summary: checkoutSummary(lines, 10),
+        },
+      };
+    },
+    customer: (
+      orderKey: OrderKey,
+      billKey: BillKey,
+      to: Customer = customer,
+    ): IntentOf<'bill-customer-update'> => ({
+      kind: 'bill-customer-update',
+      params: { ...onlyOrder(orderKey), billKey, customer: to },
+    }),
+  };
+};
+
+export type Waiter = ReturnType<typeof waiter>;

@@ -1,0 +1,171 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { type Entry, type Ledger, openLedger } from '#local/ledger.ts';
+import { type LocalOrder, localBills, localOrder, localOrders } from '#local/pictures.ts';
+import { record } from '#local/record.ts';
+import type { Intent } from '#operations/registry.ts';
+import { adoptToken } from '#sync/account.ts';
+import type { Clock } from '#sync/clock.ts';
+import { type Engine, startEngine } from '#sync/engine.ts';
+import type { Lock } from '#sync/lock.ts';
+import { pullOrders } from '#sync/pull-orders.ts';
+import type { Transport } from '#sync/transport.ts';
+
+/** A device with tabs that die and come back over one database, as a browser has them. */
+
+/** What the tabs of one device share in place of `navigator.locks`. */
+export const sharedLock = () => {
+  let holder: AbortController | null = null;
+  const hold = async (job: Parameters<Lock>[0], mine: AbortController): Promise<boolean> => {
+    if (holder) return false;
+    holder = mine;
+    try {
+      await job(mine.signal);
+    } finally {
+      if (holder === mine) holder = null;
+    }
+    return true;
+  };
+  return {
+    lock: (job: Parameters<Lock>[0]) => hold(job, new AbortController()),
+    /** The lock as one tab holds it; `die` lets go of it as the end of the tab does. */
+    ofTab: () => {
+      const mine = new Set<AbortController>();
+      const lock: Lock = async (job) => {
+        const controller = new AbortController();
+        mine.add(controller);
+        const ran = await hold(job, controller);
+        mine.delete(controller);
+        return ran;
+      };
+      const die = () => {
+        if (holder && mine.has(holder)) holder = null;
+      };
+      return { lock, die };
+    },
+    /** Takes it from a holder that stands still. */
+    steal: () => {
+      holder?.abort();
+      holder = null;
+    },
+  };
+};
+
+export interface Tab {
+  engine: Engine;
+  ledger: Ledger;
+  /** The tab is gone in this moment, whatever it was doing; what it had sent is under way all the same. */
+  kill: () => void;
+}
+
+export interface DeviceOptions {
+  transport: Transport;
+  clock: Clock;
+  /** Bearer token of the waiter who signs in. */
+  token: string;
+}
+
+export interface Device {
+  ledger: Ledger;
+  errors: unknown[];
+  steal: () => void;
+  tabs: Tab[];
+  openTab: () => Promise<Tab>;
+  /** Kills every tab and opens one. */
+  reload: () => Promise<Tab>;
+  signIn: (token: string) => Promise<void>;
+  record: (intent: Intent, opId?: string) => Promise<void>;
+  /** Sends what may leave now, to the end. */
+  flush: () => Promise<void>;
+  pull: () => Promise<void>;
+  outbox: () => Promise<Entry[]>;
+  orders: () => Promise<LocalOrder[]>;
+  order: (ref: string) => Promise<LocalOrder | null>;
+  bills: () => ReturnType<typeof localBills>;
+  close: () => void;
+}
+
+const never = () => new Promise<never>(() => {});
+
+export const createDevice = async (options: DeviceOptions): Promise<Device> => {
+  const { clock } = options;
+  const indexedDB = new IDBFactory();
+  const open = () => openLedger('ledger', { indexedDB, IDBKeyRange });
+  const ledger = open();
+  const shared = sharedLock();
+  const errors: unknown[] = [];
+  const tabs: Tab[] = [];
+  const ports = { ledger, transport: options.transport, clock };
+  const session = async () => {
+    const row = await ledger.session.get('current');
+    if (!row) throw new Error('nobody is signed in');
+    return row;
+  };
+
+  const openTab = async (): Promise<Tab> => {
+    const own = open();
+    await own.open();
+    let dead = false;
+    const transport: Transport = async (call) => {
+      try {
+        const answer = await options.transport(call);
+        return dead ? await never() : answer;
+      } catch (error) {
+        return dead ? never() : Promise.reject(error);
+      }
+    };
+    const { lock, die } = shared.ofTab();
+    const report = (error: unknown) => errors.push(error);
+    const engine = startEngine({ ledger: own, transport, clock, lock, report });
+    const tab: Tab = {
+      engine,
+      ledger: own,
+      kill: () => {
+        dead = true;
+        engine.stop();
+        die();
+        own.close();
+        tabs.splice(tabs.indexOf(tab), 1);
+      },
+    };
+    tabs.push(tab);
+    return tab;
+  };
+
+  const killAll = () => {
+    for (const tab of [...tabs]) tab.kill();
+  };
+
+  const signIn = async (token: string) => {
+    const answer = await adoptToken(ports, token);
+    if (!answer.ok) throw new Error(`sign-in failed: ${answer.code}`);
+  };
+
+  await signIn(options.token);
+  return {
+    ledger,
+    errors,
+    steal: shared.steal,
+    tabs,
+    openTab,
+    reload: () => {
+      killAll();
+      return openTab();
+    },
+    signIn,
+    record: async (intent, opId) => record(ledger, await session(), intent, opId),
+    flush: async () => {
+      for (const { engine } of tabs) await engine.wake(true);
+    },
+    pull: async () => {
+      await pullOrders(ports);
+    },
+    outbox: () => ledger.outbox.orderBy('seq').toArray(),
+    orders: async () => localOrders(ledger, (await session()).businessId),
+    order: async (ref) => localOrder(ledger, (await session()).businessId, ref),
+    bills: async () => localBills(ledger, (await session()).businessId, '2000', '2999'),
+    close: () => {
+      killAll();
+      ledger.close();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import type { OrderKey } from '#domain/order.ts';
+import type { Intent } from '#operations/registry.ts';
+import { fetchMenu, type Waiter, waiter } from './builders.ts';
+import { type ManualClock, manualClock } from './clock.ts';
+import { createDevice, type Device } from './device.ts';
+import { createNetwork, injectTransport, type Network } from './network.ts';
+import { createTestApp, type TestApp } from './server.ts';
+
+/** A dining room: the real server, and devices of two waiters with a network each. */
+export interface Floor {
+  server: TestApp;
+  waiter: Waiter;
+  clock: ManualClock;
+  /** A device of waiter 0 or 1, with one tab open unless `tabs` says otherwise. */
+  device: (user?: number, tabs?: number) => Promise<Device & { network: Network }>;
+  /** Orders of the server's own tables, with their lines. */
+  orders: () => Promise<ServerOrder[]>;
+  bills: () => Promise<{ key: string; orderKey: string; quantities: number[] }[]>;
+  token: (user: number) => string;
+  close: () => Promise<void>;
+}
+
+export interface ServerOrder {
+  key: string;
+  status: string;
+  version: number;
+  table: string;
+  note: string;
+  /** Product id -> [quantity, billed]. */
+  lines: Record<number, [number, number]>;
+}
+
+export const serverOrders = async ({ database: { db }, own }: TestApp): Promise<ServerOrder[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('business_id', '=', own.businessId)
+    .orderBy('id')
+    .execute();
+  const lines = await db.selectFrom('order_lines').selectAll().execute();
+  return rows.map((row) => ({
+    key: row.key,
+    status: row.status,
+    version: row.version,
+    table: row.table_number,
+    note: row.note,
+    lines: Object.fromEntries(
+      lines
+        .filter((line) => line.order_id === row.id)
+        .map((line) => [line.product_id, [line.quantity, line.quantity_billed]]),
+    ),
+  }));
+};
+
+export const serverBills = async ({ database: { db } }: TestApp) => {
+  const bills = await db
+    .selectFrom('bills')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .select(['bills.id', 'bills.key', 'orders.key as orderKey', 'bills.customer'])
+    .orderBy('bills.id')
+    .execute();
+  const lines = await db.selectFrom('bill_lines').selectAll().execute();
+  return bills.map(({ id, ...bill }) => {
+    const own = lines.filter((line) => line.bill_id === id);
+    return {
+      ...bill,
+      quantities: own.map((line) => line.quantity),
+      lines: own.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    };
+  });
+};
+
+export const openFloor = async (): Promise<Floor> => {
+  const server = await createTestApp();
+  const clock = manualClock();
+  const menu = await fetchMenu(injectTransport(server.app), server.own);
+  const devices: Device[] = [];
+  const token = (user: number) => server.own.users[user]?.token ?? '';
+  return {
+    server,
+    clock,
+    token,
+    waiter: waiter(menu, server.own.businessId),
+    device: async (user = 0, tabs = 1) => {
+      const network = createNetwork(server.app);
+      const device = await createDevice({
+        transport: network.transport,
+        clock,
+        token: token(user),
+      });
+      devices.push(device);
+      for (let i = 0; i < tabs; i += 1) await device.openTab();
+      await device.flush();
+      network.log.length = 0;
+      return { ...device, network };
+    },
+    orders: () => serverOrders(server),
+    bills: () => serverBills(server),
+    close: async () => {
+      for (const device of devices) device.close();
+      await server.close();
+    },
+  };
+};
+
+export const keyOf = (intent: Intent): OrderKey => intent.params.orderKey;

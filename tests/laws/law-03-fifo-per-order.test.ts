@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderKey } from '#domain/order.ts';
+import { type Floor, keyOf, openFloor } from '#tests/harness/floor.ts';
+import { faults, held } from '#tests/harness/network.ts';
+
+let floor: Floor;
+beforeEach(async () => {
+  floor = await openFloor();
+});
+afterEach(() => floor.close());
+
+const paths = (device: { network: { writes: () => { call: { path: string } }[] } }) =>
+  device.network.writes().map(({ call }) => call.path.replace(/[0-9a-f-]{36}/, '*'));
+
+test('operations of one order leave one at a time in the order they were recorded, whatever the clock says', async () => {
+  const device = await floor.device();
+  const create = floor.waiter.create({ coffee: 2 });
+  const key = keyOf(create);
+  await device.record(create);
+  floor.clock.jump(-3_600_000);
+  await device.record(floor.waiter.edit(key, { juice: 1 }));
+  floor.clock.jump(7_200_000);
+  await device.record(floor.waiter.bill(key, { coffee: 1 }));
+  await device.record(floor.waiter.finish(key));
+  await device.flush();
+
+  expect(paths(device)).toEqual(['orders/', 'orders/*', 'bills/v2', 'orders/*/finish']);
+  expect(await device.outbox()).toEqual([]);
+  expect(await floor.orders()).toMatchObject([{ status: 'finished', version: 4 }]);
+});
+
+test('an operation waits while the one before it waits', async () => {
+  const device = await floor.device();
+  const create = floor.waiter.create({ coffee: 1 });
+  await device.record(create);
+  await device.record(floor.waiter.edit(keyOf(create), { coffee: 1 }));
+  device.network.next(faults.status(503));
+  await device.flush();
+  await device.flush();
+
+  expect(paths(device)).toEqual(['orders/']);
+  expect((await device.outbox()).map(({ state }) => state)).toEqual(['uncertain', 'queued']);
+});
+
+test('other orders flow while one order hangs, those recorded meanwhile too', async () => {
+  const device = await floor.device();
+  const slow = held();
+  device.network.next(slow.fault);
+  await device.record(floor.waiter.create({ coffee: 1 }, { table: 'lenta' }));
+  const sweep = device.flush();
+  await vi.waitFor(() => expect(device.network.writes()).toHaveLength(1));
+
+  await device.record(floor.waiter.create({ juice: 1 }, { table: 'rápida' }));
+  void device.flush();
+  await vi.waitFor(async () => expect(await device.outbox()).toHaveLength(1));
+  expect((await device.outbox())[0]?.state).toBe('sending');
+
+  slow.release();
+  await sweep;
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('a lane that waits a moment goes on while another order hangs', async () => {
+  const device = await floor.device();
+  const slow = held();
+  device.network.next(slow.fault, faults.dropBefore);
+  await device.record(floor.waiter.create({ coffee: 1 }));
+  await device.record(floor.waiter.create({ juice: 1 }));
+  const sweep = device.flush();
+  await vi.waitFor(async () =>
+    expect((await device.outbox()).map(({ state }) => state)).toEqual(['sending', 'uncertain']),
+  );
+  await vi.waitFor(async () => {
+    floor.clock.advance(1_000);
+    expect(await device.outbox()).toHaveLength(1);
+  });
+  slow.release();
+  await sweep;
+});
+
+test('many orders flow a few at a time', async () => {
+  const device = await floor.device();
+  const gates = Array.from({ length: 20 }, () => held());
+  device.network.next(...gates.map(({ fault }) => fault));
+  for (let i = 0; i < 20; i += 1) await device.record(floor.waiter.create({ coffee: 1 }));
+  const sweep = device.flush();
+  await vi.waitFor(() => expect(device.network.writes()).toHaveLength(8));
+  for (const { release } of gates) release();
+  await sweep;
+  expect(await device.outbox()).toEqual([]);
+  expect(new Set((await floor.orders()).map(({ key }) => key as OrderKey)).size).toBe(20);
+});
