@@ -15,8 +15,9 @@ export const syncStatus = {
 
   title: 'Por enviar',
   sendNow: 'Enviar ahora',
-  seeAll: 'Ver en pantalla completa',
+  seeAll: 'Ver todas',
   onlineText: 'Lo que registras se envía al momento.',
+  sendingText: 'Se envía solo; no tienes que esperar aquí.',
   offlineText:
     'Puedes seguir trabajando: todo se guarda aquí y se envía cuando vuelva la conexión.',
   expiredText: 'Tu sesión terminó. Sigue trabajando; para enviar lo pendiente, inicia sesión.',

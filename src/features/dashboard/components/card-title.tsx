@@ -8,7 +8,7 @@ export interface CardTitleProps {
 
 /** The name of a card, with a quiet icon. */
 export const CardTitle = ({ id, icon, children }: CardTitleProps) => (
-  <h2 id={id} className="flex items-center gap-2.5 font-semibold text-base">
+  <h2 id={id} className="flex items-center gap-2.5 whitespace-nowrap font-semibold text-base">
     <span className="text-brand" aria-hidden="true">
       {icon}
     </span>

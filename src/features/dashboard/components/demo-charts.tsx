@@ -13,7 +13,7 @@ import {
 import { useRef } from 'react';
 import { Bar, Line } from 'react-chartjs-2';
 import { dashboard } from '#messages/dashboard.ts';
-import { useThemeColors } from '../use-theme-colors.ts';
+import { useChartTheme } from '../use-chart-theme.ts';
 
 Chart.register(
   BarController,
@@ -33,14 +33,15 @@ const mostSold = [50, 80, 30, 70, 90];
 /** Demo data, for decoration. Loaded apart: the charting library is no part of the till. */
 const DemoCharts = () => {
   const root = useRef<HTMLDivElement>(null);
-  const { ink, line, brand, accent } = useThemeColors(root);
-  const scale = { ticks: { color: ink }, grid: { color: line } };
+  const { ink, line, brand, accent, font } = useChartTheme(root);
+  const text = { color: ink, font: { family: font } };
+  const scale = { ticks: text, grid: { color: line } };
   const options = {
     responsive: true,
     maintainAspectRatio: false,
     animation: false,
     events: [],
-    plugins: { legend: { position: 'top', labels: { color: ink } } },
+    plugins: { legend: { position: 'top', labels: text } },
     scales: { x: scale, y: scale },
   } satisfies ChartOptions<'line'> & ChartOptions<'bar'>;
   return (

@@ -16,7 +16,7 @@ export const ProductsCard = ({ stats }: { stats: Stats | null | undefined }) => 
       <CardTitle id="products-title" icon={<Package size={20} />}>
         {products.title}
       </CardTitle>
-      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5">
+      <dl className="mt-4 grid grid-cols-2 items-end gap-x-8 gap-y-5">
         <Figure large label={products.total} value={show(stats?.totalProducts)} />
         <Figure large label={products.customers} value={show(stats?.totalCustomers)} />
       </dl>

@@ -21,7 +21,10 @@ export const RecentBills = ({ businessId }: { businessId: number }) => {
         <CardTitle id="recent-title" icon={<ReceiptText size={20} />}>
           {recent.title}
         </CardTitle>
-        <Link to={paths.history} className={buttonClass({ variant: 'ghost' })}>
+        <Link
+          to={paths.history}
+          className={`${buttonClass({ variant: 'ghost' })} whitespace-nowrap`}
+        >
           {recent.all}
         </Link>
       </div>

@@ -11,15 +11,17 @@ export const QuickBar = () => {
   const { pathname } = useLocation();
   if (hasOwnFoot(pathname)) return null;
   return (
-    <BottomBar>
-      <Link to={paths.activeOrders} className={buttonClass({ size: 56 })}>
-        <ClipboardList size={20} aria-hidden="true" />
-        {shell.seeOrders}
-      </Link>
-      <Link to={paths.newOrder} className={buttonClass({ size: 56, variant: 'primary' })}>
-        <Plus size={20} aria-hidden="true" />
-        {shell.createOrder}
-      </Link>
-    </BottomBar>
+    <nav aria-label={shell.quickAccess} className="contents">
+      <BottomBar>
+        <Link to={paths.activeOrders} className={buttonClass({ size: 56 })}>
+          <ClipboardList size={20} aria-hidden="true" />
+          {shell.seeOrders}
+        </Link>
+        <Link to={paths.newOrder} className={buttonClass({ size: 56, variant: 'primary' })}>
+          <Plus size={20} aria-hidden="true" />
+          {shell.createOrder}
+        </Link>
+      </BottomBar>
+    </nav>
   );
 };

@@ -20,7 +20,9 @@ export const NotFoundScreen = () => {
         <Compass size={38} />
       </span>
       {!inside && <p className="mt-5 font-bold text-2xl text-muted">404</p>}
-      <h1 className="mt-3 font-bold text-xl">{inside ? notFound.inside : notFound.outside}</h1>
+      <h1 className="mt-3 font-bold text-xl" {...(!inside && { lang: 'en' })}>
+        {inside ? notFound.inside : notFound.outside}
+      </h1>
       <p className="mt-2 max-w-sm text-muted">
         {inside ? notFound.insideText : notFound.outsideText}
       </p>

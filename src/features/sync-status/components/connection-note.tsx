@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { useConnection } from '#ports/server.ts';
@@ -9,7 +10,9 @@ import { SignInAgain } from './sign-in-again.tsx';
 /** One calm sentence about the connection; with an ended session, the way to sign in again. */
 export const ConnectionNote = ({ session }: { session: SessionRow }) => {
   const connection = useConnection();
+  const { waiting } = usePendingCount(session.businessId);
   const [signingIn, setSigningIn] = useState(false);
+  const calm = waiting > 0 ? texts.sendingText : texts.onlineText;
   return (
     <>
       {session.expired ? (
@@ -20,9 +23,7 @@ export const ConnectionNote = ({ session }: { session: SessionRow }) => {
           </Button>
         </Alert>
       ) : (
-        <p className="text-muted text-sm">
-          {connection === 'offline' ? texts.offlineText : texts.onlineText}
-        </p>
+        <p className="text-muted text-sm">{connection === 'offline' ? texts.offlineText : calm}</p>
       )}
       <SignInAgain session={session} open={signingIn} onOpenChange={setSigningIn} />
     </>

@@ -1,24 +1,20 @@
-import { Download, Ellipsis, RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type PendingEntry, retry } from '#local/queries/pending.ts';
+import type { PendingEntry } from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
-import { useServer } from '#ports/server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
-import { toast } from '#ui/toast.tsx';
 import { describe } from '../describe.ts';
-import { exportEntry } from '../export-entry.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { useRetry } from '../use-retry.ts';
+import { PendingMenu } from './pending-menu.tsx';
 
 export interface PendingItemProps {
   pending: PendingEntry;
+  /** Every pending entry, to say what goes when this one is discarded. */
   all: readonly PendingEntry[];
   ownerId: number;
   /** Called when the person goes to another screen from here. */
@@ -27,32 +23,24 @@ export interface PendingItemProps {
 
 /** One pending operation: what it is, how it stands, and what a person may do with it. */
 export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps) => {
-  const server = useServer();
-  const [discarding, setDiscarding] = useState(false);
   const { entry, order } = pending;
   const item = describe(pending, ownerId);
-  const stuck = entry.state === 'parked';
-
-  const tryAgain = async () => {
-    try {
-      await retry(entry.seq);
-      server.syncNow();
-    } catch {
-      toast.error(common.saveFailed);
-    }
-  };
-
+  const retry = useRetry(entry.seq);
+  const retryHere = entry.state === 'parked' && item.canRetry;
   return (
     <Card as="li">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold tabular-nums">{item.action}</p>
-          <p className="text-muted text-xs">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular-nums">
+            {item.action}
+            <Badge tone={item.tone}>{item.state}</Badge>
+          </p>
+          <p className="mt-1 text-muted text-xs">
             {item.place} · {texts.order(formatOrderNumber(order?.id ?? null))}
           </p>
           <p className="text-muted text-xs">{texts.recordedAt(formatDateTime(entry.recordedAt))}</p>
         </div>
-        <Badge tone={item.tone}>{item.state}</Badge>
+        <PendingMenu {...{ pending, all, item, retry, retryHere }} />
       </div>
       {item.reasons.length > 0 && (
         <ul className="mt-2.5 rounded-sm bg-sunken px-3 py-2 text-sm">
@@ -61,53 +49,20 @@ export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps
           ))}
         </ul>
       )}
-      <div className="mt-3 flex items-center gap-2">
-        {stuck && item.canRetry && (
-          <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={tryAgain}>
-            {common.retry}
-          </Button>
-        )}
-        {item.fix && (
-          <Link to={item.fix} className={buttonClass()} onClick={onLeave}>
-            {texts.fix}
-          </Link>
-        )}
-        <span className="flex-1" />
-        <Menu
-          trigger={
-            <IconButton
-              size={44}
-              label={texts.moreActions(`${item.action}, ${item.place}`)}
-              icon={<Ellipsis size={20} aria-hidden="true" />}
-            />
-          }
-        >
-          {!stuck && item.canRetry && (
-            <MenuItem icon={<RotateCw size={18} />} onSelect={tryAgain}>
+      {(retryHere || item.fix) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {retryHere && (
+            <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={retry}>
               {common.retry}
-            </MenuItem>
+            </Button>
           )}
-          <MenuItem icon={<Download size={18} />} onSelect={() => exportEntry(entry)}>
-            {texts.export}
-          </MenuItem>
-          {item.canDiscard && (
-            <MenuItem
-              tone="danger"
-              icon={<Trash2 size={18} />}
-              onSelect={() => setDiscarding(true)}
-            >
-              {texts.discard}
-            </MenuItem>
+          {item.fix && (
+            <Link to={item.fix} className={buttonClass()} onClick={onLeave}>
+              {texts.fix}
+            </Link>
           )}
-        </Menu>
-      </div>
-      <DiscardDialog
-        pending={pending}
-        all={all}
-        action={item.action}
-        open={discarding}
-        onOpenChange={setDiscarding}
-      />
+        </div>
+      )}
     </Card>
   );
 };

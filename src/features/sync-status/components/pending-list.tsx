@@ -5,11 +5,12 @@ import { syncStatus as texts } from '#messages/sync-status.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ConnectionNote } from './connection-note.tsx';
+import { DifferentTotals } from './different-totals.tsx';
 import { PendingItem } from './pending-item.tsx';
 
 export interface PendingListProps {
   session: SessionRow;
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
 /** How the connection stands, and every operation that has not reached the server. */
@@ -18,6 +19,7 @@ export const PendingList = ({ session, onLeave }: PendingListProps) => {
   return (
     <div className="flex flex-col gap-3">
       <ConnectionNote session={session} />
+      <DifferentTotals businessId={session.businessId} onLeave={onLeave} />
       {all === undefined && (
         <div role="status" aria-label={texts.loading} className="flex flex-col gap-3">
           <Skeleton className="h-32" />

@@ -59,6 +59,7 @@ const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) 
         label={auth.email}
         type="email"
         readOnly
+        tabIndex={-1}
         autoComplete="username"
         error={errors.email?.message}
         {...form.register('email')}

@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** What a canvas can't take from the style sheet: colours of the theme, and the type family. */
+export interface ChartTheme {
+  ink: string;
+  line: string;
+  brand: string;
+  accent: string;
+  font: string;
+}
+
+const unread: ChartTheme = { ink: '', line: '', brand: '', accent: '', font: '' };
+
+/** The tokens as the theme of the moment resolves them. */
+const readTheme = (element: HTMLElement): ChartTheme => {
+  const probe = element.appendChild(document.createElement('span'));
+  const style = getComputedStyle(probe);
+  const colour = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    return style.color;
+  };
+  const theme = {
+    ink: colour('--color-ink'),
+    line: colour('--color-line'),
+    brand: colour('--color-brand'),
+    accent: colour('--color-accent'),
+    font: style.fontFamily,
+  };
+  probe.remove();
+  return theme;
+};
+
+/** The theme for a canvas inside `root`, read again when it changes. */
+export const useChartTheme = (root: RefObject<HTMLElement | null>): ChartTheme => {
+  const [theme, setTheme] = useState(unread);
+  useLayoutEffect(() => {
+    const update = () => root.current && setTheme(readTheme(root.current));
+    update();
+    const chosen = new MutationObserver(update);
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', update);
+    return () => {
+      chosen.disconnect();
+      system.removeEventListener('change', update);
+    };
+  }, [root]);
+  return theme;
+};

@@ -1,0 +1,17 @@
+import { retry } from '#local/queries/pending.ts';
+import { common } from '#messages/common.ts';
+import { useServer } from '#ports/server.ts';
+import { toast } from '#ui/toast.tsx';
+
+/** Puts an entry back in the line and sends what waits. */
+export const useRetry = (seq: number): (() => Promise<void>) => {
+  const server = useServer();
+  return async () => {
+    try {
+      await retry(seq);
+      server.syncNow();
+    } catch {
+      toast.error(common.saveFailed);
+    }
+  };
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { money } from '#domain/money.ts';
+import { noticeText } from '#features/sync-status/notice-text.ts';
+
+test('the merge of two edits names the table', () => {
+  expect(noticeText({ content: { kind: 'merged', tableNumber: '5' } })).toBe(
+    'Otra persona también cambió la orden de la mesa 5: se conservaron los cambios de ambos.',
+  );
+});
+
+test('a different total says what was shown and what was billed', () => {
+  const content = {
+    kind: 'total-differs',
+    shown: money('10.00'),
+    billed: money('10.01'),
+    billId: 12,
+  } as const;
+  expect(noticeText({ content })).toBe(
+    'Factura 0012: el servidor calculó $10.01 en lugar de $10.00.',
+  );
+});
