@@ -1,9 +1,10 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { BoardPage } from './board-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { HistoryPage } from './history-page.ts';
 import { demo, LoginPage } from './login-page.ts';
 import { OrderPage } from './order-page.ts';
+import { PendingPage } from './pending-page.ts';
 import { TopBar } from './top-bar.ts';
 
 /** The whole app in one tab. */
@@ -15,6 +16,7 @@ export class Till {
   readonly board: BoardPage;
   readonly checkout: CheckoutPage;
   readonly history: HistoryPage;
+  readonly pending: PendingPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -24,6 +26,7 @@ export class Till {
     this.board = new BoardPage(page);
     this.checkout = new CheckoutPage(page);
     this.history = new HistoryPage(page);
+    this.pending = new PendingPage(page);
   }
 
   /** Signs in, and waits until the device could work on alone. */
@@ -38,6 +41,11 @@ export class Till {
     });
   }
 
+  /** A message of the app, wherever it stands. */
+  says(text: string | RegExp): Locator {
+    return this.page.getByText(text).first();
+  }
+
   /** Takes an order, one unit of each product, and leaves for the board. */
   async takeOrder(table: string, products: readonly string[]): Promise<void> {
     await this.order.open();
@@ -45,5 +53,13 @@ export class Till {
     await this.order.table.fill(table);
     await this.order.create.click();
     await expect(this.board.order(table)).toBeVisible();
+  }
+
+  /** Bills all that is left of a table's order, to nobody in particular. */
+  async billOrder(table: string): Promise<void> {
+    await this.board.open();
+    await this.board.bill(table);
+    await this.checkout.finalConsumer.check();
+    await this.checkout.submit.click();
   }
 }

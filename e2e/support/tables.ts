@@ -83,6 +83,13 @@ export class Tables {
     );
   }
 
+  /** Names of so many of them. */
+  menu(count: number): string[] {
+    return this.products()
+      .slice(0, count)
+      .map(({ name }) => name);
+  }
+
   /** As another person's work in the catalog: the product is gone. */
   deleteProduct(id: number): void {
     const database = new Libsql(this.#file, { timeout: 5 });

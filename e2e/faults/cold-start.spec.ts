@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+test('the browser starts without a server: everybody and everything is there', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [product = '', other = ''] = tables.menu(2);
+  let till = new Till(tablet.page);
+  await till.signIn();
+  await till.takeOrder('5', [product]);
+  await expect(till.board.sent('5')).toBeVisible();
+  await till.board.edit('5');
+  const editing = new URL(till.page.url()).pathname;
+  await till.billOrder('5');
+  await expect(till.history.bills.first()).toBeVisible();
+  await expect(till.topBar.online).toBeVisible();
+  await till.takeOrder('7', [product]);
+  await expect(till.board.sent('7')).toBeVisible();
+  await till.board.bill('7');
+  await expect(till.checkout.quantity(product)).toHaveValue('1');
+  const checkout = new URL(till.page.url()).pathname;
+  await till.order.open();
+  await till.order.add(other, 3);
+  await till.order.noteLine(other, 'bien caliente');
+  await till.order.table.fill('9');
+
+  await tablet.close();
+  await server.kill();
+
+  const starts: [address: string, shows: () => Promise<void>][] = [
+    [
+      '/app/order/new',
+      async () => {
+        await expect(till.order.card(product)).toBeVisible();
+        await expect(till.order.line(other)).toContainText('3');
+        await expect(till.order.cart.getByText('bien caliente')).toBeVisible();
+        await expect(till.order.table).toHaveValue('9');
+      },
+    ],
+    ['/app/order/active', () => expect(till.board.sent('7')).toBeVisible()],
+    [checkout, () => expect(till.checkout.quantity(product)).toHaveValue('1')],
+    ['/app/bills/history', () => expect(till.history.bills.first()).toBeVisible()],
+    [editing, () => expect(till.order.line(product)).toBeVisible()],
+    ['/app', () => expect(till.page.getByText('Hola,')).toBeVisible()],
+  ];
+  for (const [address, shows] of starts) {
+    await test.step(address, async () => {
+      await tablet.open();
+      till = new Till(tablet.page);
+      await till.page.goto(address);
+      await shows();
+      await expect(till.topBar.pill).toBeVisible();
+      await expect(till.page.getByLabel('Contraseña', { exact: true })).toHaveCount(0);
+      await tablet.close();
+    });
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { isBill } from '../support/wire.ts';
+
+test('20 taps on Facturar within 200 ms: one bill', async ({ tables, wire, watched }) => {
+  const till = new Till(watched.page);
+  await till.signIn();
+  await till.takeOrder('5', tables.menu(2));
+  await till.board.bill('5');
+  await till.checkout.finalConsumer.check();
+  await expect(till.checkout.submit).toBeEnabled();
+  await till.checkout.submit.evaluate((button: HTMLButtonElement) => {
+    for (let tap = 0; tap < 20; tap += 1) setTimeout(() => button.click(), tap * 10);
+  });
+  await expect(till.history.bills.first()).toBeVisible();
+  await expect(till.topBar.online).toBeVisible();
+  expect(tables.newBills()).toHaveLength(1);
+  expect(new Set(wire.seen.filter(isBill).map(({ key }) => key)).size).toBe(1);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '../fixtures.ts';
+import { demo } from '../pages/login-page.ts';
+import { Till } from '../pages/till.ts';
+
+test('a wrong password', async ({ tablet }) => {
+  const till = new Till(tablet.page);
+  await till.login.open();
+  await till.login.submit({ ...demo, password: 'Comanda2025' });
+  await expect(till.says('Email o contraseña incorrectos.')).toBeVisible();
+  await expect(till.page.getByLabel('Email')).toHaveValue(demo.email);
+  await expect(till.page.getByLabel('Contraseña', { exact: true })).toHaveValue('Comanda2025');
+});
+
+test('an empty order never leaves the device', async ({ wire, watched }) => {
+  const till = new Till(watched.page);
+  await till.signIn();
+  await till.order.table.fill('5');
+  await till.order.create.click();
+  await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();
+  await expect(till.order.table).toHaveValue('5');
+  expect(wire.writes()).toEqual([]);
+});
+
+test('an order needs a table', async ({ tables, wire, watched }) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(watched.page);
+  await till.signIn();
+  await till.order.add(product);
+  await expect(till.order.create).toBeDisabled();
+  await expect(till.order.pay).toBeDisabled();
+  await expect(till.order.line(product)).toBeVisible();
+  expect(wire.writes()).toEqual([]);
+  await till.order.table.fill('Barra');
+  await expect(till.order.create).toBeEnabled();
+});
+
+test('a checkout beyond what is left', async ({ tables, wire, watched }) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(watched.page);
+  await till.signIn();
+  await till.takeOrder('5', [product]);
+  await expect(till.board.sent('5')).toBeVisible();
+  await till.board.bill('5');
+  await till.checkout.finalConsumer.check();
+  await till.checkout.partial.click();
+  const before = wire.writes().length;
+
+  await test.step('a quantity above the remaining', async () => {
+    await till.checkout.quantity(product).fill('2');
+    await expect(till.says('La cantidad debe ser un entero entre 0 y 1.')).toBeVisible();
+    await expect(till.checkout.submit).toBeDisabled();
+  });
+
+  await test.step('nothing at all', async () => {
+    await till.checkout.quantity(product).fill('0');
+    await expect(till.says('Debes seleccionar al menos un producto para facturar.')).toBeVisible();
+    await expect(till.checkout.submit).toBeDisabled();
+  });
+
+  await test.step('a discount above the line', async () => {
+    await till.checkout.quantity(product).fill('1');
+    await till.checkout.discount(product).fill('9999');
+    await expect(till.says(/El descuento no puede ser mayor a \$\d+\.\d{2}/)).toBeVisible();
+    await expect(till.checkout.submit).toBeDisabled();
+    await expect(till.checkout.discount(product)).toHaveValue('9999');
+  });
+
+  await test.step('a guest without a valid number', async () => {
+    await till.checkout.discount(product).fill('');
+    await till.checkout.finalConsumer.uncheck();
+    await till.page.getByRole('textbox', { name: 'Cédula o RUC' }).fill('1714307104');
+    await till.page.getByRole('textbox', { name: 'Nombre completo' }).fill('María');
+    await expect(till.says('El número de cédula o RUC no es válido.')).toBeVisible();
+    await expect(till.checkout.submit).toBeDisabled();
+  });
+
+  expect(wire.writes()).toHaveLength(before);
+  expect(tables.newBills()).toEqual([]);
+});
+
+test('a product that is gone meanwhile: the order waits for a person, with its reason', async ({
+  tables,
+  tablet,
+}) => {
+  const [kept, gone] = tables.products();
+  const till = new Till(tablet.page);
+  await till.signIn();
+  await till.order.add(kept?.name ?? '');
+  await till.order.add(gone?.name ?? '');
+  await till.order.table.fill('5');
+  tables.deleteProduct(gone?.id ?? 0);
+  await till.order.create.click();
+
+  await expect(till.topBar.pill).toHaveAccessibleName(/^1 requiere/);
+  await expect(till.board.unsent('5')).toContainText('Requiere atención');
+  await till.pending.open();
+  await expect(till.pending.entries).toHaveCount(1);
+  await expect(till.pending.entries).toContainText('Un producto no existe.');
+  expect(tables.newOrders()).toEqual([]);
+
+  await test.step('other orders go on', async () => {
+    await till.takeOrder('6', [kept?.name ?? '']);
+    await expect(till.board.sent('6')).toBeVisible();
+  });
+});
