@@ -22,7 +22,8 @@ export const record = async (
 ): Promise<void> => {
   const entry = entryOf(owner, intent, opId);
   try {
-    await ledger.outbox.add(entry);
+    // In a transaction of its own: a refused add outside of one breaks Dexie's cache, and live queries with it.
+    await ledger.transaction('rw', ledger.outbox, () => ledger.outbox.add(entry));
   } catch (error) {
     if (!isRepeat(error) || !(await ledger.outbox.where({ opId }).count())) throw error;
   }
