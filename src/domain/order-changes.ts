@@ -76,6 +76,24 @@ export const applyChanges = <T extends OrderContent>(order: T, changes: OrderCha
   };
 };
 
+const composeLine = (first: LineChange | undefined, then: LineChange): LineChange => ({
+  ...(first ?? then),
+  ...then,
+  quantity: (first?.quantity ?? 0) + then.quantity,
+});
+
+/** The one change that does what `first` and after it `then` do. */
+export const composeChanges = (first: OrderChanges, then: OrderChanges): OrderChanges => {
+  const lines = new Map(first.lines.map((line) => [line.productId, line]));
+  for (const line of then.lines)
+    lines.set(line.productId, composeLine(lines.get(line.productId), line));
+  return {
+    ...first,
+    ...then,
+    lines: [...lines.values()].filter((line) => line.quantity !== 0 || line.note !== undefined),
+  };
+};
+
 /** Whether two orders say the same to the kitchen: table, notes, products and quantities. */
 export const sameContent = (a: OrderContent, b: OrderContent): boolean =>
   isUnchanged(changesBetween(a, b));

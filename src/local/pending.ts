@@ -1,9 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
+import { foldEdits } from './fold-edits.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
 /** What a person may do with a pending operation. Nothing else ever removes one unsent. */
 
-/** Tries a parked entry again. Its refused request is forgotten: what goes out is a new operation. */
+/** What follows an entry in its lane, in order. */
+const laneAfter = (ledger: Ledger, { aggregate, seq }: Entry): Promise<Entry[]> =>
+  ledger.outbox
+    .where('[aggregate+seq]')
+    .between([aggregate, seq], [aggregate, Number.MAX_SAFE_INTEGER], false)
+    .toArray();
+
+/**
+ * Tries a parked entry again, with the edits that a person made to it since. Its refused request is forgotten:
+ * what goes out is a new operation.
+ */
 export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => {
   await ledger.transaction('rw', ledger.outbox, async () => {
     const entry = await ledger.outbox.get(seq);
@@ -12,14 +23,17 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
       await ledger.outbox.update(seq, { nextAttemptAt: 0 });
       return;
     }
+    const folded = foldEdits(entry, await laneAfter(ledger, entry));
     const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
     await ledger.outbox.put({
       ...intent,
+      ...(folded && { params: folded.params }),
       opId: uuidv7(),
       state: 'queued',
       attempts: 0,
       nextAttemptAt: 0,
     });
+    if (folded) await ledger.outbox.bulkDelete(folded.taken);
   });
 };
 
@@ -46,10 +60,7 @@ export const discardEntry = async (ledger: Ledger, seq: number): Promise<void> =
   await ledger.transaction('rw', ledger.outbox, async () => {
     const entry = await ledger.outbox.get(seq);
     if (!entry) return;
-    const lane = await ledger.outbox
-      .where('[aggregate+seq]')
-      .between([entry.aggregate, seq], [entry.aggregate, Number.MAX_SAFE_INTEGER])
-      .toArray();
+    const lane = await laneAfter(ledger, entry);
     const lost = [entry, ...dependentsOf(entry, lane)];
     await ledger.outbox.bulkDelete(lost.map((other) => other.seq));
   });
