@@ -23,7 +23,7 @@ const environment = z.object({
   SEED_DEMO: z.optional(flag),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    'info',
+    'warn',
   ),
   BUSINESS_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, { error: 'not a time zone' })),

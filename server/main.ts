@@ -64,7 +64,13 @@ const main = async (): Promise<void> => {
   }
 };
 
+/** Some errors of the network have a code and no message. */
+const reason = (error: unknown): string =>
+  error instanceof Error
+    ? error.message || ('code' in error && String(error.code)) || error.name
+    : String(error);
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Comanda could not start. ${reason(error)}\n`);
   process.exitCode = 1;
 });

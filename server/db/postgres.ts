@@ -23,14 +23,29 @@ const columns: ColumnTypes = {
   bytes: 'bytea',
 };
 
-/** Serialization failure, deadlock, and a lock that was not to be had. */
-const transient = new Set(['40001', '40P01', '55P03']);
+/** Serialization failure and deadlock. */
+const transient = new Set(['40001', '40P01']);
 
+const patience = 30_000;
+
+const openPool = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: patience,
+    idle_in_transaction_session_timeout: patience,
+    types: { getTypeParser: typeParser },
+  });
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+/** The engine for any number of instances over one PostgreSQL. */
 export const postgres = (connectionString: string): Engine => ({
   name: 'postgres',
-  dialect: new PostgresDialect({
-    pool: new pg.Pool({ connectionString, max: 10, types: { getTypeParser: typeParser } }),
-  }),
+  dialect: new PostgresDialect({ pool: openPool(connectionString) }),
   columns,
   isTransient: (error) =>
     error instanceof Error && 'code' in error && transient.has(String(error.code)),

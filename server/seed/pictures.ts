@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Pictures of the demo's menu: Fluent Emoji Flat by Microsoft (MIT), as the package
@@ -15,8 +15,8 @@ const tile = { width: 256, height: 192 };
 const side = 136;
 
 const readIcons = async (): Promise<IconSet> => {
-  const { resolve } = createRequire(import.meta.url);
-  return JSON.parse(await readFile(resolve('@iconify-json/fluent-emoji-flat/icons.json'), 'utf8'));
+  const file = fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji-flat/icons.json'));
+  return JSON.parse(await readFile(file, 'utf8'));
 };
 
 /**

@@ -26,7 +26,7 @@ const insertBusiness = async (tx: Tx, now: Date): Promise<number | null> => {
 };
 
 /** Makes the demo cafe with its catalog, staff and past month, all or nothing; does nothing a second time. */
-export const seedDemo = async (database: Database, now: Date, timeZone: string): Promise<void> => {
+const seedDemo = async (database: Database, now: Date, timeZone: string): Promise<void> => {
   const pictures = await drawPictures(pictureNames);
   const password_hash = await hashPassword(demoPassword);
   await database.transaction(async (tx) => {

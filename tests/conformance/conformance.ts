@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
-import { startServer, type Target } from '#tests/harness/target.ts';
+import { remoteUrl, startServer, type Target } from '#tests/harness/target.ts';
+import type { Under } from './steps.ts';
 import { badInput } from './suites/bad-input.ts';
 import { bills } from './suites/bills.ts';
 import { catalog } from './suites/catalog.ts';
@@ -10,9 +11,6 @@ import { idempotency } from './suites/idempotency.ts';
 import { isolation } from './suites/isolation.ts';
 import { orders } from './suites/orders.ts';
 import { session } from './suites/session.ts';
-
-/** Gives a suite the server under test once it has started. */
-export type Under = () => Target;
 
 const suites = {
   session,
@@ -26,13 +24,13 @@ const suites = {
   'bad input': badInput,
 };
 
-/** The whole API over HTTP, the same on either engine; or the server at BASE_URL. */
+/** The whole API over HTTP, the same on either engine; or the server at TARGET_URL. */
 export const conformance = (engine: 'SQLite' | 'PostgreSQL'): void => {
   describe(engine, () => {
     let cluster: Cluster | null = null;
     let target: Target | undefined;
     beforeAll(async () => {
-      if (engine === 'PostgreSQL') cluster = await startCluster();
+      if (engine === 'PostgreSQL' && !remoteUrl) cluster = await startCluster();
       target = await startServer(cluster);
     });
     afterAll(async () => {

@@ -4,9 +4,12 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
 import type { OrderWire } from '#contract/orders.ts';
 import type { Answer } from '#tests/harness/api.ts';
-import type { Party } from '#tests/harness/target.ts';
+import type { Party, Target } from '#tests/harness/target.ts';
 
 /** What many suites do. */
+
+/** Gives a suite the server under test once it has started. */
+export type Under = () => Target;
 
 export interface Line {
   productId: number;

@@ -5,10 +5,10 @@ import { hashPassword } from '#server/services/sessions.ts';
 
 /** A tiny business, the same each time: enough for every rule, quick to make. */
 
-export const smallPassword = 'Comanda2026';
+const smallPassword = 'Comanda2026';
 
 /** Ids of the reference data that every database has. */
-export const ids = { iva15: 1, iva0: 2, card: 1, cash: 2, transfer: 3 } as const;
+const ids = { iva15: 1, iva0: 2, card: 1, cash: 2, transfer: 3 } as const;
 
 const products = {
   coffee: { name: 'Capuchino', price: '2.75', tax: ids.iva15, stock: null, available: 1 },

@@ -48,7 +48,10 @@ const partyOf = async (urls: string[], token: string): Promise<Party> => {
   };
 };
 
-/** The server at BASE_URL, signed in as its demo user or as EMAIL and PASSWORD say. */
+/** A server that runs already and is to be tested instead. (BASE_URL is Vitest's own.) */
+export const remoteUrl = process.env.TARGET_URL?.replace(/\/$/, '');
+
+/** The server at TARGET_URL, signed in as its demo user or as EMAIL and PASSWORD say. */
 const remote = async (url: string): Promise<Target> => {
   const email = process.env.EMAIL ?? 'demo@comanda.test';
   const password = process.env.PASSWORD ?? 'Comanda2026';
@@ -63,13 +66,11 @@ const remote = async (url: string): Promise<Target> => {
 const tokenOf = (business: SmallBusiness): string => business.users[0]?.token ?? '';
 
 /**
- * Starts the API on a free port over a fresh database with two small businesses; with BASE_URL set, that
+ * Starts the API on a free port over a fresh database with two small businesses; with TARGET_URL set, that
  * server instead. On PostgreSQL two instances share the database, and calls go to them in turn.
  */
 export const startServer = async (cluster: Cluster | null): Promise<Target> => {
-  const base = process.env.BASE_URL;
-  // Vitest itself sets BASE_URL to the path "/" when nobody else does.
-  if (base?.startsWith('http')) return remote(base.replace(/\/$/, ''));
+  if (remoteUrl) return remote(remoteUrl);
   const url = cluster ? await cluster.createDatabase() : undefined;
   const first = await createTestApp({ url });
   const second = url ? await createTestApp({ url, join: first }) : null;

@@ -6,7 +6,7 @@ test('every setting has a default', () => {
     PORT: 4173,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: 'warn',
     BUSINESS_TIME_ZONE: 'America/Guayaquil',
   });
 });

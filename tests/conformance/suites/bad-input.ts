@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Under } from '../conformance.ts';
-import { billBody, expectError, takeOrder } from '../steps.ts';
+
+import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
 
 /** Wrong lines of an order -> the field that is named. */
 const wrongLines: [string, object, string][] = [

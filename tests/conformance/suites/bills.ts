@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { bill, billCreated } from '#contract/bills.ts';
 import { changeOf, checkoutSummary, maxDiscount } from '#domain/checkout.ts';
 import { addMoney, type Money, money, zero } from '#domain/money.ts';
-import type { Under } from '../conformance.ts';
-import { billBody, customer, expectError, type Line, stockOf, takeOrder } from '../steps.ts';
+
+import {
+  billBody,
+  customer,
+  expectError,
+  type Line,
+  stockOf,
+  takeOrder,
+  type Under,
+} from '../steps.ts';
 
 const iva15 = { taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money('2.75') };
 

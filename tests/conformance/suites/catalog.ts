@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { category, type Product, paymentMethod, product, tax } from '#contract/catalog.ts';
-import type { Under } from '../conformance.ts';
-import { expectError } from '../steps.ts';
+
+import { expectError, type Under } from '../steps.ts';
 
 export const catalog = (under: Under): void => {
   const list = async (query = ''): Promise<Product[]> => {

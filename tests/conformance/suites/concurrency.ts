@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Under } from '../conformance.ts';
-import { billBody, stockOf, takeOrder } from '../steps.ts';
+
+import { billBody, stockOf, takeOrder, type Under } from '../steps.ts';
 
 export const concurrency = (under: Under): void => {
   test('of many bills at once for the same units, no unit is billed twice', async () => {

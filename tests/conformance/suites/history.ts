@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { billRow } from '#contract/bills.ts';
 import { stats } from '#contract/stats.ts';
 import { addMoney } from '#domain/money.ts';
-import type { Under } from '../conformance.ts';
-import { billBody, expectError, takeOrder } from '../steps.ts';
+
+import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
 
 const day = 86_400_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();

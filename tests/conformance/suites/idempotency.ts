@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Under } from '../conformance.ts';
-import { billBody, customer, expectError, orderBody, takeOrder } from '../steps.ts';
+
+import { billBody, customer, expectError, orderBody, takeOrder, type Under } from '../steps.ts';
 
 const keyed = (key: string, more: Record<string, string> = {}) => ({
   'idempotency-key': key,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Under } from '../conformance.ts';
-import { billBody, customer, expectError, takeOrder } from '../steps.ts';
+
+import { billBody, customer, expectError, takeOrder, type Under } from '../steps.ts';
 
 /** Every route that names a row, tried on a row of another business. */
 export const isolation = (under: Under): void => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type OrderWire, order } from '#contract/orders.ts';
-import type { Under } from '../conformance.ts';
-import { billBody, expectError, orderBody, takeOrder } from '../steps.ts';
+
+import { billBody, expectError, orderBody, takeOrder, type Under } from '../steps.ts';
 
 export const orders = (under: Under): void => {
   const active = async (): Promise<OrderWire[]> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settings } from '#contract/settings.ts';
-import type { Under } from '../conformance.ts';
-import { expectError } from '../steps.ts';
+
+import { expectError, type Under } from '../steps.ts';
 
 export const session = (under: Under): void => {
   test('a right password gives a token that opens the settings', async () => {
