@@ -46,9 +46,12 @@ const columns: ColumnTypes = {
   bytes: 'blob',
 };
 
+/** Milliseconds to wait for somebody who looks into the file from outside, say for a backup. */
+const busyTimeout = 2_000;
+
 /** SQLite's file, durable against power cuts: every commit is on disk before it is answered. */
 const openFile = (path: string): SqliteDatabase => {
-  const database = new Libsql(path, { timeout: 5 });
+  const database = new Libsql(path, { timeout: busyTimeout });
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {
     database.pragma(pragma);
   }
