@@ -17,6 +17,7 @@ export const syncStatus = {
   sendNow: 'Enviar ahora',
   seeAll: 'Ver todas',
   onlineText: 'Lo que registras se envía al momento.',
+  attentionText: 'Lo que requiere atención espera a que lo revises; lo demás se envía solo.',
   sendingText: 'Se envía solo; no tienes que esperar aquí.',
   offlineText:
     'Puedes seguir trabajando: todo se guarda aquí y se envía cuando vuelva la conexión.',

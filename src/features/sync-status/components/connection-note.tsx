@@ -7,12 +7,18 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
+const useCalmText = (businessId: number): string => {
+  const offline = useConnection() === 'offline';
+  const { waiting, attention } = usePendingCount(businessId);
+  if (offline) return texts.offlineText;
+  if (attention > 0) return texts.attentionText;
+  return waiting > 0 ? texts.sendingText : texts.onlineText;
+};
+
 /** One calm sentence about the connection; with an ended session, the way to sign in again. */
 export const ConnectionNote = ({ session }: { session: SessionRow }) => {
-  const connection = useConnection();
-  const { waiting } = usePendingCount(session.businessId);
+  const text = useCalmText(session.businessId);
   const [signingIn, setSigningIn] = useState(false);
-  const calm = waiting > 0 ? texts.sendingText : texts.onlineText;
   return (
     <>
       {session.expired ? (
@@ -23,7 +29,7 @@ export const ConnectionNote = ({ session }: { session: SessionRow }) => {
           </Button>
         </Alert>
       ) : (
-        <p className="text-muted text-sm">{connection === 'offline' ? texts.offlineText : calm}</p>
+        <p className="text-muted text-sm">{text}</p>
       )}
       <SignInAgain session={session} open={signingIn} onOpenChange={setSigningIn} />
     </>
