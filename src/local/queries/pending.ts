@@ -6,7 +6,7 @@ import { discardEntry, retryEntry } from '../pending.ts';
 import { entriesOf, localOrders } from '../pictures.ts';
 import { ledger } from './device.ts';
 
-export type { Entry, EntryState, Notice } from '../ledger.ts';
+export type { Entry, Notice } from '../ledger.ts';
 export { dependentsOf } from '../pending.ts';
 
 export interface PendingEntry {
