@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Order } from '#domain/order.ts';
 import { record } from '#local/queries/record.ts';
@@ -32,6 +32,7 @@ export const useStatusActions = (session: SessionRow): StatusActions => {
   const [question, setQuestion] = useState<StatusQuestion | null>(null);
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
+  const storing = useRef(false);
 
   const ask = useCallback((action: StatusAction, order: Order) => {
     setQuestion({ action, order, opId: uuidv7() });
@@ -39,7 +40,8 @@ export const useStatusActions = (session: SessionRow): StatusActions => {
   }, []);
 
   const confirm = async () => {
-    if (!question || pending) return;
+    if (!question || storing.current) return;
+    storing.current = true;
     const { action, order, opId } = question;
     setPending(true);
     try {
@@ -50,6 +52,7 @@ export const useStatusActions = (session: SessionRow): StatusActions => {
     } catch {
       toast.error(common.saveFailed);
     } finally {
+      storing.current = false;
       setPending(false);
     }
   };

@@ -72,7 +72,10 @@ export const OrderEditor = ({ session, catalog, kept, order }: OrderEditorProps)
     if (!(await send())) return;
     toast.success(draft.base === null ? orderEditor.created : orderEditor.updated);
     const ref = edited?.id ?? draft.orderKey;
-    navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders);
+    // From a phone's open cart, going back leads to the products, not to an empty cart.
+    navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, {
+      replace: cart.open,
+    });
   };
 
   return (
