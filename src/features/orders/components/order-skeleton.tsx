@@ -18,7 +18,7 @@ export const OrderSkeleton = () => (
       </div>
       <div className="min-h-0 min-w-0 flex-1 overflow-hidden px-3.5 lg:px-4.5 lg:pt-4">
         <Skeleton className="h-field w-full rounded-md" />
-        <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]">
+        <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]">
           {cards.map((card) => (
             <Skeleton key={card} className="h-56 rounded-lg" />
           ))}

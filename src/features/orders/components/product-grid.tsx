@@ -32,7 +32,7 @@ export const ProductGrid = memo(({ products, lines, base, change }: ProductGridP
   return (
     <div
       className={cx(
-        'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))]',
+        'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]',
         products.length > many && skipUnseen,
       )}
     >
