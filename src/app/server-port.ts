@@ -6,6 +6,7 @@ import { ask } from '#sync/ask.ts';
 import type { Engine } from '#sync/engine.ts';
 import { pullBill, pullBills } from '#sync/pull-bills.ts';
 import { pullOrder, pullOrders } from '#sync/pull-orders.ts';
+import { bearer } from '#sync/transport.ts';
 import { ports } from './device.ts';
 import { forgetSession, storeSession } from './stored-session.ts';
 
@@ -13,8 +14,10 @@ type Pulled = Awaited<ReturnType<typeof pullOrders>>;
 
 const outcome = (pulled: Pulled): Outcome => (pulled.ok ? { ok: true, value: undefined } : pulled);
 
-const endSession = async (): Promise<void> => {
-  await ask(ports, { method: 'POST', path: 'auth/logout' }, z.unknown());
+/** Tells the server, without waiting for it: the session on this device is over all the same. */
+const revoke = (token: string): void => {
+  const call = { method: 'POST', path: 'auth/logout', headers: bearer(token) } as const;
+  ask(ports, call, z.unknown()).catch(ports.report);
 };
 
 /** The screens' port to the server, over this device's parts. */
@@ -26,11 +29,12 @@ export const createServerPort = (engine: Engine): ServerPort => ({
     return { ok: true, value: undefined };
   },
   logout: async () => {
-    await endSession();
-    forgetSession();
     const { ledger, mirror } = ports;
+    const session = await ledger.session.get('current');
     await ledger.session.delete('current');
+    forgetSession();
     await Promise.all([mirror.products.clear(), mirror.fetched.clear()]);
+    if (session) revoke(session.token);
   },
   refreshOrders: async () => {
     const pulled = await pullOrders(ports);
