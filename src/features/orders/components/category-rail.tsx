@@ -1,3 +1,4 @@
+import { useAtom } from 'jotai';
 import { LayoutGrid } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
@@ -5,6 +6,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Thumb } from '#ui/tile.tsx';
+import { categoryAtom } from '../browsing.ts';
 import { allProducts, findCategories } from '../search.ts';
 
 interface CategoryButtonProps {
@@ -34,12 +36,11 @@ const CategoryButton = ({ name, picture, selected, onSelect }: CategoryButtonPro
 
 export interface CategoryRailProps {
   categories: readonly Category[];
-  selected: number;
-  onSelect: (category: number) => void;
 }
 
 /** Categories as a rail at the left of a wide screen, as a strip above the products of a narrow one. */
-export const CategoryRail = ({ categories, selected, onSelect }: CategoryRailProps) => {
+export const CategoryRail = ({ categories }: CategoryRailProps) => {
+  const [selected, onSelect] = useAtom(categoryAtom);
   const [query, setQuery] = useState('');
   const found = findCategories(categories, query);
   return (

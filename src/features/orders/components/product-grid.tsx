@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { memo } from 'react';
 import type { Product } from '#contract/catalog.ts';
@@ -6,6 +7,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { seeAllAtom } from '../browsing.ts';
 import { maximumOf } from '../cart.ts';
 import type { Change } from '../state.ts';
 import { ProductCard } from './product-card.tsx';
@@ -66,11 +68,14 @@ export const NoProducts = () => (
 );
 
 /** The search or the category leaves nothing. */
-export const NoMatches = ({ onSeeAll }: { onSeeAll: () => void }) => (
-  <EmptyState
-    icon={<SearchX size={28} />}
-    title={orderEditor.noMatches}
-    text={orderEditor.noMatchesText}
-    action={<Button onClick={onSeeAll}>{orderEditor.seeAll}</Button>}
-  />
-);
+export const NoMatches = () => {
+  const seeAll = useSetAtom(seeAllAtom);
+  return (
+    <EmptyState
+      icon={<SearchX size={28} />}
+      title={orderEditor.noMatches}
+      text={orderEditor.noMatchesText}
+      action={<Button onClick={seeAll}>{orderEditor.seeAll}</Button>}
+    />
+  );
+};
