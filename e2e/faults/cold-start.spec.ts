@@ -12,6 +12,7 @@ test('the browser starts without a server: everybody and everything is there', a
   await till.takeOrder('5', [product]);
   await expect(till.board.sent('5')).toBeVisible();
   await till.board.edit('5');
+  await expect(till.order.save).toBeVisible();
   const editing = new URL(till.page.url()).pathname;
   await till.billOrder('5');
   await expect(till.history.bills.first()).toBeVisible();
@@ -21,7 +22,7 @@ test('the browser starts without a server: everybody and everything is there', a
   await till.board.bill('7');
   await expect(till.checkout.quantity(product)).toHaveValue('1');
   const checkout = new URL(till.page.url()).pathname;
-  await till.order.open();
+  await till.go('Nueva Orden');
   await till.order.add(other, 3);
   await till.order.noteLine(other, 'bien caliente');
   await till.order.table.fill('9');

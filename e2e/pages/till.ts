@@ -29,16 +29,34 @@ export class Till {
     this.pending = new PendingPage(page);
   }
 
-  /** Signs in, and waits until the device could work on alone. */
-  async signIn(person = demo): Promise<void> {
+  /** Signs in, and waits until the device could work on alone. `pill`: what the connection says then. */
+  async signIn(person = demo, pill = /^En línea/): Promise<void> {
     await this.login.open();
     await this.login.submit(person);
-    await expect(this.topBar.online).toBeVisible();
+    await expect(this.topBar.pill).toHaveAccessibleName(pill);
     await this.order.open();
     await expect(this.page.getByRole('group').first()).toBeVisible();
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Menú de/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  }
+
+  /** Agrees to what a dialog asks. */
+  async confirm(button: string): Promise<void> {
+    await this.page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+  }
+
+  /** By the navigation on top: the app stays loaded. */
+  async go(link: 'Inicio' | 'Historial de Ventas' | 'Nueva Orden' | 'Ordenes'): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: link })
+      .click();
   }
 
   /** A message of the app, wherever it stands. */
@@ -48,7 +66,7 @@ export class Till {
 
   /** Takes an order, one unit of each product, and leaves for the board. */
   async takeOrder(table: string, products: readonly string[]): Promise<void> {
-    await this.order.open();
+    await this.go('Nueva Orden');
     for (const product of products) await this.order.add(product);
     await this.order.table.fill(table);
     await this.order.create.click();
@@ -57,7 +75,7 @@ export class Till {
 
   /** Bills all that is left of a table's order, to nobody in particular. */
   async billOrder(table: string): Promise<void> {
-    await this.board.open();
+    await this.go('Ordenes');
     await this.board.bill(table);
     await this.checkout.finalConsumer.check();
     await this.checkout.submit.click();

@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+test('the disk is full: the order fails before it is confirmed, and heals', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  let till = new Till(tablet.page);
+  await till.signIn();
+  await server.kill();
+  await till.takeOrder('5', [product]);
+
+  // Chromium asks for its quota anew at the first write after a start.
+  await tablet.close();
+  await tablet.open();
+  till = new Till(tablet.page);
+  const origin = server.address;
+  const devtools = await tablet.context.newCDPSession(till.page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await till.order.open();
+  await till.order.add(product);
+  await till.order.table.fill('6');
+  await till.order.create.click();
+  await expect(till.says(/No se pudo guardar en este dispositivo/)).toBeVisible();
+  await expect(till.order.line(product)).toBeVisible();
+  await expect(till.order.table).toHaveValue('6');
+  await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await till.order.create.click();
+  await expect(till.board.unsent('6')).toBeVisible();
+  await server.start();
+  await expect(till.board.sent('6')).toBeVisible({ timeout: 35_000 });
+  await expect(till.board.sent('5')).toBeVisible();
+  expect(tables.newOrders()).toHaveLength(2);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures.ts';
+import { waiter } from '../pages/login-page.ts';
+import { Till } from '../pages/till.ts';
+
+test('what one waiter left is not sent as another', async ({ server, tables, tablet }) => {
+  const till = new Till(tablet.page);
+  await till.signIn();
+  await server.kill();
+  await till.takeOrder('5', tables.menu(1));
+  await test.step('she leaves, and is warned', async () => {
+    await till.signOut();
+    await expect(till.says('¿Cerrar sesión con cambios por enviar?')).toBeVisible();
+    await till.confirm('Cerrar Sesión');
+    await expect(till.page.getByLabel('Email')).toBeVisible();
+  });
+
+  await server.start();
+  await test.step('he works in between', async () => {
+    await till.signIn(waiter, /^1 por enviar/);
+    await till.takeOrder('6', tables.menu(1));
+    await expect(till.board.sent('6')).toBeVisible();
+    expect(tables.newOrders().map(({ tableNumber }) => tableNumber)).toEqual(['6']);
+    await till.signOut();
+    await till.confirm('Cerrar Sesión');
+    await expect(till.page.getByLabel('Email')).toBeVisible();
+  });
+
+  await test.step('she returns', async () => {
+    await till.signIn();
+    await till.go('Ordenes');
+    await expect(till.board.sent('5')).toBeVisible();
+    expect(tables.newOrders().map(({ tableNumber }) => tableNumber)).toEqual(['6', '5']);
+  });
+});

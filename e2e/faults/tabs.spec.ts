@@ -1,0 +1,86 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { hurry, installClock } from '../support/clock.ts';
+import { isApi, isBill } from '../support/wire.ts';
+
+test('five tabs and the service worker find the same queue: one effect each', async ({
+  server,
+  tables,
+  wire,
+  watched,
+}) => {
+  const products = tables.menu(3);
+  const till = new Till(watched.page);
+  await till.signIn();
+  await server.kill();
+  for (const table of ['1', '2', '3']) await till.takeOrder(table, products);
+  await till.billOrder('2');
+  await expect(till.topBar.pill).toHaveAccessibleName(/^4 por enviar/);
+
+  await server.start();
+  const tabs = await Promise.all([1, 2, 3, 4].map(() => watched.context.newPage()));
+  await Promise.all(tabs.map((tab) => tab.goto('/app/order/active')));
+  await Promise.all(tabs.map((tab) => expect(new Till(tab).topBar.online).toBeVisible()));
+
+  expect(tables.newOrders().map(({ tableNumber }) => tableNumber)).toHaveLength(3);
+  expect(tables.newBills()).toHaveLength(1);
+  const answered = wire.writes().filter(({ status }) => status !== null);
+  expect(answered.map(({ key }) => key)).toHaveLength(4);
+});
+
+test('a sale in a second tab without network outlives both tabs', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  let till = new Till(tablet.page);
+  await till.signIn();
+  await server.kill();
+  const second = new Till(await tablet.context.newPage());
+  await second.order.open();
+  await second.takeOrder('5', tables.menu(1));
+  await tablet.close();
+
+  await tablet.open();
+  till = new Till(tablet.page);
+  await till.board.open();
+  await expect(till.board.unsent('5')).toBeVisible();
+  await server.start();
+  await expect(till.board.sent('5')).toBeVisible({ timeout: 35_000 });
+  expect(tables.newOrders()).toHaveLength(1);
+});
+
+test('a frozen tab holds the queue: another one sends, nothing twice', async ({
+  tables,
+  wire,
+  watched,
+}) => {
+  const frozen = new Till(watched.page);
+  await frozen.signIn();
+  await frozen.takeOrder('5', tables.menu(2));
+  await expect(frozen.board.sent('5')).toBeVisible();
+  wire.break(isBill, 'hold-reply');
+  await frozen.billOrder('5');
+  await expect.poll(() => wire.seen.find(isBill)?.status).toBe(201);
+
+  const page = await watched.context.newPage();
+  await installClock(page);
+  const other = new Till(page);
+  await other.board.open();
+  const devtools = await watched.context.newCDPSession(frozen.page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+
+  await expect
+    .poll(
+      async () => {
+        await hurry(page);
+        return other.topBar.online.isVisible();
+      },
+      { intervals: [2_000] },
+    )
+    .toBe(true);
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(frozen.topBar.online).toBeVisible();
+  expect(wire.seen.filter(isApi).filter(isBill).length).toBeGreaterThan(1);
+  expect(tables.newBills()).toHaveLength(1);
+});
