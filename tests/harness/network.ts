@@ -121,7 +121,7 @@ export const createNetwork = (app: Server): Network => {
     const exchange: Exchange = {
       call,
       key: call.headers?.[idempotencyKey] ?? null,
-      token: call.headers?.['authorization']?.replace('Bearer ', '') ?? null,
+      token: call.headers?.authorization?.replace('Bearer ', '') ?? null,
       server: null,
       effect: false,
       answer: null,

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { faults, held } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test('one tab drains at a time', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device(0, 3);
+  const slow = held();
+  tablet.network.next(slow.fault);
+  await tablet.record(waiter.create({ coffee: 1 }));
+  const sweeps = tablet.tabs.map(({ engine }) => engine.wake(true));
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await Promise.race(sweeps);
+  expect(tablet.network.writes()).toHaveLength(1);
+  slow.release();
+  await Promise.all(sweeps);
+  expect(tablet.network.writes()).toHaveLength(1);
+});
+
+test('an entry on its way is leased: another holder of the lock leaves it alone until the lease ends', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device(0, 2);
+  const frozen = held();
+  tablet.network.next(frozen.fault);
+  await tablet.record(waiter.create({ coffee: 1 }));
+  void tablet.tabs[0]?.engine.wake();
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  tablet.steal();
+  await tablet.tabs[1]?.engine.wake();
+  expect(tablet.network.writes()).toHaveLength(1);
+  clock.jump(80_000);
+  await tablet.tabs[1]?.engine.wake();
+  expect(tablet.network.writes()).toHaveLength(2);
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await floor.current.orders()).toHaveLength(1);
+  frozen.release();
+});
+
+test('it wakes by itself when a wait ends, at once when told, and at every beat', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device();
+  tablet.network.next(faults.status(503));
+  await tablet.record(waiter.create({ coffee: 1 }));
+  await tablet.flush();
+  clock.advance(1_000);
+  await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+
+  await tablet.record(waiter.create({ juice: 1 }));
+  await tablet.tabs[0]?.engine.wake();
+  expect(await tablet.outbox()).toEqual([]);
+
+  await tablet.record(waiter.create({ sweet: 1 }));
+  clock.advance(30_000);
+  await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+});
+
+test('a successful look at the server ends the waits after silence', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  tablet.network.down(true);
+  await tablet.record(waiter.create({ coffee: 1 }));
+  for (let i = 0; i < 6; i += 1) await tablet.flush();
+  await tablet.tabs[0]?.engine.probe();
+  expect(await tablet.outbox()).toHaveLength(1);
+  tablet.network.down(false);
+  await tablet.tabs[0]?.engine.probe();
+  expect(await tablet.outbox()).toEqual([]);
+});
+
+test('what one tab stores while another sends does not wait for the beat', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device(0, 2);
+  const slow = held();
+  tablet.network.next(slow.fault);
+  await tablet.record(waiter.create({ coffee: 1 }));
+  void tablet.tabs[0]?.engine.wake();
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await tablet.record(waiter.create({ juice: 1 }));
+  await tablet.tabs[1]?.engine.wake();
+  expect(tablet.network.writes()).toHaveLength(1);
+  clock.advance(1_000);
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(2));
+  slow.release();
+  await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+});
+
+test('a wake while a sweep ends is not lost', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  for (let i = 0; i < 30; i += 1) {
+    const running = tablet.tabs[0]?.engine.wake();
+    for (let turn = 0; turn < i; turn += 1) await Promise.resolve();
+    await tablet.record(waiter.create({ coffee: 1 }));
+    void tablet.tabs[0]?.engine.wake();
+    await running;
+    await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+  }
+});

@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest';
+import { pullOrder } from '#sync/pull-orders.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { held } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test('a pull leaves an order with pending operations alone, and brings the others', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const mine = waiter.create({ coffee: 1 }, { table: '1' });
+  const theirs = waiter.create({ coffee: 1 }, { table: '2' });
+  await other.record(mine);
+  await other.record(theirs);
+  await other.flush();
+  await tablet.pull();
+
+  await other.record(waiter.edit(keyOf(mine), {}, { note: 'de otro' }));
+  await other.record(waiter.edit(keyOf(theirs), {}, { note: 'de otro' }));
+  await other.flush();
+  tablet.network.rule(({ method }) => (method === 'GET' ? null : { before: () => never() }));
+  await tablet.record(waiter.edit(keyOf(mine), { juice: 2 }));
+  await tablet.pull();
+  expect((await tablet.ledger.orders.get(keyOf(mine)))?.order.note).toBe('');
+  expect((await tablet.order(keyOf(mine)))?.order.lines).toHaveLength(2);
+  expect((await tablet.order(keyOf(theirs)))?.order.note).toBe('de otro');
+});
+
+const never = () => new Promise<never>(() => {});
+
+test('a list asked for before an acknowledgement does not undo it', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+
+  const late = held();
+  tablet.network.rule(({ path }) => (path.includes('status=') ? late.fault : null));
+  const pull = tablet.pull();
+  await vi.waitFor(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
+  const fresh = waiter.create({ juice: 1 });
+  await tablet.record(fresh);
+  await tablet.record(waiter.edit(keyOf(create), { sweet: 1 }));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  late.release();
+  await pull;
+  expect((await tablet.order(keyOf(create)))?.order.lines).toHaveLength(2);
+  expect((await tablet.order(keyOf(fresh)))?.order.version).toBe(1);
+});
+
+test('a 404 asked for before the order was acknowledged does not make the device forget it', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  const late = held();
+  tablet.network.rule(({ method, path }) =>
+    method === 'GET' && path === `orders/${keyOf(create)}` ? late.fault : null,
+  );
+  const { ledger, network } = tablet;
+  const pull = pullOrder({ ledger, transport: network.transport, clock }, keyOf(create));
+  await vi.waitFor(() => expect(network.log.at(-1)?.server?.status).toBe(404));
+  await tablet.record(create);
+  await tablet.flush();
+  late.release();
+  await pull;
+  expect((await tablet.order(keyOf(create)))?.order.version).toBe(1);
+});
+
+test('an order that moves between the two lists while they are asked for stays on the device', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.record(waiter.finish(keyOf(create)));
+  await other.flush();
+  await tablet.pull();
+  tablet.network.rule(({ path }) =>
+    path.includes('status=active')
+      ? {
+          after: async (answer) => {
+            await other.record(waiter.reactivate(keyOf(create)));
+            await other.flush();
+            return answer;
+          },
+        }
+      : null,
+  );
+  await tablet.pull();
+  expect((await tablet.order(keyOf(create)))?.order.status).toBe('active');
+});
+
+test('an order cancelled elsewhere leaves the board, and an edit of it made meanwhile is kept aside', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.flush();
+  await tablet.pull();
+  await other.record(waiter.cancel(keyOf(create)));
+  await other.flush();
+  await tablet.pull();
+  await tablet.pull();
+  expect(await tablet.ledger.orders.count()).toBe(0);
+
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await tablet.flush();
+  expect(await tablet.outbox()).toMatchObject([
+    { state: 'parked', lastError: { code: 'order-cancelled' } },
+  ]);
+  expect((await tablet.order(keyOf(create)))?.order.status).toBe('cancelled');
+});
+
+test('an edit of an order that the device has lost is laid over the server’s', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  await tablet.ledger.orders.clear();
+  await tablet.record(waiter.edit(keyOf(create), { coffee: 2 }));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  const { coffee } = floor.current.server.own.products;
+  expect(await floor.current.orders()).toMatchObject([{ lines: { [coffee]: [3, 0] } }]);
+  expect(await tablet.ledger.notices.count()).toBe(0);
+});
+
+test('what is fetched for one person is never stored as another’s', async () => {
+  const { device, server } = floor.current;
+  const tablet = await device();
+  const [stranger] = server.other.users;
+  tablet.network.rule(({ path }) =>
+    path.includes('status=active')
+      ? {
+          after: async (answer) => {
+            tablet.network.rule(null);
+            await tablet.signIn(stranger?.token ?? '');
+            return answer;
+          },
+        }
+      : null,
+  );
+  await tablet.pull();
+  const tokens = tablet.network.log
+    .filter(({ call }) => call.path.startsWith('orders/'))
+    .map(({ token }) => token);
+  expect(new Set(tokens)).toEqual(new Set([floor.current.token(0)]));
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { keyOf } from '#tests/harness/floor.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test('the answer is stored and the entry deleted together, or neither', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device();
+  const fail = () => {
+    throw new DOMException('disk full', 'QuotaExceededError');
+  };
+  const [tab] = tablet.tabs;
+  tab?.ledger.orders.hook('creating', fail);
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  expect(await floor.current.orders()).toHaveLength(1);
+  expect(await tablet.outbox()).toHaveLength(1);
+  expect(tablet.errors).toHaveLength(1);
+
+  tab?.ledger.orders.hook('creating').unsubscribe(fail);
+  clock.advance(80_000);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect((await tablet.order(keyOf(create)))?.order.version).toBe(1);
+  expect(await floor.current.orders()).toHaveLength(1);
+});
+
+test('at no moment between tap and acknowledgement is the order gone from the screen', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  let watching = true;
+  const missing: number[] = [];
+  const watch = (async () => {
+    for (let look = 0; watching; look += 1)
+      if (!(await tablet.order(keyOf(create)))) missing.push(look);
+  })();
+  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
+  await tablet.flush();
+  watching = false;
+  await watch;
+  expect(missing).toEqual([]);
+});
+
+test('a stored answer that comes again does not undo what came after it', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  const first = tablet.network.writes()[0]?.server;
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await tablet.flush();
+  tablet.network.next({ before: () => first ?? Promise.reject(new Error('no answer')) });
+  await tablet.record(waiter.create({ coffee: 1 }, { key: keyOf(create) }));
+  await tablet.flush();
+  expect((await tablet.order(keyOf(create)))?.order).toMatchObject({ version: 2 });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { keyOf } from '#tests/harness/floor.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+/** Both waiters see an order of two coffees; the second one is offline. */
+const twoWaiters = async () => {
+  const { waiter, device, server } = floor.current;
+  const first = await device();
+  const second = await device(1);
+  const create = waiter.create({ coffee: 2 });
+  await first.record(create);
+  await first.flush();
+  await second.pull();
+  second.network.down(true);
+  return { first, second, key: keyOf(create), waiter, products: server.own.products };
+};
+
+test('the difference is laid over the fresh order: both waiters’ lines survive, and the second is told', async () => {
+  const { first, second, key, waiter, products } = await twoWaiters();
+  await second.record(waiter.edit(key, { juice: 1, coffee: 1 }, { note: 'sin azúcar' }));
+  await first.record(waiter.edit(key, { sweet: 2, coffee: -1 }, { tableNumber: '9' }));
+  await first.flush();
+  second.network.down(false);
+  await second.flush();
+
+  expect(await floor.current.orders()).toMatchObject([
+    {
+      table: '9',
+      note: 'sin azúcar',
+      version: 3,
+      lines: { [products.coffee]: [2, 0], [products.sweet]: [2, 0], [products.juice]: [1, 0] },
+    },
+  ]);
+  expect(await second.ledger.notices.toArray()).toMatchObject([
+    { orderKey: key, content: { kind: 'merged', tableNumber: '9' } },
+  ]);
+  expect(await first.ledger.notices.count()).toBe(0);
+});
+
+test.each(['bill', 'finish', 'cancel'] as const)(
+  'a %s meanwhile: the edit waits for a choice, and what the server has is shown',
+  async (end) => {
+    const { first, second, key, waiter } = await twoWaiters();
+    await second.record(waiter.edit(key, { coffee: -2, juice: 1 }));
+    await first.record(end === 'bill' ? waiter.bill(key, { coffee: 2 }) : waiter[end](key));
+    if (end === 'bill') await first.record(waiter.finish(key));
+    await first.flush();
+    second.network.down(false);
+    await second.flush();
+
+    const [entry] = await second.outbox();
+    expect(entry).toMatchObject({ state: 'parked', kind: 'order-update' });
+    expect((await second.ledger.orders.get(key))?.order.status).toBe(
+      end === 'cancel' ? 'cancelled' : 'finished',
+    );
+  },
+);
+
+test('a line that was billed meanwhile never falls below what is billed', async () => {
+  const { first, second, key, waiter, products } = await twoWaiters();
+  await second.record(waiter.edit(key, { coffee: -2, juice: 1 }));
+  await first.record(waiter.bill(key, { coffee: 1 }));
+  await first.flush();
+  second.network.down(false);
+  await second.flush();
+  expect(await second.outbox()).toEqual([]);
+  expect(await floor.current.orders()).toMatchObject([
+    { lines: { [products.coffee]: [1, 1], [products.juice]: [1, 0] } },
+  ]);
+});
+
+test('an edit that the other waiter has made already is no second edit', async () => {
+  const { first, second, key, waiter } = await twoWaiters();
+  await second.record(waiter.edit(key, {}, { note: 'sin azúcar' }));
+  await first.record(waiter.edit(key, {}, { note: 'sin azúcar' }));
+  await first.flush();
+  second.network.down(false);
+  await second.flush();
+  expect(await second.outbox()).toEqual([]);
+  expect(await floor.current.orders()).toMatchObject([{ version: 2 }]);
+});

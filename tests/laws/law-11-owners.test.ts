@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import { adoptToken } from '#sync/account.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { faults, held, refusal } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test('another person’s sign-in neither sends nor deletes an entry', async () => {
+  const { waiter, device, token } = floor.current;
+  const tablet = await device();
+  tablet.network.down(true);
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  tablet.network.down(false);
+  await tablet.signIn(token(1));
+  await tablet.record(waiter.create({ juice: 1 }));
+  await tablet.flush();
+  expect(await tablet.outbox()).toMatchObject([{ aggregate: keyOf(create) }]);
+  expect(tablet.network.writes().filter((sent) => sent.token === token(0) && sent.server)).toEqual(
+    [],
+  );
+
+  await tablet.ledger.session.delete('current');
+  await tablet.flush();
+  expect(await tablet.outbox()).toHaveLength(1);
+  await tablet.signIn(token(0));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(tablet.network.writes().at(-1)?.token).toBe(token(0));
+});
+
+test('a 401 stops the owner’s lane, counts nothing, and everything goes on after sign-in', async () => {
+  const { waiter, device, token } = floor.current;
+  const tablet = await device();
+  for (let i = 0; i < 3; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+  tablet.network.rule(({ method }) => (method === 'GET' ? null : faults.refuse('unauthorized')));
+  await tablet.flush();
+  expect(await tablet.outbox()).toMatchObject(
+    Array.from({ length: 3 }, () => ({ state: 'needs-login', attempts: 0, leaseUntil: 0 })),
+  );
+  expect((await tablet.ledger.session.get('current'))?.expired).toBe(true);
+  const asked = tablet.network.writes().length;
+  await tablet.flush();
+  expect(tablet.network.writes()).toHaveLength(asked);
+
+  tablet.network.rule(null);
+  await tablet.signIn(token(0));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await floor.current.orders()).toHaveLength(3);
+});
+
+test('a 401 of a token that is not in use any more leaves the new session alone', async () => {
+  const { waiter, device, token } = floor.current;
+  const tablet = await device();
+  const slow = held(() => refusal('unauthorized'));
+  tablet.network.rule(({ method }) => (method === 'GET' ? null : slow.fault));
+  await tablet.record(waiter.create({ coffee: 1 }));
+  const sweep = tablet.flush();
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await tablet.signIn(token(1));
+  slow.release();
+  await sweep;
+  expect(await tablet.ledger.session.get('current')).toMatchObject({
+    expired: false,
+    token: token(1),
+  });
+  expect(await tablet.outbox()).toMatchObject([{ state: 'needs-login' }]);
+});
+
+test('a sign-in in the middle of a sweep changes whose operations leave, never under whose name', async () => {
+  const { waiter, device, token, server } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  const slow = held();
+  tablet.network.next(slow.fault);
+  const sweep = tablet.flush();
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  const { ledger, network } = tablet;
+  const ports = { ledger, transport: network.transport, clock: floor.current.clock };
+  await adoptToken(ports, server.other.users[0]?.token ?? '');
+  slow.release();
+  await sweep;
+  expect(tablet.network.writes().map((sent) => sent.token)).toEqual([token(0)]);
+  expect((await ledger.orders.get(keyOf(create)))?.businessId).toBe(server.own.businessId);
+  expect(await tablet.outbox()).toMatchObject([{ kind: 'order-update', state: 'queued' }]);
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drain } from '#sync/drain.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test('the service worker’s one drain is the tabs’ own: same entries, same keys, same lock', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device(0, 0);
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
+  const { ledger, network } = tablet;
+  const ports = { ledger, transport: network.transport, clock };
+  await drain(ports, true, new AbortController().signal);
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await floor.current.bills()).toHaveLength(1);
+});
+
+test('the service worker calls the engine and holds no rule of its own', () => {
+  const source = readFileSync(new URL('../../src/sw/outbox.ts', import.meta.url), 'utf8');
+  expect(source).toContain("from '#sync/drain.ts'");
+  expect(source).toContain('webLock(navigator.locks');
+});
+
+test('a drain that was told to end takes nothing more off', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device(0, 0);
+  await tablet.record(waiter.create({ coffee: 1 }));
+  const { ledger, network } = tablet;
+  await drain({ ledger, transport: network.transport, clock }, true, AbortSignal.abort());
+  expect(network.writes()).toEqual([]);
+});

@@ -1,0 +1,192 @@
+import { canBill, canCancel, canEdit, remaining } from '#domain/order.ts';
+import { applyChanges } from '#domain/order-changes.ts';
+import { retryEntry } from '#local/pending.ts';
+import type { LocalOrder } from '#local/pictures.ts';
+import type { Intent } from '#operations/registry.ts';
+import type { Quantities, Waiter } from '#tests/harness/builders.ts';
+import type { SmallProduct } from '#tests/harness/seed-small.ts';
+import type { Act, Command } from './command.ts';
+import type { Room, Station } from './room.ts';
+
+/** Plays one schedule: what waiters do is what their screen would let them do at that moment. */
+
+const menu: SmallProduct[] = ['coffee', 'juice', 'sweet'];
+
+const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
+
+const units = (product: SmallProduct, quantity: number): Quantities => ({ [product]: quantity });
+
+const edit = (waiter: Waiter, { order }: LocalOrder, { pick, amount }: Act): Intent | null => {
+  const product = pickFrom(menu, pick) as SmallProduct;
+  const texts = pick % 5 === 0 ? { note: `nota ${pick}`, tableNumber: String(pick) } : {};
+  const intent = waiter.edit(order.key, units(product, amount), texts);
+  const [change] = intent.params.changes.lines;
+  const line = order.lines.find(({ productId }) => productId === change?.productId);
+  const possible = (line ? remaining(line) : 0) + amount >= 0;
+  const wanted = applyChanges(order, intent.params.changes);
+  return amount !== 0 && possible && wanted.lines.length > 0 ? intent : null;
+};
+
+const bill = (room: Room, { order }: LocalOrder, { pick }: Act): Intent | null => {
+  const { products } = room.server.own;
+  const product = menu.find((name) => {
+    const line = order.lines.find(({ productId }) => productId === products[name]);
+    return line && remaining(line) > 0;
+  });
+  const line = order.lines.find(({ productId }) => product && productId === products[product]);
+  if (!product || !line) return null;
+  return room.waiter.bill(order.key, units(product, 1 + (pick % remaining(line))));
+};
+
+const intentOf = async (room: Room, { device }: Station, act: Act): Promise<Intent | null> => {
+  const { waiter } = room;
+  const create = () => waiter.create({ coffee: 1 + (act.pick % 3), juice: 1 + (act.pick % 2) });
+  if (act.act === 'create') return create();
+  if (act.act === 'customer') {
+    const chosen = pickFrom(await device.bills(), act.pick)?.bill;
+    return chosen ? waiter.customer(chosen.orderKey, chosen.key) : null;
+  }
+  const orders = (await device.orders()).filter(({ order }) => allowed(act.act, order));
+  const chosen = pickFrom(orders, act.pick);
+  if (!chosen) return create();
+  switch (act.act) {
+    case 'edit':
+      return edit(waiter, chosen, act);
+    case 'bill':
+      return bill(room, chosen, act);
+    case 'cancel':
+      return waiter.cancel(chosen.order.key);
+    case 'finish':
+      return waiter.finish(chosen.order.key);
+    default:
+      return waiter.reactivate(chosen.order.key);
+  }
+};
+
+const allowed = (act: Act['act'], order: LocalOrder['order']): boolean => {
+  if (act === 'bill') return canBill(order);
+  if (act === 'cancel') return canCancel(order);
+  return act === 'reactivate' ? order.status === 'finished' : canEdit(order);
+};
+
+/** Some turns of the event loop, for what is under way to get somewhere. */
+export const turns = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const settle = (station: Station) => Promise.race([station.device.flush(), turns(300)]);
+
+const kill = async ({ device }: Station, pick: number) => {
+  pickFrom(device.tabs, pick)?.kill();
+  if (device.tabs.length === 0) await device.openTab();
+};
+
+export const signIn = async (room: Room, station: Station): Promise<void> => {
+  const user = room.server.own.users[room.stations.indexOf(station)];
+  await station.device.signIn(user?.token ?? '').catch(() => {});
+};
+
+/** A person's retry takes later edits into the refused entry: from then on they are that one operation. */
+const retry = async ({ device, recorded }: Station, pick: number): Promise<void> => {
+  const { outbox } = device.ledger;
+  await device.ledger.transaction('rw', outbox, async () => {
+    const before = await outbox.toArray();
+    const parked = pickFrom(
+      before.filter(({ state }) => state === 'parked'),
+      pick,
+    );
+    if (!parked) return;
+    await retryEntry(device.ledger, parked.seq);
+    const after = new Map((await outbox.toArray()).map((entry) => [entry.seq, entry]));
+    for (const { seq } of before) if (!after.has(seq)) recorded.delete(seq);
+    const { kind, params } = after.get(parked.seq) ?? parked;
+    recorded.set(parked.seq, { kind, params } as Intent);
+  });
+};
+
+const play = async (room: Room, command: Command): Promise<void> => {
+  const station = room.stations['device' in command ? command.device : 0] as Station;
+  const { device, network } = station;
+  switch (command.kind) {
+    case 'act': {
+      const intent = await intentOf(room, station, command);
+      if (intent) await device.record(intent);
+      return;
+    }
+    case 'faults':
+      station.plan.push(...command.list);
+      return;
+    case 'send':
+      void device.flush();
+      return;
+    case 'settle':
+      await settle(station);
+      return;
+    case 'advance':
+      room.clock.advance(command.ms);
+      return;
+    case 'jump':
+      room.clock.jump(command.ms);
+      return;
+    case 'pull':
+      await device.pull();
+      return;
+    case 'reload':
+      await device.reload();
+      return;
+    case 'open-tab':
+      if (device.tabs.length < 3) await device.openTab();
+      return;
+    case 'kill-tab':
+      await kill(station, command.pick);
+      return;
+    case 'steal':
+      device.steal();
+      return;
+    case 'release':
+      station.releases.shift()?.();
+      return;
+    case 'sign-in':
+      await signIn(room, station);
+      return;
+    case 'down':
+      network.down(command.down);
+      return;
+    case 'retry':
+      await retry(station, command.pick);
+  }
+};
+
+const isStuck = (entries: Awaited<ReturnType<Station['device']['outbox']>>): boolean => {
+  const stuck = new Set<string>();
+  return entries.every(({ aggregate, state }) => {
+    if (state === 'parked') stuck.add(aggregate);
+    return stuck.has(aggregate);
+  });
+};
+
+/** Mends everything and lets time pass until nothing but what a person must see is left. */
+const heal = async (room: Room): Promise<void> => {
+  for (const station of room.stations) {
+    station.plan.length = 0;
+    station.network.down(false);
+    for (const release of station.releases.splice(0)) release();
+    await Promise.all(station.arrivals);
+    await signIn(room, station);
+  }
+  for (let round = 0; round < 12; round += 1) {
+    room.clock.advance(45_000);
+    for (const station of room.stations) {
+      await signIn(room, station);
+      await station.device.flush();
+    }
+    const left = await Promise.all(room.stations.map(({ device }) => device.outbox()));
+    if (left.every(isStuck)) break;
+  }
+  for (const { device } of room.stations) await device.pull();
+};
+
+export const playAll = async (room: Room, commands: readonly Command[]): Promise<void> => {
+  for (const command of commands) await play(room, command);
+  await heal(room);
+};

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { idempotencyKey } from '#contract/headers.ts';
+import { type OrderWire, order as orderAnswer } from '#contract/orders.ts';
+import type { Intent } from '#operations/registry.ts';
+import type { Transport } from '#sync/transport.ts';
+import type { Waiter } from '#tests/harness/builders.ts';
+import { type ManualClock, manualClock } from '#tests/harness/clock.ts';
+import { createDevice, type Device } from '#tests/harness/device.ts';
+import {
+  createNetwork,
+  type Exchange,
+  type Fault,
+  faults,
+  held,
+  type Network,
+} from '#tests/harness/network.ts';
+import type { TestApp } from '#tests/harness/server.ts';
+import type { FaultKind } from './command.ts';
+
+/** One device of the property test: what it recorded, what the server did for it, what went wrong on the way. */
+export interface Station {
+  device: Device;
+  network: Network;
+  /** Every operation recorded, by the sequence number the ledger gave it. */
+  recorded: Map<number, Intent>;
+  /** Sequence number of the entry that a key was sent for. */
+  seqOf: Map<string, number>;
+  /** Orders as the server told them when asked for one, with their place in the log. */
+  told: { at: number; order: OrderWire }[];
+  plan: FaultKind[];
+  releases: (() => void)[];
+  /** Every exchange under way, tabs that died included. */
+  arrivals: Promise<unknown>[];
+}
+
+export interface Room {
+  server: TestApp;
+  clock: ManualClock;
+  waiter: Waiter;
+  stations: Station[];
+}
+
+const canned: Record<Exclude<FaultKind, 'slow'>, Fault> = {
+  'drop-before': faults.dropBefore,
+  'drop-after': faults.dropAfter,
+  'fail-before': faults.refuse('internal'),
+  'fail-after': faults.failAfter,
+  unauthorized: faults.refuse('unauthorized'),
+  conflict: faults.refuse('order-finished'),
+  changed: faults.refuse('order-changed'),
+  refused: faults.refuse('unknown-product'),
+  hang: faults.hang,
+  'hang-after': faults.hangAfter,
+  html: faults.html,
+};
+
+/** The server looks at the key before any rule: it never refuses what it has done. */
+const refusals = new Set<FaultKind>(['conflict', 'changed', 'refused']);
+
+const nextFault = (station: Station, key: string, reached: Set<string>): Fault | null => {
+  const kind = station.plan.shift();
+  if (!kind || (refusals.has(kind) && reached.has(key))) {
+    reached.add(key);
+    return null;
+  }
+  const fault = kind === 'slow' ? slow(station) : canned[kind];
+  if ('after' in fault) reached.add(key);
+  return fault;
+};
+
+const slow = (station: Station): Fault => {
+  const gate = held();
+  station.releases.push(gate.release);
+  return gate.fault;
+};
+
+const openStation = async (server: TestApp, clock: ManualClock, user: number): Promise<Station> => {
+  const network = createNetwork(server.app);
+  const reached = new Set<string>();
+  let made: Station | null = null;
+  const transport: Transport = async (call) => {
+    const station = made;
+    if (!station) return network.transport(call);
+    const key = call.headers?.[idempotencyKey];
+    const entry = key && (await station.device.ledger.outbox.where({ opId: key }).first());
+    if (key && entry) station.seqOf.set(key, entry.seq);
+    const answer = network.transport(call);
+    station.arrivals.push(answer.catch(() => {}));
+    const got = await answer;
+    if (call.method === 'GET' && /^orders\/[^?]/.test(call.path) && got.status === 200)
+      station.told.push({
+        at: network.log.length,
+        order: z.parse(orderAnswer, JSON.parse(got.body)),
+      });
+    return got;
+  };
+  const token = server.own.users[user]?.token ?? '';
+  const device = await createDevice({ transport, clock, token });
+  const station: Station = {
+    device,
+    network,
+    recorded: new Map(),
+    seqOf: new Map(),
+    told: [],
+    plan: [],
+    releases: [],
+    arrivals: [],
+  };
+  made = station;
+  network.rule((call) => {
+    const key = call.headers?.[idempotencyKey];
+    return key ? nextFault(station, key, reached) : null;
+  });
+  device.ledger.outbox.hook('creating', function remember(_key, entry) {
+    this.onsuccess = (seq) => {
+      const { kind, params } = entry;
+      station.recorded.set(seq, structuredClone({ kind, params }) as Intent);
+    };
+  });
+  await device.openTab();
+  await device.openTab();
+  return station;
+};
+
+/** An empty dining room on `server`, with two devices of two tabs each. */
+export const openRoom = async (server: TestApp, waiterAt: (at: () => string) => Waiter) => {
+  const clock = manualClock(randomFrom(7));
+  const stations = [await openStation(server, clock, 0), await openStation(server, clock, 1)];
+  const waiter = waiterAt(() => new Date(clock.now()).toISOString());
+  return { server, clock, waiter, stations } satisfies Room;
+};
+
+/** Chance that is the same in every run. */
+const randomFrom = (start: number) => {
+  let state = start;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+};
+
+export const wipe = ({ database }: TestApp): Promise<void> =>
+  database.transaction(async (tx) => {
+    for (const table of [
+      'bill_lines',
+      'bills',
+      'order_lines',
+      'orders',
+      'idempotency_keys',
+      'customers',
+    ] as const)
+      await tx.deleteFrom(table).execute();
+  });
+
+/** What the server did for a station, in the order it did it. */
+export interface Effect {
+  station: number;
+  seq: number;
+  intent: Intent;
+  exchange: Exchange;
+}
+
+export const effectsOf = ({ stations }: Room): Effect[] =>
+  stations.flatMap(({ network, seqOf, recorded }, station) =>
+    network.log.flatMap((exchange) => {
+      if (!exchange.effect || !exchange.key) return [];
+      const seq = seqOf.get(exchange.key) ?? -1;
+      const intent = recorded.get(seq);
+      if (!intent) throw new Error(`the server did what nobody recorded: ${exchange.call.path}`);
+      return [{ station, seq, intent, exchange }];
+    }),
+  );

@@ -1,0 +1,180 @@
+import { expect } from 'vitest';
+import { applyChanges, sameContent } from '#domain/order-changes.ts';
+import type { Intent } from '#operations/registry.ts';
+import { orderFromWire } from '#operations/wire.ts';
+import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
+import { type Effect, effectsOf, type Room, type Station } from './room.ts';
+
+/** What must be true once all has come to rest. */
+
+const targets: Partial<Record<Intent['kind'], string>> = {
+  'order-cancel': 'cancelled',
+  'order-finish': 'finished',
+  'order-reactivate': 'active',
+};
+
+/** An operation that went without an effect of its own: only when the server said that it was so already. */
+const wasAlreadySo = ({ network, told, seqOf }: Station, seq: number, intent: Intent): boolean => {
+  const refused = network.log.findLastIndex(({ key }) => key !== null && seqOf.get(key) === seq);
+  return told.some(({ at, order }) => {
+    if (at <= refused || order.key !== intent.params.orderKey) return false;
+    if (intent.kind !== 'order-update') return order.status === targets[intent.kind];
+    const known = orderFromWire(order);
+    return sameContent(known, applyChanges(known, intent.params.changes));
+  });
+};
+
+const nothingLostOrDoubled = async (room: Room, effects: readonly Effect[]): Promise<void> => {
+  for (const [index, station] of room.stations.entries()) {
+    const left = await station.device.outbox();
+    const blocked = new Set<string>();
+    for (const entry of left) {
+      if (entry.state === 'parked') {
+        blocked.add(entry.aggregate);
+        expect(entry.lastError?.code, 'a parked entry has its reason').toBeTruthy();
+      }
+      expect(blocked.has(entry.aggregate), `stuck: ${JSON.stringify(entry)}`).toBe(true);
+    }
+    const waiting = new Set(left.map(({ seq }) => seq));
+    for (const [seq, intent] of station.recorded) {
+      const done = effects.filter((effect) => effect.station === index && effect.seq === seq);
+      const name = `${intent.kind} ${seq} of device ${index}`;
+      expect(done.length, `${name}: effects`).toBeLessThanOrEqual(1);
+      if (done.length === 1) expect(waiting.has(seq), `${name}: done, still pending`).toBe(false);
+      else if (!waiting.has(seq))
+        expect(wasAlreadySo(station, seq, intent), `${name}: lost`).toBe(true);
+    }
+  }
+};
+
+const keysAreFrozen = ({ stations }: Room): void => {
+  const sent = new Map<string, string>();
+  for (const { network } of stations)
+    for (const { key, call } of network.log) {
+      if (!key) continue;
+      const bytes = `${call.method} ${call.path} ${call.body} ${call.headers?.['if-match']}`;
+      expect(sent.get(key) ?? bytes, 'a key carries one request').toBe(bytes);
+      sent.set(key, bytes);
+    }
+};
+
+const answerOf = ({ exchange }: Effect) =>
+  JSON.parse(exchange.server?.body ?? '{}') as { version?: number; order?: { version: number } };
+
+const versionOf = (effect: Effect): number =>
+  answerOf(effect).order?.version ?? answerOf(effect).version ?? Number.NaN;
+
+type Modelled = Omit<ServerOrder, 'key' | 'version'>;
+
+const lay = (order: Modelled, { kind, params }: Intent): Modelled => {
+  const lines = { ...order.lines };
+  switch (kind) {
+    case 'order-create':
+      for (const line of params.lines) lines[line.productId] = [line.quantity, 0];
+      return { status: 'active', table: params.tableNumber, note: params.note, lines };
+    case 'order-update': {
+      const {
+        tableNumber: table = order.table,
+        note = order.note,
+        lines: changes,
+      } = params.changes;
+      for (const { productId, quantity } of changes) {
+        const [had, billed] = lines[productId] ?? [0, 0];
+        const now = Math.max(had + quantity, billed);
+        if (now > 0) lines[productId] = [now, billed];
+        else delete lines[productId];
+      }
+      return { ...order, table, note, lines };
+    }
+    case 'bill-create':
+      for (const { productId, quantity } of params.lines) {
+        const [had, billed] = lines[productId] ?? [0, 0];
+        lines[productId] = [had, billed + quantity];
+      }
+      return { ...order, lines };
+    default:
+      return { ...order, status: targets[kind] ?? order.status };
+  }
+};
+
+/** The server's tables hold what the accepted operations say, each once, in the order of each device. */
+const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
+  const orders = await serverOrders(room.server);
+  const changes = effects.filter(({ intent }) => intent.kind !== 'bill-customer-update');
+  const created = changes.filter(({ intent }) => intent.kind === 'order-create');
+  expect(orders.length, 'orders').toBe(created.length);
+  for (const { key, version, ...order } of orders) {
+    const mine = changes
+      .filter(({ intent }) => intent.params.orderKey === key)
+      .sort((a, b) => versionOf(a) - versionOf(b));
+    expect(mine.map(versionOf), 'one effect a version').toEqual(
+      Array.from({ length: version }, (_, i) => i + 1),
+    );
+    const empty: Modelled = { status: '', table: '', note: '', lines: {} };
+    expect(order).toEqual(mine.reduce((model, { intent }) => lay(model, intent), empty));
+    for (const station of room.stations.keys()) {
+      const seqs = mine.filter((effect) => effect.station === station).map(({ seq }) => seq);
+      expect(seqs, 'order per aggregate').toEqual([...seqs].sort((a, b) => a - b));
+    }
+  }
+  await billsHoldTheModel(room, effects, orders);
+};
+
+const billsHoldTheModel = async (
+  room: Room,
+  effects: readonly Effect[],
+  orders: readonly ServerOrder[],
+): Promise<void> => {
+  const bills = await serverBills(room.server);
+  const made = effects.flatMap(({ intent }) =>
+    intent.kind === 'bill-create' ? [intent.params.billKey as string] : [],
+  );
+  expect(bills.map(({ key }) => key).sort(), 'bills').toEqual(made.sort());
+  const billed = (orderKey: string, productId: number) =>
+    bills
+      .filter((bill) => bill.orderKey === orderKey)
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  for (const { key, lines } of orders)
+    for (const [productId, [, quantity]] of Object.entries(lines))
+      expect(billed(key, Number(productId)), 'quantities billed').toBe(quantity);
+  for (const { intent } of effects)
+    if (intent.kind === 'bill-customer-update')
+      expect(bills.find(({ key }) => key === intent.params.billKey)?.customer).toContain(
+        intent.params.customer.dni,
+      );
+};
+
+/** Where nothing is pending, the screen of each device shows what the server has. */
+const converged = async (room: Room): Promise<void> => {
+  const orders = await serverOrders(room.server);
+  for (const { device } of room.stations) {
+    const shown = (await device.orders()).filter(({ pending }) => pending.length === 0);
+    const stuck = new Set((await device.outbox()).map(({ aggregate }) => aggregate as string));
+    const seen = shown.map(({ order }) => ({
+      key: order.key as string,
+      status: order.status as string,
+      version: order.version,
+      table: order.tableNumber,
+      note: order.note,
+      lines: Object.fromEntries(
+        order.lines.map((line) => [line.productId, [line.quantity, line.quantityBilled]]),
+      ),
+    }));
+    const onBoard = ({ status }: { status: string }) => status !== 'cancelled';
+    const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
+    expect(seen.filter(onBoard).sort(byKey)).toEqual(
+      orders.filter((order) => onBoard(order) && !stuck.has(order.key)).sort(byKey),
+    );
+    expect(device.errors).toEqual([]);
+  }
+};
+
+export const verify = async (room: Room): Promise<void> => {
+  const effects = effectsOf(room);
+  await nothingLostOrDoubled(room, effects);
+  keysAreFrozen(room);
+  await tablesHoldTheModel(room, effects);
+  await converged(room);
+};
