@@ -73,5 +73,4 @@ export const order = z.object({
 
 export const ordersQuery = z.object({ status: z.enum(['active', 'finished']) });
 
-export type OrderInput = z.input<typeof orderCreateInput>;
 export type OrderWire = z.infer<typeof order>;

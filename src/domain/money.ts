@@ -27,8 +27,6 @@ export const subtractMoney = (from: Money, amount: Money): Money =>
 /** Negative, zero or positive, as `sort` wants it. */
 export const compareMoney = (a: Money, b: Money): number => decimal(a).cmp(b);
 
-export const minMoney = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b);
-
 /** Integer cents, the form in the database. */
 export const toCents = (amount: Money): number => Number(decimal(amount).times(100).toFixed(0));
 

@@ -12,12 +12,10 @@ export const formatMoney = (amount: Money): string => {
 
 const dateTime = new Intl.DateTimeFormat('es-EC', { dateStyle: 'medium', timeStyle: 'short' });
 const date = new Intl.DateTimeFormat('es-EC', { dateStyle: 'long' });
-const time = new Intl.DateTimeFormat('es-EC', { timeStyle: 'short' });
 
 /** From UTC (ISO 8601 or ms) to the device's zone. */
 export const formatDateTime = (at: string | number): string => dateTime.format(new Date(at));
 export const formatDate = (at: string | number): string => date.format(new Date(at));
-export const formatTime = (at: string | number): string => time.format(new Date(at));
 
 /** "0042", or "Pendiente" while the server has not given a number. */
 export const formatOrderNumber = (id: number | null): string => orderNumber(id) ?? 'Pendiente';
