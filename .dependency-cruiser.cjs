@@ -42,7 +42,9 @@ module.exports = {
         path: '^(src|server|tests|e2e|bench)/',
         pathNot: [
           '^src/local/queries/',
-          ...['features', 'domain', 'contract', 'messages', 'ports', 'parts', 'ui', 'config'].map(own),
+          ...['features', 'domain', 'contract', 'messages', 'ports', 'parts', 'ui', 'config'].map(
+            own,
+          ),
         ],
       },
     },
