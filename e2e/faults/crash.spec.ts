@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { hurry, installClock } from '../support/clock.ts';
-import { isBill } from '../support/wire.ts';
+import { isBill, isOrder } from '../support/wire.ts';
 
 test('the browser is killed while the server holds its reply: one bill', async ({
   tables,
@@ -10,6 +10,11 @@ test('the browser is killed while the server holds its reply: one bill', async (
 }) => {
   let till = new Till(watched.page);
   await till.signIn();
+  // Local storage, where the token is, reaches the disk seconds after it was written, or when the browser closes.
+  await watched.close();
+  await watched.open();
+  till = new Till(watched.page);
+  await till.board.open();
   await till.takeOrder('5', tables.menu(2));
   await expect(till.board.sent('5')).toBeVisible();
 
@@ -27,4 +32,20 @@ test('the browser is killed while the server holds its reply: one bill', async (
   await expect(till.topBar.online).toBeVisible();
   await expect(till.history.unsent()).toHaveCount(0);
   expect(tables.newBills()).toHaveLength(1);
+});
+
+test('a reload in the middle of a send: it is sent again at once, one order', async ({
+  tables,
+  wire,
+  watched,
+}) => {
+  const till = new Till(watched.page);
+  await till.signIn();
+  wire.break(isOrder, 'hold-reply');
+  await till.takeOrder('5', tables.menu(1));
+  await expect.poll(() => wire.seen.find(isOrder)?.status).toBe(201);
+  await till.page.reload();
+  await expect(till.board.sent('5')).toBeVisible();
+  await expect(till.topBar.online).toBeVisible();
+  expect(tables.newOrders()).toHaveLength(1);
 });

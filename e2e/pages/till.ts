@@ -34,7 +34,7 @@ export class Till {
     await this.login.open();
     await this.login.submit(person);
     await expect(this.topBar.pill).toHaveAccessibleName(pill);
-    await this.order.open();
+    await this.go('Nueva Orden');
     await expect(this.page.getByRole('group').first()).toBeVisible();
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;

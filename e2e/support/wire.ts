@@ -34,6 +34,7 @@ interface Rule {
 }
 
 export const isApi: Match = ({ path }) => path.startsWith('/api/');
+export const isOrder: Match = ({ method, path }) => method === 'POST' && path === '/api/orders/';
 export const isBill: Match = ({ method, path }) => method === 'POST' && path === '/api/bills/v2';
 
 /** Stands between browser and server, writes down every request, and breaks those it is told to. */
