@@ -6,7 +6,10 @@ import type { Clock } from './clock.ts';
  */
 export type Lock = (job: (signal: AbortSignal) => Promise<void>) => Promise<boolean>;
 
-/** A holder that has kept others waiting this long stands still: nothing it does takes longer. */
+/**
+ * A holder that has kept this tab waiting so long may stand still. One that is only busy loses nothing: what it has
+ * under way is leased to it, and it goes on when its turn comes.
+ */
 export const patienceMs = 50_000;
 
 export const webLock = (locks: LockManager, clock: Clock, name = 'comanda-drain'): Lock => {

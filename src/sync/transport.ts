@@ -1,4 +1,4 @@
-import ky, { TimeoutError } from 'ky';
+import ky from 'ky';
 
 /** One HTTP exchange. `path` is relative to the API. */
 export interface Call {
@@ -32,7 +32,10 @@ export type Transport = (call: Call) => Promise<Reply>;
 
 export const requestTimeoutMs = 30_000;
 
-/** A transport over the network. Sends once: when to try again is the engine's to say. */
+/**
+ * A transport over the network. Sends once: when to try again is the engine's to say. The time-out covers the whole
+ * exchange, an answer whose body never ends too.
+ */
 export const httpTransport = (
   base: string,
   fetcher: typeof fetch = (input, init) => fetch(input, init),
@@ -41,27 +44,41 @@ export const httpTransport = (
     prefixUrl: base,
     fetch: fetcher,
     retry: 0,
-    timeout: requestTimeoutMs,
+    timeout: false,
     throwHttpErrors: false,
     cache: 'no-store',
   });
-  return async ({ method, path, body, headers }) => {
+  const exchange = async ({ method, path, body, headers }: Call, signal: AbortSignal) => {
+    const response = await client(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      signal,
+    });
+    return {
+      status: response.status,
+      header: (name: string) => response.headers.get(name),
+      body: await response.text(),
+    };
+  };
+  return async (call) => {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        reject(new NoReply('timeout'));
+        controller.abort();
+      }, requestTimeoutMs);
+    });
     try {
-      const response = await client(path, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body }),
-      });
-      return {
-        status: response.status,
-        header: (name) => response.headers.get(name),
-        body: await response.text(),
-      };
+      return await Promise.race([exchange(call, controller.signal), timeout]);
     } catch (error) {
-      throw new NoReply(error instanceof TimeoutError ? 'timeout' : 'network', error);
+      throw error instanceof NoReply ? error : new NoReply('network', error);
+    } finally {
+      clearTimeout(timer);
     }
   };
 };

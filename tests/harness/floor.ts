@@ -4,7 +4,7 @@ import { fetchMenu, type Waiter, waiter } from './builders.ts';
 import { type ManualClock, manualClock } from './clock.ts';
 import { createDevice, type Device } from './device.ts';
 import { createNetwork, injectTransport, type Network } from './network.ts';
-import { createTestApp, type TestApp } from './server.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './server.ts';
 
 /** A dining room: the real server, and devices of two waiters with a network each. */
 export interface Floor {
@@ -70,9 +70,11 @@ export const serverBills = async ({ database: { db } }: TestApp) => {
   });
 };
 
-export const openFloor = async (): Promise<Floor> => {
-  const server = await createTestApp();
-  const clock = manualClock();
+export const openFloor = async (
+  options: TestAppOptions = {},
+  clock = manualClock(),
+): Promise<Floor> => {
+  const server = await createTestApp(options);
   const menu = await fetchMenu(injectTransport(server.app), server.own);
   const devices: Device[] = [];
   const token = (user: number) => server.own.users[user]?.token ?? '';

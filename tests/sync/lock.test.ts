@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { patienceMs, webLock } from '#sync/lock.ts';
+import { manualClock } from '#tests/harness/clock.ts';
+import { memoryLocks } from '#tests/harness/locks.ts';
+
+const never = () => new Promise<never>(() => {});
+
+test('one holder at a time; the lock is free again after the job, also after one that failed', async () => {
+  const locks = memoryLocks();
+  const [first, second] = [webLock(locks, manualClock()), webLock(locks, manualClock())];
+  let end = () => {};
+  const job = first(
+    () =>
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+  );
+  expect(await second(never)).toBe(false);
+  end();
+  expect(await job).toBe(true);
+  await expect(second(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await first(async () => {})).toBe(true);
+});
+
+test('a holder that stands still loses the lock when patience ends, and is told to stop', async () => {
+  const locks = memoryLocks();
+  const clock = manualClock();
+  const [frozen, waiting] = [webLock(locks, clock), webLock(locks, clock)];
+  let told: AbortSignal | undefined;
+  const job = frozen((signal) => {
+    told = signal;
+    return never();
+  });
+  expect(await waiting(async () => {})).toBe(false);
+  clock.advance(patienceMs);
+  expect(await waiting(async () => {})).toBe(false);
+  expect(told?.aborted).toBe(false);
+  clock.advance(1);
+  expect(await waiting(async () => {})).toBe(true);
+  expect(await job).toBe(true);
+  expect(told?.aborted).toBe(true);
+  expect(await frozen(async () => {})).toBe(true);
+});
+
+test('patience begins anew after a turn of its own', async () => {
+  const locks = memoryLocks();
+  const clock = manualClock();
+  const [other, mine] = [webLock(locks, clock), webLock(locks, clock)];
+  let end = () => {};
+  const busy = () =>
+    other(
+      () =>
+        new Promise((resolve) => {
+          end = resolve;
+        }),
+    );
+  const first = busy();
+  expect(await mine(async () => {})).toBe(false);
+  end();
+  await first;
+  expect(await mine(async () => {})).toBe(true);
+  clock.advance(patienceMs + 1);
+  void busy();
+  expect(await mine(async () => {})).toBe(false);
+});

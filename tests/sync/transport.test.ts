@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { httpTransport, NoReply, requestTimeoutMs } from '#sync/transport.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const call = { method: 'POST', path: 'orders/', body: '{"a":1}', headers: { x: 'y' } } as const;
+const over = (fetcher: () => Promise<Response>) =>
+  httpTransport('http://till.test/api', fetcher)(call);
+
+const outcome = async (fetcher: () => Promise<Response>) => {
+  const sent = over(fetcher).catch((error) => error);
+  await vi.advanceTimersByTimeAsync(requestTimeoutMs);
+  return sent;
+};
+
+test('sends once: an answer of any status is an answer', async () => {
+  const fetcher = vi.fn(async () => new Response('busy', { status: 503, headers: { a: 'b' } }));
+  const answer = await over(fetcher);
+  expect(answer).toMatchObject({ status: 503, body: 'busy' });
+  expect(answer.header('a')).toBe('b');
+  expect(fetcher).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('sends the bytes it was given, and where', async () => {
+  const seen: Request[] = [];
+  const send = httpTransport('http://till.test/api', async (input) => {
+    seen.push((input as Request).clone());
+    return new Response('{}');
+  });
+  await send(call);
+  const [request] = seen;
+  expect(request?.url).toBe('http://till.test/api/orders/');
+  expect(request?.method).toBe('POST');
+  expect(await request?.text()).toBe(call.body);
+  expect(request?.headers.get('content-type')).toBe('application/json');
+  expect(request?.headers.get('x')).toBe('y');
+});
+
+test('a network that fails is no reply', async () => {
+  const error = await over(() => Promise.reject(new TypeError('Failed to fetch'))).catch((e) => e);
+  expect(error).toBeInstanceOf(NoReply);
+  expect(error).toMatchObject({ code: 'network' });
+});
+
+test('a request that nothing answers ends by its own timeout', async () => {
+  expect(await outcome(() => new Promise(() => {}))).toMatchObject({ code: 'timeout' });
+});
+
+test('so does an answer whose body never ends', async () => {
+  const endless = async () => new Response(new ReadableStream());
+  expect(await outcome(endless)).toMatchObject({ code: 'timeout' });
+});
