@@ -1,0 +1,48 @@
+import { money } from '#domain/money.ts';
+import type { LineProduct, Order, OrderKey, OrderLine } from '#domain/order.ts';
+import type { SmallProduct } from './seed-small.ts';
+
+/** Orders made by hand, for what needs no server. */
+
+export const iva = (rate: number, taxBase: string) => [
+  { taxId: rate === 0 ? 2 : 1, taxCode: '2', rateCode: '4', rate, taxBase: money(taxBase) },
+];
+
+const product = (productId: number, productName: string, price: string): LineProduct => ({
+  productId,
+  productName,
+  img: null,
+  unitPrice: money(price),
+  taxes: iva(15, price),
+});
+
+export const madeMenu: Record<SmallProduct, LineProduct> = {
+  coffee: product(1, 'Capuchino', '2.75'),
+  juice: product(2, 'Jugo de mora', '2.50'),
+  sweet: product(3, 'Alfajor', '1.05'),
+  beer: product(4, 'Cerveza artesanal', '4.00'),
+  gone: product(5, 'Encebollado', '6.50'),
+  hidden: product(6, 'Ceviche de camarón', '8.90'),
+};
+
+export const madeKey = '01890000-0000-7000-8000-000000000001' as OrderKey;
+
+export const madeLine = (
+  name: SmallProduct,
+  quantity: number,
+  quantityBilled = 0,
+  note = '',
+): OrderLine => ({ ...madeMenu[name], quantity, quantityBilled, note });
+
+export const madeOrder = (lines: OrderLine[], rest: Partial<Order> = {}): Order => ({
+  key: madeKey,
+  id: 42,
+  version: 3,
+  status: 'active',
+  tableNumber: '5',
+  note: '',
+  createdAt: '2026-03-01T14:00:00.000Z',
+  updatedAt: '2026-03-01T14:00:00.000Z',
+  lines,
+  ...rest,
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '#domain/money.ts';
+import { newBillKey } from '#local/record.ts';
+import { billCreate } from '#operations/bill-create.ts';
+import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
+import { emptyPicture } from '#operations/picture.ts';
+import { customer, waiter } from '#tests/harness/builders.ts';
+import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
+
+const { bill, customer: rename } = waiter(madeMenu, 7);
+const order = madeOrder([madeLine('coffee', 2), madeLine('juice', 1)]);
+
+describe('bill-create', () => {
+  const { params } = bill(madeKey, { coffee: 1 });
+
+  test('counts the units on the order and shows the bill with the totals of the screen', () => {
+    const picture = billCreate.effect({ order, bills: [] }, params);
+    expect(picture.order?.lines.map(({ quantityBilled }) => quantityBilled)).toEqual([1, 0]);
+    expect(picture.bills).toMatchObject([
+      { key: params.billKey, id: null, orderId: 42, total: '3.44', status: 'billedWithoutIRS' },
+    ]);
+  });
+
+  test('shows no more units billed than there are, and each bill once', () => {
+    const once = billCreate.effect({ order, bills: [] }, params);
+    const many = Array.from({ length: 4 }).reduce<typeof once>(
+      (picture) => billCreate.effect(picture, params),
+      once,
+    );
+    expect(many.order?.lines[0]?.quantityBilled).toBe(2);
+    expect(many.bills).toHaveLength(1);
+  });
+
+  test('asks with the keys of the device, the units and what the screen showed', () => {
+    expect(billCreate.request(params, emptyPicture)).toEqual({
+      method: 'POST',
+      path: 'bills/v2',
+      body: {
+        key: params.billKey,
+        createdAt: params.at,
+        businessId: 7,
+        orderId: madeKey,
+        finalCustomer: true,
+        customer: null,
+        selectedProducts: [{ productId: 1, quantity: 1, discount: '0.00' }],
+        paymentMethodId: 2,
+        expectedTotal: '3.44',
+      },
+    });
+    const named = bill(madeKey, { coffee: 1 }, { to: customer }).params;
+    expect(billCreate.request(named, emptyPicture)?.body).toMatchObject({
+      finalCustomer: false,
+      customer: { ...customer, businessId: 7 },
+    });
+  });
+
+  test('a total that differs is told, never silent', () => {
+    const answer = (total: string) =>
+      ({ id: 9, total: money(total) }) as Parameters<NonNullable<typeof billCreate.difference>>[1];
+    expect(billCreate.difference?.(params, answer('3.44'))).toBeNull();
+    expect(billCreate.difference?.(params, answer('3.50'))).toEqual({
+      shown: '3.44',
+      billed: '3.50',
+      billId: 9,
+    });
+  });
+
+  test('a conflict is always a person’s: nothing is billed again by itself', () => {
+    expect(billCreate.reconcile(params, { order, bills: [] }, 'quantity-exceeds-remaining')).toBe(
+      'park',
+    );
+  });
+});
+
+describe('bill-customer-update', () => {
+  const billed = billCreate.effect({ order, bills: [] }, bill(madeKey, { coffee: 1 }).params);
+  const [known] = billed.bills;
+  if (!known) throw new Error('no bill');
+  const { params } = rename(madeKey, known.key);
+
+  test('puts the bill in the customer’s name and touches no other', () => {
+    const other = { ...known, key: newBillKey() };
+    const { bills } = billCustomerUpdate.effect({ ...billed, bills: [known, other] }, params);
+    expect(bills).toMatchObject([
+      { hasCustomer: true, customer },
+      { hasCustomer: false, customer: null },
+    ]);
+  });
+
+  test('a bill of which only the head is known stays a head', () => {
+    const { key, id, orderKey, total, paymentMethod, createdAt } = known;
+    const head = { key, id, orderKey, total, hasCustomer: false, paymentMethod, createdAt };
+    const { bills } = billCustomerUpdate.effect({ order, bills: [head] }, params);
+    expect(bills).toEqual([{ ...head, hasCustomer: true }]);
+  });
+
+  test('asks for the bill by the device’s key, and a conflict is a person’s', () => {
+    expect(billCustomerUpdate.request(params, billed)).toEqual({
+      method: 'PATCH',
+      path: `bills/${known.key}`,
+      body: customer,
+    });
+    expect(billCustomerUpdate.reconcile(params, billed, 'bill-locked')).toBe('park');
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#domain/order.ts';
+import { orderCancel } from '#operations/order-cancel.ts';
+import { orderCreate } from '#operations/order-create.ts';
+import { orderFinish } from '#operations/order-finish.ts';
+import { orderReactivate } from '#operations/order-reactivate.ts';
+import { orderUpdate } from '#operations/order-update.ts';
+import { emptyPicture } from '#operations/picture.ts';
+import { project } from '#operations/project.ts';
+import { waiter } from '#tests/harness/builders.ts';
+import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
+
+const { create, edit, change, bill, finish } = waiter(madeMenu, 7);
+const seen = (order: Order | null) => ({ order, bills: [] });
+const content = (order: Order | null | undefined) =>
+  order?.lines.map((line) => [line.productName, line.quantity, line.quantityBilled, line.note]);
+
+describe('order-create', () => {
+  const { params } = create({ coffee: 2, juice: 1 }, { key: madeKey, note: 'rápido' });
+
+  test('shows the order with no number, and leaves one that is there as it is', () => {
+    expect(orderCreate.effect(emptyPicture, params).order).toMatchObject({
+      key: madeKey,
+      id: null,
+      version: null,
+      status: 'active',
+      note: 'rápido',
+    });
+    const known = madeOrder([madeLine('coffee', 9)]);
+    expect(orderCreate.effect(seen(known), params).order).toBe(known);
+  });
+
+  test('asks with the device’s key and time', () => {
+    expect(orderCreate.request(params, emptyPicture)).toEqual({
+      method: 'POST',
+      path: 'orders/',
+      body: {
+        key: madeKey,
+        createdAt: params.at,
+        tableNumber: '5',
+        note: 'rápido',
+        products: [
+          { productId: 1, quantity: 2, note: '' },
+          { productId: 2, quantity: 1, note: '' },
+        ],
+      },
+    });
+  });
+
+  test('a conflict is success when the server has the order', () => {
+    expect(orderCreate.reconcile(params, seen(madeOrder([])), 'order-changed')).toBe('done');
+    expect(orderCreate.reconcile(params, emptyPicture, 'order-changed')).toBe('park');
+  });
+});
+
+describe('order-update', () => {
+  const before = madeOrder([madeLine('coffee', 2), madeLine('juice', 1)]);
+  const wanted = {
+    ...before,
+    tableNumber: '8',
+    lines: [madeLine('coffee', 3, 0, 'sin azúcar'), madeLine('sweet', 1)],
+  };
+  const { params } = change(before, wanted);
+
+  test('keeps the difference to what the waiter saw', () => {
+    expect(params.changes.tableNumber).toBe('8');
+    expect(params.changes).not.toHaveProperty('note');
+    expect(
+      params.changes.lines.map((line) => [line.productName, line.quantity, line.note]),
+    ).toEqual([
+      ['Capuchino', 1, 'sin azúcar'],
+      ['Jugo de mora', -1, undefined],
+      ['Alfajor', 1, undefined],
+    ]);
+  });
+
+  test('is laid over an order that another waiter has changed', () => {
+    const changed = madeOrder(
+      [madeLine('coffee', 5, 1), madeLine('juice', 3), madeLine('beer', 1, 0, 'fría')],
+      { note: 'de otro', tableNumber: '6' },
+    );
+    const { order } = orderUpdate.effect(seen(changed), params);
+    expect(order).toMatchObject({ tableNumber: '8', note: 'de otro', version: 3 });
+    expect(content(order)).toEqual([
+      ['Capuchino', 6, 1, 'sin azúcar'],
+      ['Jugo de mora', 2, 0, ''],
+      ['Cerveza artesanal', 1, 0, 'fría'],
+      ['Alfajor', 1, 0, ''],
+    ]);
+  });
+
+  test('never takes away what is billed', () => {
+    const { params: less } = edit(madeKey, { coffee: -5 });
+    const { order } = orderUpdate.effect(seen(madeOrder([madeLine('coffee', 4, 3)])), less);
+    expect(content(order)).toEqual([['Capuchino', 3, 3, '']]);
+  });
+
+  test('asks for the whole order, guarded by the version of the snapshot', () => {
+    expect(orderUpdate.request(params, seen(before))).toEqual({
+      method: 'PUT',
+      path: `orders/${madeKey}`,
+      version: 3,
+      body: {
+        tableNumber: '8',
+        note: '',
+        products: [
+          { productId: 1, quantity: 3, note: 'sin azúcar' },
+          { productId: 3, quantity: 1, note: '' },
+        ],
+      },
+    });
+  });
+
+  test('can not ask without the order', () => {
+    expect(orderUpdate.request(params, emptyPicture)).toBeNull();
+  });
+
+  test.each([
+    ['an active order', madeOrder([madeLine('coffee', 1)]), 'rebase'],
+    ['one that is so already', wanted, 'rebase'],
+    ['a finished order', madeOrder([], { status: 'finished' }), 'park'],
+    ['a cancelled order', madeOrder([], { status: 'cancelled' }), 'park'],
+    ['no order', null, 'park'],
+  ] as const)('after a conflict with %s', (_name, order, verdict) => {
+    expect(orderUpdate.reconcile(params, seen(order), 'order-changed')).toBe(verdict);
+  });
+
+  test('texts that are so already are done, and an edit that would empty the order is a person’s', () => {
+    const note = edit(madeKey, {}, { note: 'igual' }).params;
+    const order = madeOrder([madeLine('coffee', 1)], { note: 'igual' });
+    expect(orderUpdate.reconcile(note, seen(order), 'order-changed')).toBe('done');
+    const empty = edit(madeKey, { coffee: -1 }).params;
+    expect(orderUpdate.reconcile(empty, seen(order), 'order-changed')).toBe('park');
+  });
+});
+
+describe.each([
+  [orderCancel, 'cancel', 'cancelled'],
+  [orderFinish, 'finish', 'finished'],
+  [orderReactivate, 'reactivate', 'active'],
+] as const)('$kind', (operation, verb, status) => {
+  const { params } = finish(madeKey);
+  const other = status === 'active' ? 'finished' : 'active';
+  const order = madeOrder([madeLine('coffee', 1)], { status: other });
+
+  test('moves the order to its status', () => {
+    expect(operation.effect(seen(order), params).order?.status).toBe(status);
+    expect(operation.effect(emptyPicture, params).order).toBeNull();
+    expect(operation.request(params, seen(order))).toEqual({
+      method: 'PATCH',
+      path: `orders/${madeKey}/${verb}`,
+      body: {},
+    });
+  });
+
+  test('already so is success, all else is a person’s', () => {
+    expect(operation.reconcile(params, seen({ ...order, status }), 'x')).toBe('done');
+    expect(operation.reconcile(params, seen(order), 'x')).toBe('park');
+    expect(operation.reconcile(params, emptyPicture, 'x')).toBe('park');
+  });
+});
+
+test('a screen shows the snapshot with all that is pending, and skips what this build does not know', () => {
+  const entries = [
+    create({ coffee: 2 }, { key: madeKey }),
+    edit(madeKey, { juice: 1 }),
+    { kind: 'order-split', params: {} },
+    bill(madeKey, { coffee: 1 }),
+    finish(madeKey),
+  ].map((intent) => ({ ...intent, v: 1 }));
+  const { order, bills } = project(emptyPicture, entries);
+  expect(order?.status).toBe('finished');
+  expect(content(order)).toEqual([
+    ['Capuchino', 2, 1, ''],
+    ['Jugo de mora', 1, 0, ''],
+  ]);
+  expect(bills).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { startEngine } from '#sync/engine.ts';
+import { patienceMs, webLock } from '#sync/lock.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { memoryLocks } from '#tests/harness/locks.ts';
+import { held, type Network } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+const engineOver = (
+  ledger: Parameters<typeof startEngine>[0]['ledger'],
+  network: Network,
+  locks: LockManager,
+) => {
+  const { clock } = floor.current;
+  const report = (error: unknown) => {
+    throw error;
+  };
+  return startEngine({
+    ledger,
+    transport: network.transport,
+    clock,
+    lock: webLock(locks, clock),
+    report,
+  });
+};
+
+test('hazard 8: a frozen tab keeps neither the lock nor the entries; thawed, it sends nothing twice', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device(0, 0);
+  const locks = memoryLocks();
+  const create = waiter.create({ coffee: 2 });
+  await tablet.record(create);
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
+  const ice = held();
+  tablet.network.next(ice.fault);
+  const frozen = engineOver(tablet.ledger, tablet.network, locks);
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+
+  const other = engineOver(tablet.ledger, tablet.network, locks);
+  await other.wake();
+  expect(tablet.network.writes()).toHaveLength(1);
+  clock.advance(patienceMs + 1);
+  await other.wake();
+  clock.advance(40_000);
+  await vi.waitFor(async () => {
+    await other.wake();
+    expect(await tablet.outbox()).toEqual([]);
+  });
+  const sent = tablet.network.writes().length;
+
+  ice.release();
+  await frozen.wake(true);
+  await other.wake(true);
+  expect(tablet.network.writes()).toHaveLength(sent);
+  expect(await floor.current.orders()).toMatchObject([{ version: 3 }]);
+  expect(await floor.current.bills()).toHaveLength(1);
+  expect((await tablet.order(keyOf(create)))?.order.version).toBe(3);
+  frozen.stop();
+  other.stop();
+});
+
+test('hazard 8: the late refusal of a thawed tab does not park what another has sent since', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device(0, 2);
+  const ice = held(() => ({
+    status: 422,
+    header: () => null,
+    body: JSON.stringify({ code: 'invalid-input', message: 'No.' }),
+  }));
+  tablet.network.next(ice.fault);
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  void tablet.tabs[0]?.engine.wake();
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  tablet.steal();
+  clock.jump(80_000);
+  const other = held();
+  tablet.network.next(other.fault);
+  const sweep = tablet.tabs[1]?.engine.wake();
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(2));
+  ice.release();
+  await tablet.tabs[0]?.engine.wake();
+  expect(await tablet.outbox()).toMatchObject([{ state: 'sending' }]);
+  other.release();
+  await sweep;
+  expect(await tablet.outbox()).toEqual([]);
+});

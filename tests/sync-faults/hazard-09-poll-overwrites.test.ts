@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { keyOf } from '#tests/harness/floor.ts';
+import { held } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+/** The juice of the tablet's own edit: it must be on the screen at every moment. */
+test.each(['older', 'newer'] as const)(
+  'hazard 9: a list %s than the edit, while it is pending and just after: the change never disappears',
+  async (age) => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    const create = waiter.create({ coffee: 1 });
+    const key = keyOf(create);
+    await tablet.record(create);
+    await tablet.flush();
+    await other.pull();
+
+    const sees = async () => {
+      const lines = (await tablet.order(key))?.order.lines ?? [];
+      expect(lines.map(({ productId }) => productId)).toContain(server.own.products.juice);
+    };
+    const list = held();
+    tablet.network.rule(({ path }) => (path.includes('status=active') ? list.fault : null));
+    if (age === 'newer') {
+      await other.record(waiter.edit(key, { sweet: 1 }));
+      await other.flush();
+    }
+    const pull = tablet.pull();
+    await vi.waitFor(() => expect(tablet.network.log.at(-1)?.server).not.toBeNull());
+    await tablet.record(waiter.edit(key, { juice: 1 }));
+    await sees();
+    const sending = held();
+    tablet.network.next(sending.fault);
+    const sweep = tablet.flush();
+    await vi.waitFor(() => expect(tablet.network.writes().at(-1)?.server).not.toBeNull());
+    list.release();
+    await pull;
+    await sees();
+    sending.release();
+    await sweep;
+    await sees();
+    await tablet.pull();
+    await sees();
+    expect(await tablet.outbox()).toEqual([]);
+  },
+);

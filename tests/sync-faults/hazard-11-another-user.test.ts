@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { keyOf } from '#tests/harness/floor.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test('hazard 11: A queues and logs out, B logs in: nothing of A’s leaves as B; A returns: all sent', async () => {
+  const { waiter, device, token } = floor.current;
+  const tablet = await device();
+  tablet.network.down(true);
+  const create = waiter.create({ coffee: 2 });
+  await tablet.record(create);
+  await tablet.record(waiter.bill(keyOf(create), { coffee: 2 }));
+  await tablet.flush();
+  await tablet.ledger.session.delete('current');
+  tablet.network.down(false);
+  await tablet.reload();
+  await tablet.signIn(token(1));
+  await tablet.flush();
+  await tablet.tabs[0]?.engine.probe();
+  expect(tablet.network.writes().every((sent) => sent.server === null)).toBe(true);
+  expect(await tablet.outbox()).toHaveLength(2);
+
+  await tablet.ledger.session.delete('current');
+  await tablet.signIn(token(0));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(tablet.network.writes().every((sent) => sent.token === token(0))).toBe(true);
+  expect(await floor.current.bills()).toHaveLength(1);
+});

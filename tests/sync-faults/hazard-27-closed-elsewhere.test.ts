@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { retryEntry } from '#local/pending.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+/** A and B see an order of two coffees; B is offline while A closes the table. */
+const closedByA = async (finish: boolean) => {
+  const { waiter, device } = floor.current;
+  const a = await device();
+  const b = await device(1);
+  const create = waiter.create({ coffee: 2 });
+  const key = keyOf(create);
+  await a.record(create);
+  await a.flush();
+  await b.pull();
+  b.network.down(true);
+  await a.record(waiter.bill(key, { coffee: 2 }));
+  if (finish) await a.record(waiter.finish(key));
+  await a.flush();
+  return { b, key, waiter };
+};
+
+test('hazard 27: B’s edit of an order that A billed and finished is kept aside, never dropped', async () => {
+  const { b, key, waiter } = await closedByA(true);
+  await b.record(waiter.edit(key, { juice: 1 }));
+  b.network.down(false);
+  await b.flush();
+  const [parked] = await b.outbox();
+  expect(parked).toMatchObject({ state: 'parked', kind: 'order-update' });
+
+  await b.record(waiter.reactivate(key));
+  await retryEntry(b.ledger, parked?.seq ?? 0);
+  await b.flush();
+  expect(await b.outbox()).toMatchObject([
+    { state: 'parked', lastError: { code: expect.stringContaining('order-') } },
+    { kind: 'order-reactivate', state: 'queued' },
+  ]);
+});
+
+test('hazard 27: B’s bill of the same units is refused and kept aside: nothing is billed twice', async () => {
+  const { b, key, waiter } = await closedByA(false);
+  await b.record(waiter.bill(key, { coffee: 1 }));
+  b.network.down(false);
+  await b.flush();
+  const [parked] = await b.outbox();
+  expect(parked).toMatchObject({
+    state: 'parked',
+    lastError: { code: 'quantity-exceeds-remaining' },
+  });
+  await retryEntry(b.ledger, parked?.seq ?? 0);
+  await b.flush();
+  expect(await b.outbox()).toMatchObject([{ state: 'parked' }]);
+  expect(await floor.current.bills()).toHaveLength(1);
+  const { coffee } = floor.current.server.own.products;
+  expect(await floor.current.orders()).toMatchObject([{ lines: { [coffee]: [2, 2] } }]);
+});
