@@ -46,8 +46,6 @@ export class OrderPage {
   }
 
   async noteLine(product: string, note: string): Promise<void> {
-    const open = this.line(product).getByRole('button', { name: `Agregar nota a ${product}` });
-    if (await open.isVisible()) await open.click();
     await this.line(product).getByLabel(`Nota de ${product}`).fill(note);
   }
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import { type OrderLine, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -15,37 +15,25 @@ export interface CartLineProps {
   change: Change;
 }
 
-interface NoteFieldProps extends Pick<CartLineProps, 'line' | 'change'> {
-  onFocusChange: (focused: boolean) => void;
-}
-
-const NoteField = ({ line, change, onFocusChange }: NoteFieldProps) => {
-  const field = useRef<HTMLTextAreaElement>(null);
+/** A quiet prompt until it is touched or has a text. */
+const NoteField = ({ line, change }: Pick<CartLineProps, 'line' | 'change'>) => {
   const { productId, productName: name, note } = line;
-  useEffect(() => {
-    if (!field.current?.value) field.current?.focus();
-  }, []);
   return (
     <textarea
-      ref={field}
       rows={1}
       aria-label={orderEditor.lineNote(name)}
-      placeholder={orderEditor.lineNoteShort}
+      placeholder={orderEditor.addNote}
       maxLength={orderLimits.lineNote}
       value={note}
       onChange={(event) => change((content) => setLineNote(content, productId, event.target.value))}
-      onFocus={() => onFocusChange(true)}
-      onBlur={() => onFocusChange(false)}
-      className="field-sizing-content col-span-full mt-1 min-h-touch w-full resize-none rounded-sm border border-line-strong bg-surface px-3 py-3 text-accent-ink text-sm"
+      className="field-sizing-content -ml-1.5 min-h-touch w-full resize-none rounded-sm border border-line-strong bg-surface px-1.5 py-3 text-accent-ink text-sm placeholder:text-muted not-focus:placeholder-shown:border-transparent not-focus:placeholder-shown:bg-transparent"
     />
   );
 };
 
-/** One product of the order. Its note has a field once it is asked for or there is one. */
+/** One product of the order. */
 export const CartLine = memo(({ line, maximum, change }: CartLineProps) => {
-  const { productId, productName: name, quantity, quantityBilled, note } = line;
-  const [noting, setNoting] = useState(false);
-  const hasField = noting || note !== '';
+  const { productId, productName: name, quantity, quantityBilled } = line;
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 border-line border-t py-2.5 first:border-t-0">
       <Stepper
@@ -67,27 +55,15 @@ export const CartLine = memo(({ line, maximum, change }: CartLineProps) => {
       <p className="money text-right font-semibold text-base">
         {formatMoney(orderSummary([line]).subtotal)}
       </p>
-      <div className="-mt-1 -mb-2.5 flex">
-        {!hasField && (
-          <button
-            type="button"
-            aria-label={orderEditor.addNoteTo(name)}
-            onClick={() => setNoting(true)}
-            className="min-h-touch whitespace-nowrap rounded-sm pr-2 text-muted text-sm hover:text-ink"
-          >
-            {orderEditor.addNote}
-          </button>
-        )}
-      </div>
+      <NoteField line={line} change={change} />
       <IconButton
         label={orderEditor.remove(name)}
         icon={<Trash2 size={18} aria-hidden="true" />}
         variant="ghost"
-        className="-mt-1 -mr-3.5 -mb-2.5 justify-self-end text-muted!"
+        className="-mr-3.5 justify-self-end text-muted!"
         disabled={!canRemove(line)}
         onClick={() => change((content) => removeLine(content, productId))}
       />
-      {hasField && <NoteField line={line} change={change} onFocusChange={setNoting} />}
     </li>
   );
 });

@@ -1,0 +1,66 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { fillEvening, type Screen, screens, screensWithoutServer } from '../support/screens.ts';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+const tabletSize = { width: 1280, height: 800 };
+const themes = ['light', 'dark'] as const;
+
+/** The picture that the README shows. */
+const readmePicture = 'docs/order-screen.png';
+
+test('pictures of every screen at three sizes in both themes', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-pictures-'));
+  const till = new Till(tablet.page);
+  const take = async (name: string) => {
+    for (const size of sizes) {
+      for (const colorScheme of themes) {
+        await till.page.setViewportSize(size);
+        await till.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const path = join(folder, `${name}-${size.width}-${colorScheme}.png`);
+        await till.page.screenshot({ path, animations: 'disabled' });
+      }
+    }
+    await till.page.setViewportSize(tabletSize);
+  };
+  const takeAll = async (list: readonly Screen[]) => {
+    for (const { name, show } of list) {
+      await show(till);
+      await take(name);
+    }
+  };
+
+  await till.login.open();
+  await expect(till.page.getByLabel('Email')).toBeVisible();
+  await take('login');
+  await till.signIn();
+  await fillEvening(till, tables);
+  await takeAll(screens(tables));
+  await server.kill();
+  await takeAll(screensWithoutServer(tables));
+  process.stdout.write(`\n${folder}\n`);
+});
+
+test('the picture of the README', async ({ tablet }) => {
+  const till = new Till(tablet.page);
+  await till.signIn();
+  await till.order.add('Capuchino', 2);
+  await till.order.add('Bolón de verde mixto');
+  await till.order.add('Batido de frutilla');
+  await till.order.noteLine('Capuchino', 'uno sin azúcar');
+  await till.order.table.fill('7');
+  await till.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await till.page.getByRole('group').first().scrollIntoViewIfNeeded();
+  await till.page.screenshot({ path: readmePicture, animations: 'disabled' });
+});
