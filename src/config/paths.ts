@@ -1,3 +1,5 @@
+export const correctionParam = 'corregir';
+
 /** Every address of the app. `pattern` is for the router; the functions make links. */
 export const paths = {
   landing: '/',
@@ -13,6 +15,9 @@ export const paths = {
   editOrder: (ref: string | number) => `/app/order/edit/${ref}`,
   activeOrders: '/app/order/active',
   checkout: (ref: string | number) => `/app/checkout/${ref}`,
+  /** The checkout that puts right the parked bill `seq` of the order. */
+  correctBill: (ref: string | number, seq: number) =>
+    `/app/checkout/${ref}?${correctionParam}=${seq}`,
   products: '/app/products',
   categories: '/app/categories',
   profile: '/app/profile',

@@ -5,7 +5,7 @@ import type { Entry, Ledger } from './ledger.ts';
 /** What a person may do with a pending operation. Nothing else ever removes one unsent. */
 
 /** What follows an entry in its lane, in order. */
-const laneAfter = (ledger: Ledger, { aggregate, seq }: Entry): Promise<Entry[]> =>
+export const laneAfter = (ledger: Ledger, { aggregate, seq }: Entry): Promise<Entry[]> =>
   ledger.outbox
     .where('[aggregate+seq]')
     .between([aggregate, seq], [aggregate, Number.MAX_SAFE_INTEGER], false)

@@ -63,21 +63,27 @@ export const pendingOf = (ledger: Ledger, key: OrderKey): Promise<Entry[]> =>
 /** An address names an order or a bill by the server's number or by the device's key. */
 const isNumber = (ref: string): boolean => /^\d+$/.test(ref);
 
+const without = (entries: readonly Entry[], seq: number | undefined): Entry[] =>
+  entries.filter((entry) => entry.seq !== seq);
+
+/** `leftOut`: the `seq` of a pending entry that is looked past, as if it had not been recorded. */
 export const localOrder = async (
   ledger: Ledger,
   businessId: number,
   ref: string,
+  leftOut?: number,
 ): Promise<LocalOrder | null> => {
   const key = isNumber(ref)
     ? (await ledger.orders.where({ id: Number(ref) }).first())?.key
     : (ref as OrderKey);
   if (!key) return null;
-  const [snapshot, pending, row] = await Promise.all([
+  const [snapshot, all, row] = await Promise.all([
     snapshotOf(ledger, key),
     pendingOf(ledger, key),
     ledger.orders.get(key),
   ]);
-  if ([row, ...pending].some((part) => part && part.businessId !== businessId)) return null;
+  if ([row, ...all].some((part) => part && part.businessId !== businessId)) return null;
+  const pending = without(all, leftOut);
   const { order } = project(snapshot, pending);
   return order ? { order, pending } : null;
 };
@@ -113,15 +119,17 @@ export const localBills = async (
 const entriesOfBill = (entries: readonly Entry[], key: string): Entry[] =>
   entries.filter((entry) => (entry.params as { billKey?: string }).billKey === key);
 
+/** `leftOut`: as for `localOrder`. */
 export const localBill = async (
   ledger: Ledger,
   businessId: number,
   ref: string,
+  leftOut?: number,
 ): Promise<LocalBill | null> => {
   const row = isNumber(ref)
     ? await ledger.bills.where({ id: Number(ref) }).first()
     : await ledger.bills.where({ key: ref }).first();
-  const entries = await entriesOf(ledger, businessId);
+  const entries = without(await entriesOf(ledger, businessId), leftOut);
   const key = row?.key ?? ref;
   const mine = entriesOfBill(entries, key);
   const aggregate = row?.orderKey ?? mine[0]?.aggregate;

@@ -48,4 +48,18 @@ export const checkout = {
   fullyBilled: 'Esta orden ya está facturada por completo.',
   fullyBilledText: 'Puedes ver sus facturas en el historial de ventas.',
   toHistory: 'Ver historial',
+
+  correction: {
+    refused: 'El servidor no aceptó esta factura',
+    hint: 'Corrige lo que haga falta y factura de nuevo. Mientras tanto sigue guardada como estaba.',
+    laterCustomer: (name: string) =>
+      `Después se aplicarán los datos de cliente que ya cambiaste: ${name}.`,
+    nothingLeft: 'Ya no queda nada por facturar en esta orden.',
+    nothingLeftText: 'Si otra persona ya la cobró, descarta esta factura en «Por enviar».',
+    over: 'Esta factura ya no espera una corrección.',
+    overText: 'Se volvió a intentar, se corrigió, se descartó o el servidor ya la tiene.',
+    notSaved:
+      'Tu corrección no se guardó: esta factura ya se volvió a intentar o se descartó en otra pestaña.',
+    toPending: 'Ver lo pendiente',
+  },
 } as const;

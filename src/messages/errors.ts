@@ -20,3 +20,8 @@ const byCode: Record<string, string> = {
 /** What an error says to a person: the server's own words, else those of its code. */
 export const errorText = (error: { code: string; message?: string | null }): string =>
   error.message || byCode[error.code] || common.unexpected;
+
+/** The same, and what it says of each field, each text once. */
+export const errorTexts = (
+  error: Parameters<typeof errorText>[0] & { fields?: Record<string, string> },
+): string[] => [...new Set([errorText(error), ...Object.values(error.fields ?? {})])];

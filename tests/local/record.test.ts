@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openLedger } from '#local/ledger.ts';
-import { newOrderKey, record } from '#local/record.ts';
+import { NotParked, newOrderKey, record } from '#local/record.ts';
 
 const owner = { ownerId: 1, businessId: 1 };
-const finish = () => ({
+const finish = (orderKey = newOrderKey(), at = '2026-01-01T00:00:00.000Z') => ({
   kind: 'order-finish' as const,
-  params: { orderKey: newOrderKey(), at: '2026-01-01T00:00:00.000Z' },
+  params: { orderKey, at },
 });
 
 it('stores an operation once, and live queries go on, when it is recorded again', async () => {
@@ -33,4 +33,108 @@ it('stores an operation once, and live queries go on, when it is recorded again'
   expect(failed).not.toHaveBeenCalled();
   watched.unsubscribe();
   ledger.close();
+});
+
+describe('in the place of a refused entry', () => {
+  const key = newOrderKey();
+  const refusal = {
+    state: 'parked' as const,
+    attempts: 3,
+    nextAttemptAt: 9,
+    firstSentAt: 5,
+    frozenRequest: { method: 'PATCH' as const, path: 'x', body: '{}' },
+    lastError: { code: 'order-changed' },
+  };
+
+  const parkedLane = async (name: string) => {
+    const ledger = openLedger(name);
+    await record(ledger, owner, finish(key));
+    await record(ledger, owner, finish(key));
+    const [first] = await ledger.outbox.orderBy('seq').primaryKeys();
+    const seq = first ?? 0;
+    await ledger.outbox.update(seq, refusal);
+    const all = () => ledger.outbox.orderBy('seq').toArray();
+    return { ledger, seq, all, before: await all() };
+  };
+
+  it('leaves as a new operation, before what followed', async () => {
+    const { ledger, seq, all, before } = await parkedLane('replace');
+    const opId = uuidv7();
+    const intent = finish(key, '2026-02-02T00:00:00.000Z');
+    await record(ledger, owner, intent, opId, seq);
+
+    const [now, ...later] = await all();
+    expect(now).toEqual({
+      ...before[0],
+      opId,
+      params: intent.params,
+      recordedAt: expect.any(Number),
+      state: 'queued',
+      attempts: 0,
+      nextAttemptAt: 0,
+      leaseUntil: 0,
+      frozenRequest: undefined,
+      firstSentAt: undefined,
+      lastError: undefined,
+    });
+    expect(later).toEqual(before.slice(1));
+    ledger.close();
+  });
+
+  it('is stored once, however often it is recorded', async () => {
+    const { ledger, seq, all } = await parkedLane('replace twice');
+    const opId = uuidv7();
+    await Promise.all([1, 2].map(() => record(ledger, owner, finish(key), opId, seq)));
+    expect((await all()).map((entry) => entry.opId === opId)).toEqual([true, false]);
+    ledger.close();
+  });
+
+  it('is refused and nothing changes when two tabs correct it: the first one counts', async () => {
+    const { ledger, seq, all } = await parkedLane('two tabs');
+    await record(ledger, owner, finish(key), uuidv7(), seq);
+    const before = await all();
+    await expect(record(ledger, owner, finish(key), uuidv7(), seq)).rejects.toThrow(NotParked);
+    expect(await all()).toEqual(before);
+    ledger.close();
+  });
+
+  it.each(['queued', 'sending', 'uncertain', 'needs-login'] as const)(
+    'is refused when the entry is %s again',
+    async (state) => {
+      const { ledger, seq, all } = await parkedLane(`again ${state}`);
+      await ledger.outbox.update(seq, { state });
+      const before = await all();
+      await expect(record(ledger, owner, finish(key), uuidv7(), seq)).rejects.toThrow(NotParked);
+      expect(await all()).toEqual(before);
+      ledger.close();
+    },
+  );
+
+  it('is refused when the entry is gone', async () => {
+    const { ledger, seq, all } = await parkedLane('gone');
+    await ledger.outbox.delete(seq);
+    await expect(record(ledger, owner, finish(key), uuidv7(), seq)).rejects.toThrow(NotParked);
+    expect(await all()).toHaveLength(1);
+    ledger.close();
+  });
+
+  it.each([
+    ['of another order', owner, finish(newOrderKey())],
+    ['of another kind', owner, { ...finish(key), kind: 'order-cancel' as const }],
+    ['of another person', { ...owner, ownerId: 2 }, finish(key)],
+  ])('is refused when it is %s', async (what, by, intent) => {
+    const { ledger, seq, all, before } = await parkedLane(`other ${what}`);
+    await expect(record(ledger, by, intent, uuidv7(), seq)).rejects.toThrow(NotParked);
+    expect(await all()).toEqual(before);
+    ledger.close();
+  });
+
+  it('stays when its replacement can’t be stored', async () => {
+    const { ledger, seq, all, before } = await parkedLane('disk full');
+    const full = vi.spyOn(ledger.outbox, 'put').mockRejectedValue(new Error('disk full'));
+    await expect(record(ledger, owner, finish(key), uuidv7(), seq)).rejects.toThrow('disk full');
+    full.mockRestore();
+    expect(await all()).toEqual(before);
+    ledger.close();
+  });
 });

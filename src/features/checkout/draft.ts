@@ -46,5 +46,6 @@ export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
 export const parseDraft = (value: unknown): CheckoutDraft | null =>
   schema.safeParse(value).data ?? null;
 
-export const draftKey = (businessId: number, order: OrderKey): string =>
-  `checkout:${businessId}:${order}`;
+/** `seq`: of the refused bill that a correction is about. */
+export const draftKey = (businessId: number, order: OrderKey, seq?: number): string =>
+  `checkout:${businessId}:${order}${seq === undefined ? '' : `:${seq}`}`;

@@ -10,12 +10,17 @@ import { toast } from '#ui/toast.tsx';
 
 /**
  * The order to bill, null while there is none. What the device has is shown at once and brought up to date behind;
- * what it does not have is asked for, and if nobody has it the person is told and led back.
+ * what it does not have is asked for, and if nobody has it the person is told and led back. `leftOut`: the `seq` of a
+ * pending bill that is looked past.
  */
-export const useCheckoutOrder = (businessId: number, ref: string): Order | null => {
+export const useCheckoutOrder = (
+  businessId: number,
+  ref: string,
+  leftOut: number | undefined,
+): Order | null => {
   const server = useServer();
   const navigate = useNavigate();
-  const known = useOrder(businessId, ref);
+  const known = useOrder(businessId, ref, leftOut);
   const state = known === undefined ? 'reading' : known ? 'known' : 'missing';
   const unsent = known ? known.order.id === null : false;
 

@@ -6,11 +6,13 @@ import { type CheckoutSummary, checkoutSummary } from '#domain/checkout.ts';
 import type { Order } from '#domain/order.ts';
 import { useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
-import { record } from '#local/queries/record.ts';
+import { NotParked, record } from '#local/queries/record.ts';
+import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { type CustomerForm, customerOf, useCustomerForm } from '#parts/customer-form.ts';
+import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import type { CheckoutDraft, TypedLine } from './draft.ts';
 import { type Problem, problemOf, type Selection, selectionOf } from './selection.ts';
@@ -27,6 +29,8 @@ export interface Checkout {
   problem: Problem | null;
   ready: boolean;
   busy: boolean;
+  /** The bill to correct waits no more: it is under way again, the server has made it, or it was discarded. */
+  over: boolean;
   submit: () => Promise<void>;
 }
 
@@ -35,16 +39,18 @@ interface Input {
   order: Order;
   methods: readonly PaymentMethod[];
   kept: Draft<CheckoutDraft>;
+  refused?: RefusedBill;
 }
 
 /** One checkout of one order: what was typed, what it costs, what is missing, and the bill. */
-export const useCheckout = ({ session, order, methods, kept }: Input): Checkout => {
+export const useCheckout = ({ session, order, methods, kept, refused }: Input): Checkout => {
   const navigate = useNavigate();
+  const server = useServer();
   const { draft, change, changeLine } = useKeptDraft(kept);
   const customer = useCustomerForm(draft.customer);
   const [busy, setBusy] = useState(false);
   const recording = useRef(false);
-  const made = useBill(session.businessId, draft.billKey);
+  const made = useBill(session.businessId, draft.billKey, refused?.seq);
 
   useEffect(
     () =>
@@ -57,11 +63,11 @@ export const useCheckout = ({ session, order, methods, kept }: Input): Checkout 
 
   // The bill of this draft was made before a crash, or in another tab: the next one starts afresh.
   useEffect(() => {
-    if (!made || recording.current) return;
+    if (!made || refused || recording.current) return;
     const fresh = freshDraft();
     customer.reset(fresh.customer);
     change(fresh);
-  }, [made, customer, change]);
+  }, [made, refused, customer, change]);
 
   const selection = selectionOf(order.lines, draft);
   const summary = checkoutSummary(selection.billed, session.settings.Business?.serviceRate ?? 0);
@@ -75,7 +81,8 @@ export const useCheckout = ({ session, order, methods, kept }: Input): Checkout 
     hasCustomer: draft.finalCustomer || guest !== null,
   });
 
-  const ready = problem === null && made === null;
+  const over = refused !== undefined && (!refused.parked || Boolean(made));
+  const ready = problem === null && made === null && !over;
 
   const submit = async () => {
     if (recording.current || !ready || !method) return;
@@ -83,7 +90,8 @@ export const useCheckout = ({ session, order, methods, kept }: Input): Checkout 
     setBusy(true);
     const { billKey, opId } = draft;
     const { businessId } = session;
-    const at = new Date().toISOString();
+    // A corrected bill keeps the time when the guest paid.
+    const at = refused?.params.at ?? new Date().toISOString();
     const { id, name, icon } = method;
     try {
       await record(
@@ -102,13 +110,15 @@ export const useCheckout = ({ session, order, methods, kept }: Input): Checkout 
           },
         },
         opId,
+        refused?.seq,
       );
-    } catch {
+    } catch (error) {
       recording.current = false;
       setBusy(false);
-      toast.error(common.saveFailed);
+      toast.error(error instanceof NotParked ? texts.correction.notSaved : common.saveFailed);
       return;
     }
+    if (refused) server.syncNow();
     await kept.drop().catch(() => undefined);
     toast.success(texts.success);
     navigate(paths.history, { replace: true });
@@ -125,6 +135,7 @@ export const useCheckout = ({ session, order, methods, kept }: Input): Checkout 
     problem,
     ready,
     busy,
+    over,
     submit,
   };
 };

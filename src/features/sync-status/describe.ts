@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { amount, billKey } from '#contract/fields.ts';
 import { canEdit } from '#domain/order.ts';
 import type { Entry, PendingEntry } from '#local/queries/pending.ts';
-import { errorText } from '#messages/errors.ts';
+import { errorTexts } from '#messages/errors.ts';
 import { formatMoney } from '#messages/format.ts';
 import { operationText } from '#messages/operations.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
@@ -39,12 +39,11 @@ const placeOf = ({ entry, order }: PendingEntry): string => {
   return read.success ? texts.table(read.data.tableNumber) : texts.noTable;
 };
 
-const reasonsOf = ({ lastError }: Entry): string[] =>
-  lastError ? [...new Set([errorText(lastError), ...Object.values(lastError.fields ?? {})])] : [];
+const reasonsOf = ({ lastError }: Entry): string[] => (lastError ? errorTexts(lastError) : []);
 
 const fixOf = ({ entry, order, known }: PendingEntry): string | null => {
   if (!known || entry.state !== 'parked') return null;
-  if (entry.kind === 'bill-create') return paths.checkout(entry.aggregate);
+  if (entry.kind === 'bill-create') return paths.correctBill(entry.aggregate, entry.seq);
   if (entry.kind === 'bill-customer-update') {
     const read = billRef.safeParse(entry.params);
     return read.success ? paths.bill(read.data.billKey) : null;

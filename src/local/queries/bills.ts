@@ -8,6 +8,13 @@ export type { LocalBill };
 export const useBills = (businessId: number, start: string, end: string): LocalBill[] | undefined =>
   useLiveQuery(() => localBills(ledger, businessId, start, end), [businessId, start, end]);
 
-/** The bill that an address names; null when the device has none, undefined while it is being read. */
-export const useBill = (businessId: number, ref: string): LocalBill | null | undefined =>
-  useLiveQuery(() => localBill(ledger, businessId, ref), [businessId, ref]);
+/**
+ * The bill that an address names; null when the device has none, undefined while it is being read. `leftOut`: the
+ * `seq` of a pending entry that is looked past.
+ */
+export const useBill = (
+  businessId: number,
+  ref: string,
+  leftOut?: number,
+): LocalBill | null | undefined =>
+  useLiveQuery(() => localBill(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);

@@ -26,6 +26,13 @@ export const useBoard = (businessId: number): Board | undefined =>
     };
   }, [businessId]);
 
-/** The order that an address names; null when the device has none, undefined while it is being read. */
-export const useOrder = (businessId: number, ref: string): LocalOrder | null | undefined =>
-  useLiveQuery(() => localOrder(ledger, businessId, ref), [businessId, ref]);
+/**
+ * The order that an address names; null when the device has none, undefined while it is being read. `leftOut`: the
+ * `seq` of a pending entry that is looked past.
+ */
+export const useOrder = (
+  businessId: number,
+  ref: string,
+  leftOut?: number,
+): LocalOrder | null | undefined =>
+  useLiveQuery(() => localOrder(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);

@@ -1,13 +1,14 @@
 import type { Intent } from '#operations/registry.ts';
-import { record as recordIn } from '../record.ts';
+import { type Owner, record as recordIn } from '../record.ts';
 import { ledger } from './device.ts';
 
-export { newBillKey, newOrderKey } from '../record.ts';
+export { NotParked, newBillKey, newOrderKey } from '../record.ts';
 export type { Intent };
 
-/** `record` on this device's ledger: resolves once the operation is stored durably. */
+/** `record` on this device's ledger: resolves once the operation is stored durably. `replaces`: see there. */
 export const record = (
-  owner: { ownerId: number; businessId: number },
+  owner: Owner,
   intent: Intent,
   opId?: string,
-): Promise<void> => recordIn(ledger, owner, intent, opId);
+  replaces?: number,
+): Promise<void> => recordIn(ledger, owner, intent, opId, replaces);

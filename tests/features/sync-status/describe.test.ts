@@ -120,7 +120,7 @@ group('what can be done', () => {
     ['order-create', {}, `/app/order/edit/${key}`],
     ['order-update', {}, `/app/order/edit/${key}`],
     ['order-finish', {}, '/app/order/active'],
-    ['bill-create', {}, `/app/checkout/${key}`],
+    ['bill-create', {}, `/app/checkout/${key}?corregir=1`],
     ['bill-customer-update', { billKey }, `/app/bill/${billKey}`],
   ])('a parked %s is corrected where it was made', (kind, params, fix) => {
     expect(describe(pending({ kind, params, state: 'parked' }), me).fix).toBe(fix);

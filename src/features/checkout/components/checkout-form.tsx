@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/bill.ts';
 import { canBill, type Order } from '#domain/order.ts';
 import type { Draft } from '#local/queries/drafts.ts';
+import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
@@ -11,6 +12,8 @@ import type { CheckoutDraft } from '../draft.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { CheckoutFoot } from './checkout-foot.tsx';
 import { ClosedOrder } from './closed-order.tsx';
+import { CorrectionNote } from './correction-note.tsx';
+import { CorrectionOver } from './correction-over.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentBlock } from './payment-block.tsx';
@@ -20,6 +23,8 @@ interface Props {
   order: Order;
   methods: readonly PaymentMethod[];
   kept: Draft<CheckoutDraft>;
+  /** The bill that this one is to replace. */
+  refused?: RefusedBill;
 }
 
 const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
@@ -28,9 +33,12 @@ const paper = 'lg:border-line lg:border-l lg:bg-surface';
 /** Lines at the left, who and how at the right with the total at its foot; one column on a phone. */
 export const CheckoutForm = (props: Props) => {
   const checkout = useCheckout(props);
-  const { order, methods } = props;
+  const { order, methods, refused } = props;
+  if (checkout.over && !checkout.busy) return <CorrectionOver />;
   // The bill being made may be what closes the order: then the screen is about to leave.
-  if (!canBill(order) && !checkout.busy) return <ClosedOrder order={order} />;
+  if (!canBill(order) && !checkout.busy) {
+    return <ClosedOrder order={order} correcting={refused !== undefined} />;
+  }
   return (
     <main className="flex w-full flex-1 flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[minmax(0,1fr)_auto] lg:overflow-hidden">
       <div className={`${column} pt-5 lg:row-span-2 lg:overflow-y-auto lg:px-6 lg:pb-6`}>
@@ -40,6 +48,7 @@ export const CheckoutForm = (props: Props) => {
             {texts.order(formatOrderNumber(order.id), order.tableNumber)}
           </p>
         </header>
+        {refused && <CorrectionNote refused={refused} />}
         <OrderLines checkout={checkout} />
       </div>
       <div

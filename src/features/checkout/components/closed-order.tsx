@@ -8,18 +8,31 @@ import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 
+interface Props {
+  order: Order;
+  /** A refused bill of it waits for a person. */
+  correcting: boolean;
+}
+
+const wordsOf = ({ order, correcting }: Props): { title: string; text: string } => {
+  if (order.status === 'cancelled') return { title: texts.cancelled, text: texts.cancelledText };
+  return correcting
+    ? { title: texts.correction.nothingLeft, text: texts.correction.nothingLeftText }
+    : { title: texts.fullyBilled, text: texts.fullyBilledText };
+};
+
 /** An order of which nothing can be billed, and where to go from here. */
-export const ClosedOrder = ({ order }: { order: Order }) => {
-  const cancelled = order.status === 'cancelled';
+export const ClosedOrder = (props: Props) => {
+  const cancelled = props.order.status === 'cancelled';
   return (
     <Page narrow>
       <EmptyState
         icon={cancelled ? <CircleSlash size={28} /> : <CircleCheck size={28} />}
-        title={cancelled ? texts.cancelled : texts.fullyBilled}
-        text={cancelled ? texts.cancelledText : texts.fullyBilledText}
+        {...wordsOf(props)}
         action={
           <>
-            {!cancelled && <To path={paths.history}>{texts.toHistory}</To>}
+            {props.correcting && <To path={paths.pending}>{texts.correction.toPending}</To>}
+            {!cancelled && !props.correcting && <To path={paths.history}>{texts.toHistory}</To>}
             <To path={paths.activeOrders} main>
               {texts.backToOrders}
             </To>
@@ -30,7 +43,13 @@ export const ClosedOrder = ({ order }: { order: Order }) => {
   );
 };
 
-const To = ({ path, main, children }: { path: string; main?: boolean; children: ReactNode }) => (
+interface ToProps {
+  path: string;
+  main?: boolean;
+  children: ReactNode;
+}
+
+export const To = ({ path, main, children }: ToProps) => (
   <Link to={path} className={buttonClass({ size: 50, variant: main ? 'primary' : 'secondary' })}>
     {children}
   </Link>

@@ -1,23 +1,28 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { correctionParam } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useDraft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { CheckoutForm } from '../components/checkout-form.tsx';
 import { CheckoutSkeleton } from '../components/checkout-skeleton.tsx';
+import { Correction } from '../components/correction.tsx';
 import { draftKey, parseDraft } from '../draft.ts';
 import { useCheckoutOrder } from '../use-checkout-order.ts';
 
-/** /app/checkout/:ref */
+/** /app/checkout/:ref, and with ?corregir={seq} the same to put a refused bill right. */
 export function CheckoutScreen({ session }: { session: SessionRow }) {
   const { ref = '' } = useParams();
-  const order = useCheckoutOrder(session.businessId, ref);
-  return order ? (
-    <OpenCheckout key={order.key} session={session} order={order} />
-  ) : (
-    <CheckoutSkeleton />
-  );
+  const [search] = useSearchParams();
+  const seq = seqOf(search.get(correctionParam));
+  const order = useCheckoutOrder(session.businessId, ref, seq);
+  if (!order) return <CheckoutSkeleton />;
+  if (seq === undefined) return <OpenCheckout key={order.key} session={session} order={order} />;
+  return <Correction key={`${order.key} ${seq}`} session={session} order={order} seq={seq} />;
 }
+
+const seqOf = (text: string | null): number | undefined =>
+  text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 const OpenCheckout = ({ session, order }: { session: SessionRow; order: Order }) => {
   const kept = useDraft(draftKey(session.businessId, order.key), parseDraft);

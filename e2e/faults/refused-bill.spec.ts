@@ -1,0 +1,118 @@
+import { expect, test } from '../fixtures.ts';
+import { customer } from '../pages/checkout-page.ts';
+import { waiter } from '../pages/login-page.ts';
+import { Till } from '../pages/till.ts';
+
+test('two waiters bill the same units, one of them without network: the refused bill is put right', async ({
+  server,
+  tables,
+  tablet,
+  newTablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const other = await newTablet(server.address);
+  const she = new Till(tablet.page);
+  const he = new Till(other.page);
+  await she.signIn();
+  await he.signIn(waiter);
+  await she.order.add(product, 3);
+  await she.order.table.fill('5');
+  await she.order.create.click();
+  await expect(she.board.sent('5')).toBeVisible();
+
+  await test.step('he bills two of three without network, to a guest with data', async () => {
+    await he.board.open();
+    await expect(he.board.sent('5')).toBeVisible();
+    await other.context.setOffline(true);
+    await he.board.bill('5');
+    await he.checkout.partial.click();
+    await he.checkout.quantity(product).fill('2');
+    await he.checkout.discount(product).fill('0.50');
+    await he.checkout.fillCustomer(customer);
+    await he.checkout.choose('Transferencia');
+    await he.checkout.submit.click();
+    await expect(he.history.unsent()).toHaveCount(1);
+  });
+
+  await test.step('she bills two of the same', async () => {
+    await she.board.bill('5');
+    await she.checkout.finalConsumer.check();
+    await she.checkout.partial.click();
+    await she.checkout.quantity(product).fill('2');
+    await she.checkout.submit.click();
+    await expect.poll(() => tables.newBills().length).toBe(1);
+  });
+
+  await test.step('his waits with its reason, and comes back as he typed it', async () => {
+    await other.context.setOffline(false);
+    await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, { timeout: 40_000 });
+    await he.pending.open();
+    await expect(he.pending.entries).toContainText('mayor que la que queda por facturar');
+    await he.pending.entries.getByRole('link', { name: 'Corregir' }).click();
+
+    await expect(he.says('El servidor no aceptó esta factura')).toBeVisible();
+    await expect(he.says(/mayor que la que queda por facturar/)).toBeVisible();
+    await expect(he.checkout.quantity(product)).toHaveValue('2');
+    await expect(he.checkout.discount(product)).toHaveValue('0.50');
+    await expect(he.page.getByLabel('Nombre completo')).toHaveValue(customer.fullName);
+    await expect(he.page.getByRole('radio', { name: 'Transferencia' })).toBeChecked();
+    await expect(he.says('La cantidad debe ser un entero entre 0 y 1.')).toBeVisible();
+    await expect(he.checkout.submit).toBeDisabled();
+  });
+
+  await test.step('what he corrects survives a reload, and the refused bill still waits', async () => {
+    await he.checkout.quantity(product).fill('1');
+    await expect(he.checkout.submit).toBeEnabled();
+    await he.page.reload();
+    await expect(he.checkout.quantity(product)).toHaveValue('1');
+    await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/);
+  });
+
+  await test.step('it is sent, and no unit is billed twice', async () => {
+    await he.checkout.submit.click();
+    await expect(he.topBar.online).toBeVisible();
+    await expect(he.history.unsent()).toHaveCount(0);
+    expect(tables.newBills()).toMatchObject([
+      { customerDni: null, lines: [{ product, quantity: 2, discountCents: 0 }] },
+      { customerDni: customer.dni, lines: [{ product, quantity: 1, discountCents: 50 }] },
+    ]);
+    expect(tables.newOrders()).toMatchObject([{ lines: [{ quantity: 3, billed: 3 }] }]);
+  });
+});
+
+test('a refused bill of which nothing is left is discarded, and its correction closes in every tab', async ({
+  server,
+  tables,
+  tablet,
+  newTablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const other = await newTablet(server.address);
+  const she = new Till(tablet.page);
+  const he = new Till(other.page);
+  await she.signIn();
+  await he.signIn(waiter);
+  await she.takeOrder('5', [product]);
+  await he.board.open();
+  await expect(he.board.sent('5')).toBeVisible();
+  await other.context.setOffline(true);
+  await he.billOrder('5');
+  await expect(he.history.unsent()).toHaveCount(1);
+  await she.billOrder('5');
+  await expect.poll(() => tables.newBills().length).toBe(1);
+  await other.context.setOffline(false);
+  await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, { timeout: 40_000 });
+
+  await he.pending.open();
+  const second = new Till(await other.context.newPage());
+  await second.pending.open();
+  await second.pending.entries.getByRole('link', { name: 'Corregir' }).click();
+  await expect(second.says('Ya no queda nada por facturar en esta orden.')).toBeVisible();
+
+  await he.pending.entries.getByRole('button', { name: /^Más acciones/ }).click();
+  await he.page.getByRole('menuitem', { name: 'Descartar' }).click();
+  await he.confirm('Descartar');
+  await expect(second.says('Esta factura ya no espera una corrección.')).toBeVisible();
+  await expect(second.topBar.online).toBeVisible();
+  expect(tables.newBills()).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Order } from '#domain/order.ts';
+import { usePaymentMethods } from '#local/queries/catalog.ts';
+import { useDraft } from '#local/queries/drafts.ts';
+import { newBillKey } from '#local/queries/record.ts';
+import { type RefusedBill, useRefusedBill } from '#local/queries/refused-bill.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { correctionDraft } from '../correction.ts';
+import { draftKey, parseDraft } from '../draft.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CorrectionOver } from './correction-over.tsx';
+
+interface Props {
+  session: SessionRow;
+  /** As it is without the bill. */
+  order: Order;
+  seq: number;
+}
+
+/** The checkout of a bill that the server refused. */
+export const Correction = ({ session, order, seq }: Props) => {
+  const live = useRefusedBill(session, seq);
+  const kept = useDraft(draftKey(session.businessId, order.key, seq), parseDraft);
+  const methods = usePaymentMethods(session.businessId);
+  const [known, setKnown] = useState<RefusedBill | null>(null);
+  const [opId] = useState(newBillKey);
+  // While the bill leaves, the screen that sends it stays as it is.
+  if (live && live !== known) setKnown(live);
+  if (live === undefined || !kept || !methods) return <CheckoutSkeleton />;
+  const refused = live ?? (known && { ...known, parked: false });
+  if (refused?.params.orderKey !== order.key) return <CorrectionOver />;
+  const initial = correctionDraft(refused, order.lines, kept.initial, opId);
+  return (
+    <CheckoutForm
+      session={session}
+      order={order}
+      methods={methods}
+      kept={{ ...kept, initial }}
+      refused={refused}
+    />
+  );
+};
