@@ -2,7 +2,6 @@ import { type LoginInput, tokenAnswer } from '#contract/auth.ts';
 import { settings as settingsAnswer } from '#contract/settings.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { type Asked, type AskPorts, ask } from './ask.ts';
-import { bearer } from './transport.ts';
 
 /** Signing in and out, and what the signed-in person is told of business and user. */
 
@@ -28,11 +27,7 @@ export const signIn = async (ports: AskPorts, input: LoginInput): Promise<Asked<
 
 /** Makes a session of a token that the server gave. */
 export const adoptToken = async (ports: AskPorts, token: string): Promise<Asked<SessionRow>> => {
-  const answer = await ask(
-    ports,
-    { method: 'GET', path: 'settings/', headers: bearer(token) },
-    settingsAnswer,
-  );
+  const answer = await ask(ports, { method: 'GET', path: 'settings/', token }, settingsAnswer);
   if (!answer.ok) return answer;
   const row = sessionRow(token, answer.value);
   const { ledger } = ports;
@@ -53,7 +48,7 @@ export const refreshSettings = async (ports: AskPorts): Promise<Asked<SessionRow
   if (!session || session.expired) return null;
   const answer = await ask(
     ports,
-    { method: 'GET', path: 'settings/', headers: bearer(session.token) },
+    { method: 'GET', path: 'settings/', token: session.token },
     settingsAnswer,
   );
   if (!answer.ok) return answer;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { classify } from './classify.ts';
 import type { Clock } from './clock.ts';
+import { expireSession } from './session.ts';
 import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
 
 /** A call outside the outbox: reads, and what can't be done without the network. */
@@ -16,6 +17,9 @@ export interface AskFailure {
 
 export type Asked<T> = { ok: true; value: T; reply: Reply } | AskFailure;
 
+/** `token`: in whose name, when it must not be whoever is signed in by then. */
+export type AskCall = Call & { token?: string };
+
 export interface AskPorts {
   ledger: Ledger;
   transport: Transport;
@@ -27,11 +31,17 @@ const unreachable: AskFailure = { ok: false, code: 'network', message: null, fie
 const noReply = (error: unknown): NoReply =>
   error instanceof NoReply ? error : new NoReply('network', error);
 
-const exchange = async ({ ledger, transport }: AskPorts, call: Call): Promise<Reply | NoReply> => {
-  const session = await ledger.session.get('current');
-  const authorization: Record<string, string> = session ? bearer(session.token) : {};
+interface Exchanged {
+  reply: Reply | NoReply;
+  token: string | null;
+}
+
+const exchange = async ({ ledger, transport }: AskPorts, call: AskCall): Promise<Exchanged> => {
+  const token = call.token ?? (await ledger.session.get('current'))?.token ?? null;
+  const authorization: Record<string, string> = token ? bearer(token) : {};
   const headers = { ...authorization, ...call.headers };
-  return transport({ ...call, headers }).catch(noReply);
+  const { token: _sent, ...rest } = call;
+  return { reply: await transport({ ...rest, headers }).catch(noReply), token };
 };
 
 const read = <T>(reply: Reply | NoReply, answer: z.ZodMiniType<T>, now: number): Asked<T> => {
@@ -53,23 +63,38 @@ const read = <T>(reply: Reply | NoReply, answer: z.ZodMiniType<T>, now: number):
   }
 };
 
-/** Sends `call` with the session's token, unless it brings its own, and reads the answer by its schema. Never throws for the network. */
+const concluded = async <T>(
+  { ledger }: AskPorts,
+  asked: Asked<T>,
+  token: string | null,
+): Promise<Asked<T>> => {
+  if (!asked.ok && asked.code === 'unauthorized' && token)
+    await ledger.transaction('rw', ledger.session, () => expireSession(ledger, [token]));
+  return asked;
+};
+
+/**
+ * Sends `call` with its token, else the session's, and reads the answer by its schema. Never throws for the network.
+ * A token that the server does not know ends the session that uses it.
+ */
 export const ask = async <T>(
   ports: AskPorts,
-  call: Call,
+  call: AskCall,
   answer: z.ZodMiniType<T>,
-): Promise<Asked<T>> => read(await exchange(ports, call), answer, ports.clock.now());
+): Promise<Asked<T>> => {
+  const { reply, token } = await exchange(ports, call);
+  return concluded(ports, read(reply, answer, ports.clock.now()), token);
+};
 
-/** Like `ask` with `token`, for what the device has under `etag` already; null when it has not changed. */
+/** Like `ask`, for what the device has under `etag` already; null when it has not changed. */
 export const askIfChanged = async <T>(
   ports: AskPorts,
-  path: string,
-  token: string,
+  call: AskCall,
   etag: string | null,
   answer: z.ZodMiniType<T>,
 ): Promise<Asked<T | null>> => {
-  const headers = { ...bearer(token), ...(etag ? { 'if-none-match': etag } : {}) };
-  const reply = await exchange(ports, { method: 'GET', path, headers });
+  const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {};
+  const { reply, token } = await exchange(ports, { ...call, headers });
   if (!(reply instanceof NoReply) && reply.status === 304) return { ok: true, value: null, reply };
-  return read(reply, answer, ports.clock.now());
+  return concluded(ports, read(reply, answer, ports.clock.now()), token);
 };

@@ -35,7 +35,6 @@ export const startEngine = (ports: EnginePorts): Engine => {
   const stopping = new AbortController();
   const { signal: stopped } = stopping;
   let running: Promise<void> | null = null;
-  let probing: Promise<void> | null = null;
   let again = false;
   let eagerAgain = false;
   let ring: ((eager: boolean) => void) | null = null;
@@ -112,20 +111,14 @@ export const startEngine = (ports: EnginePorts): Engine => {
     cancelRetry = clock.after(Math.min(...waits), () => void wake());
   };
 
-  const look = async () => {
+  /** Never waits for an earlier look: that one may hang on a network that is gone. */
+  const probe = async () => {
     try {
       const pulled = await pullOrders(ports);
       await wake(pulled.ok);
     } catch (error) {
       report(error);
     }
-  };
-
-  const probe = (): Promise<void> => {
-    probing ??= look().finally(() => {
-      probing = null;
-    });
-    return probing;
   };
 
   const beat = () => {

@@ -4,7 +4,6 @@ import { billFromWire, billHeadFromWire } from '#operations/wire.ts';
 import { type AskPorts, ask } from './ask.ts';
 import type { Pulled } from './pull-orders.ts';
 import { acknowledgements, storeBills } from './snapshots.ts';
-import { bearer } from './transport.ts';
 
 const billList = z.array(billRow);
 
@@ -43,7 +42,7 @@ export const pullBills = async (ports: AskPorts, start: string, end: string): Pr
   const asked = await acknowledgements(ports.ledger);
   const reply = await ask(
     ports,
-    { method: 'GET', path: `bills/by-filters?${query}`, headers: bearer(token) },
+    { method: 'GET', path: `bills/by-filters?${query}`, token },
     billList,
   );
   if (!reply.ok) return reply;
@@ -57,11 +56,7 @@ export const pullBill = async (ports: AskPorts, ref: string): Promise<Pulled> =>
   if (!session) return { ok: true };
   const { businessId, token } = session;
   const asked = await acknowledgements(ports.ledger);
-  const reply = await ask(
-    ports,
-    { method: 'GET', path: `bills/${ref}`, headers: bearer(token) },
-    billAnswer,
-  );
+  const reply = await ask(ports, { method: 'GET', path: `bills/${ref}`, token }, billAnswer);
   if (!reply.ok) return reply;
   await store(ports, businessId, [billFromWire(reply.value)], asked);
   return { ok: true };

@@ -35,7 +35,7 @@ const pullList = async <T extends Item>(
 ): Promise<Pulled> => {
   const key = `${businessId} ${path}`;
   const etag = (await ports.mirror.fetched.get(key))?.etag ?? null;
-  const reply = await askIfChanged(ports, path, token, etag, z.array(item));
+  const reply = await askIfChanged(ports, { method: 'GET', path, token }, etag, z.array(item));
   if (!reply.ok) return reply;
   if (reply.value) await replace(table, businessId, reply.value);
   await ports.mirror.fetched.put({

@@ -5,7 +5,6 @@ import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { orderFromWire } from '#operations/wire.ts';
 import { type AskFailure, type AskPorts, ask } from './ask.ts';
 import { acknowledgements, storeOrders } from './snapshots.ts';
-import { bearer } from './transport.ts';
 
 const orderList = z.array(orderAnswer);
 
@@ -22,9 +21,9 @@ export const pullOrders = async (ports: AskPorts): Promise<Pulled> => {
   const session = await ledger.session.get('current');
   if (!session) return done;
   const asked = await acknowledgements(ledger);
-  const headers = bearer(session.token);
+  const { token } = session;
   const list = (status: string) =>
-    ask(ports, { method: 'GET', path: `orders/?status=${status}`, headers }, orderList);
+    ask(ports, { method: 'GET', path: `orders/?status=${status}`, token }, orderList);
   const active = await list('active');
   if (!active.ok) return active;
   const finished = await list('finished');
@@ -89,7 +88,7 @@ const pullOne = async (
 ): Promise<Pulled> => {
   const { ledger } = ports;
   const asked = await acknowledgements(ledger);
-  const call = { method: 'GET', path: `orders/${ref}`, headers: bearer(token) } as const;
+  const call = { method: 'GET', path: `orders/${ref}`, token } as const;
   const reply = await ask(ports, call, orderAnswer);
   if (!reply.ok && reply.code !== 'order-not-found') return reply;
   const order = reply.ok ? orderFromWire(reply.value) : null;

@@ -6,6 +6,7 @@ import { operationOf } from '#operations/registry.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Landing } from './send.ts';
+import { expireSession } from './session.ts';
 import { countAcknowledgement, storeBills, storeOrders } from './snapshots.ts';
 
 /** What one landing does to the ledger. */
@@ -140,16 +141,11 @@ export const settle = async (
   if (gone.length > 0) await ledger.outbox.bulkDelete(gone.map(({ landing }) => landing.entry.seq));
   if (kept.length > 0) await ledger.outbox.bulkPut(kept);
   await storeAnswers(ledger, settlements, clock);
-  await expireSession(ledger, valid);
-};
-
-/** Only the token that was refused is spent: by now somebody may have signed in anew. */
-const expireSession = async (ledger: Ledger, landings: readonly Landing[]): Promise<void> => {
-  const refused = landings.filter(({ kind }) => kind === 'login').map(({ token }) => token);
-  if (refused.length === 0) return;
-  const session = await ledger.session.get('current');
-  if (session && refused.includes(session.token))
-    await ledger.session.update('current', { expired: true });
+  const refused = valid.filter(({ kind }) => kind === 'login');
+  await expireSession(
+    ledger,
+    refused.map(({ token }) => token),
+  );
 };
 
 const storeAnswers = async (

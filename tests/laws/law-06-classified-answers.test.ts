@@ -66,10 +66,13 @@ describe('left with its reason, others flow on', () => {
   });
 });
 
-test('426 and an unknown kind or version are held until an update', async () => {
+test.each([
+  ['the server’s', faults.refuse('upgrade-required')],
+  ['a bare', faults.status(426)],
+])('%s 426 is held until an update, then sent with its key', async (_name, fault) => {
   const { waiter, device } = floor.current;
   const tablet = await device();
-  tablet.network.next(faults.refuse('upgrade-required'));
+  tablet.network.next(fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   await tablet.flush();
   const [entry] = await tablet.outbox();

@@ -89,3 +89,17 @@ test('a sign-in in the middle of a sweep changes whose operations leave, never u
   expect((await ledger.orders.get(keyOf(create)))?.businessId).toBe(server.own.businessId);
   expect(await tablet.outbox()).toMatchObject([{ kind: 'order-update', state: 'queued' }]);
 });
+
+test('a 401 of a look at the server ends the session too: the person is told before anything waits', async () => {
+  const { device, token, server } = floor.current;
+  const tablet = await device();
+  const { db } = server.database;
+  await db.updateTable('sessions').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+  await tablet.pull();
+  expect((await tablet.ledger.session.get('current'))?.expired).toBe(true);
+  await db.updateTable('sessions').set({ expires_at: '2999-01-01T00:00:00.000Z' }).execute();
+  await tablet.signIn(token(0));
+  tablet.network.rule(() => ({ before: () => refusal('invalid-credentials') }));
+  await tablet.pull();
+  expect((await tablet.ledger.session.get('current'))?.expired).toBe(false);
+});
