@@ -31,11 +31,15 @@ export const ClosedOrder = (props: Props) => {
         {...wordsOf(props)}
         action={
           <>
-            {props.correcting && <To path={paths.pending}>{texts.correction.toPending}</To>}
             {!cancelled && !props.correcting && <To path={paths.history}>{texts.toHistory}</To>}
-            <To path={paths.activeOrders} main>
+            <To path={paths.activeOrders} main={!props.correcting}>
               {texts.backToOrders}
             </To>
+            {props.correcting && (
+              <To path={paths.pending} main>
+                {texts.correction.toPending}
+              </To>
+            )}
           </>
         }
       />
