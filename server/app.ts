@@ -3,7 +3,7 @@ import fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { requireSession } from './http/auth.ts';
 import { useClient } from './http/client.ts';
-import { useErrors } from './http/error-handler.ts';
+import { answerError, useErrors } from './http/error-handler.ts';
 import { useJson } from './http/json.ts';
 import { useCompression, useSecurity } from './http/security.ts';
 import type { Deps, Server } from './http/server.ts';
@@ -49,6 +49,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

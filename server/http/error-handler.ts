@@ -7,6 +7,8 @@ import { invalidFields } from './validation.ts';
 const codes: Record<number, ErrorCode> = {
   404: 'not-found',
   413: 'payload-too-large',
+  // An address too long to name anything.
+  414: 'not-found',
   415: 'unsupported-media',
 };
 
@@ -18,7 +20,8 @@ const asAppError = (error: FastifyError | AppError): AppError | null => {
   return status >= 400 && status < 500 ? new AppError(codes[status] ?? 'bad-request') : null;
 };
 
-const handle = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+/** Answers what was thrown; also for addresses that no route was looked up for. */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   const { status, body } = known ?? new AppError('internal');
@@ -27,5 +30,5 @@ const handle = (error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 /** Every refusal leaves as `{ message, code, fields? }`; what is not ours to explain stays in the log. */
 export const useErrors = (app: Server): void => {
-  app.setErrorHandler<FastifyError>(handle);
+  app.setErrorHandler<FastifyError>(answerError);
 };

@@ -10,6 +10,8 @@ import { createOrder, listOrders, updateOrder } from '../services/orders.ts';
 
 /** An id that names nothing answers 404, whatever it looks like; so it is no schema's business. */
 const params = z.object({ id: z.string() });
+/** A verb says all by its address. */
+const nothing = z.nullish(z.object({}));
 
 export const orderRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
@@ -53,7 +55,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
   for (const verb of verbs) {
     app.patch(
       `/orders/:id/${verb}`,
-      { schema: { params, response: { 200: order } } },
+      { schema: { params, body: nothing, response: { 200: order } } },
       (request, reply) =>
         change(request, reply, deps, async (tx, scope) =>
           orderOutcome(await moveOrder(tx, scope, request.params.id, verb)),

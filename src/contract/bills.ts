@@ -9,7 +9,9 @@ import {
   id,
   orderKey,
   quantity,
+  requiredId,
   requiredText,
+  searchedTime,
   timestamp,
 } from './fields.ts';
 import { order } from './orders.ts';
@@ -57,9 +59,7 @@ export const billInput = z
           error: 'Un producto aparece más de una vez.',
         }),
       ),
-    paymentMethodId: z
-      .int({ error: 'Debe seleccionar un método de pago.' })
-      .check(z.positive({ error: 'Debe seleccionar un método de pago.' })),
+    paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
     key: z.optional(billKey),
     /** When the guest paid, on the device that took the money; the server keeps it within its own clock. */
     createdAt: z.optional(timestamp),
@@ -139,8 +139,8 @@ export const billRow = z.object({
 
 export const billsQuery = z.object({
   businessId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  startDate: timestamp,
-  endDate: timestamp,
+  startDate: searchedTime,
+  endDate: searchedTime,
 });
 
 export type CustomerInput = z.infer<typeof customerInput>;

@@ -4,7 +4,13 @@ import type { BillKey, OrderKey } from '#domain/order.ts';
 
 /** Field schemas that every resource shares. Texts are trimmed; amounts are decimal dollars as text. */
 
-export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+/** The largest number that the database gives. */
+const largestId = 2_147_483_647;
+
+export const id = z.int().check(z.positive(), z.maximum(largestId));
+
+export const requiredId = (error: string) =>
+  z.int({ error }).check(z.positive({ error }), z.maximum(largestId, { error }));
 
 export const orderKey = z.uuid() as unknown as z.ZodMiniType<OrderKey, string>;
 export const billKey = z.uuid() as unknown as z.ZodMiniType<BillKey, string>;
@@ -12,10 +18,15 @@ export const billKey = z.uuid() as unknown as z.ZodMiniType<BillKey, string>;
 /** In an address: the server's number or the device's id. */
 export const idOrKey = z.union([z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.uuid()]);
 
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** A NUL is no text: one database refuses it, the other would end the text there. */
+export const noNul = z.refine<string>((value) => !value.includes('\0'), {
+  error: 'El texto tiene caracteres que no se pueden guardar.',
+});
+
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noNul);
 
 export const requiredText = (max: number, error: string) =>
-  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max));
+  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max), noNul);
 
 export const email = (error: string) =>
   z.string({ error }).check(z.trim(), z.maxLength(100), z.email({ error }));
@@ -37,6 +48,9 @@ export const amountInput = (error: string) =>
 
 /** UTC, ISO 8601. */
 export const timestamp = z.iso.datetime();
+
+/** One end of a range that is searched; calendars have no year 0. */
+export const searchedTime = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
 /** Whole units; an absurd count is refused. */
 export const quantity = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productTax } from './catalog.ts';
-import { amount, id, orderKey, quantity, text, timestamp } from './fields.ts';
+import { amount, id, noNul, orderKey, quantity, text, timestamp } from './fields.ts';
 
 export const orderLimits = { table: 20, note: 500, lineNote: 200, lines: 200 } as const;
 
@@ -9,7 +9,7 @@ const noProducts = 'Por favor, selecciona al menos un producto';
 
 const tableText = z
   .string({ error: missingTable })
-  .check(z.trim(), z.minLength(1, { error: missingTable }), z.maxLength(orderLimits.table));
+  .check(z.trim(), z.minLength(1, { error: missingTable }), z.maxLength(orderLimits.table), noNul);
 
 /** A table is a short text ("5", "Barra"); a number is taken as its text. */
 export const tableNumber = z.union([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
@@ -14,6 +15,7 @@ const wrongLines: [string, object, string][] = [
   ['an absurd quantity', { productId: 1, quantity: 10_000 }, 'products.0.quantity'],
   ['a quantity as text', { productId: 1, quantity: '2' }, 'products.0.quantity'],
   ['a long note', { productId: 1, quantity: 1, note: 'x'.repeat(201) }, 'products.0.note'],
+  ['a NUL in its note', { productId: 1, quantity: 1, note: 'sin\0sal' }, 'products.0.note'],
 ];
 
 const line = { productId: 1, quantity: 1 };
@@ -23,6 +25,8 @@ const wrongOrders: [string, object, string][] = [
   ['a blank table', { tableNumber: '  ', products: [line] }, 'tableNumber'],
   ['a long table', { tableNumber: 'x'.repeat(21), products: [line] }, 'tableNumber'],
   ['a negative table', { tableNumber: -1, products: [line] }, 'tableNumber'],
+  ['a NUL in its table', { tableNumber: '1\0', products: [line] }, 'tableNumber'],
+  ['a NUL in its note', { tableNumber: '1', note: '\0', products: [line] }, 'note'],
   ['a long note', { tableNumber: '1', note: 'x'.repeat(501), products: [line] }, 'note'],
   ['no products', { tableNumber: '1' }, 'products'],
   ['an empty list', { tableNumber: '1', products: [] }, 'products'],
@@ -48,6 +52,7 @@ const wrongBills: [string, object, string][] = [
     'selectedProducts.0.discount',
   ],
   ['no payment method', { paymentMethodId: undefined }, 'paymentMethodId'],
+  ['an absurd payment method', { paymentMethodId: 2 ** 31 }, 'paymentMethodId'],
   ['an order that is none', { orderId: 'x' }, 'orderId'],
   ['a date that is none', { createdAt: 'hoy' }, 'createdAt'],
   ['no word on the consumer', { finalCustomer: undefined }, 'finalCustomer'],
@@ -116,5 +121,27 @@ export const badInput = (under: Under): void => {
     expectError(await post('application/json', ''), 'invalid-input');
     expectError(await post('text/plain', 'hola'), 'unsupported-media');
     expectError(await post('application/json', `"${'x'.repeat(300_000)}"`), 'payload-too-large');
+  });
+
+  test('a verb with a body that is none of its business, however deep', async () => {
+    const { urls, own } = under();
+    const { id } = await takeOrder(own, [{ productId: own.products.taxed, quantity: 1 }]);
+    const body = `{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const response = await fetch(`${urls[0]}/api/orders/${id}/finish`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${own.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body,
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test('an address that no route can be looked up for', async () => {
+    const { own } = under();
+    expectError(await own.call('GET', 'orders/%E0%A4%A'), 'bad-request');
+    expectError(await own.call('GET', `orders/${'x'.repeat(101)}`), 'not-found');
   });
 };

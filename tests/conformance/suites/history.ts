@@ -61,6 +61,10 @@ export const history = (under: Under): void => {
 
   test('dates that are none, and another business', async () => {
     expectError(await list('ayer', 'hoy'), 'invalid-input', ['startDate', 'endDate']);
+    expectError(await list('0000-01-01T00:00:00Z', '0000-01-02T00:00:00Z'), 'invalid-input', [
+      'startDate',
+      'endDate',
+    ]);
     expectError(await list(ago(day), ago(0), 999_999), 'business-not-found');
   });
 
