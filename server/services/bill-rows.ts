@@ -78,6 +78,15 @@ const billToWire = (row: Head, products: BillWire['products']): BillWire => ({
   products,
 });
 
+/** What a bill of the business charges, in its order. */
+export const billLinesOf = (db: Db, billId: number): Promise<Selectable<Schema['bill_lines']>[]> =>
+  db
+    .selectFrom('bill_lines')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .orderBy('position')
+    .execute();
+
 /** @throws AppError bill-not-found, also for another business's bill */
 export const findBill = async (
   db: Db,
@@ -89,12 +98,7 @@ export const findBill = async (
     named &&
     (await headsOf(db, scope).where(`bills.${named.column}`, '=', named.value).executeTakeFirst());
   if (!row) throw new AppError('bill-not-found');
-  const lines = await db
-    .selectFrom('bill_lines')
-    .selectAll()
-    .where('bill_id', '=', row.id)
-    .orderBy('position')
-    .execute();
+  const lines = await billLinesOf(db, row.id);
   return billToWire(row, lines.map(lineToWire));
 };
 

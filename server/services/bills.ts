@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { BillWire, billCreated, billInput, CustomerInput } from '#contract/bills.ts';
 import { checkoutSummary } from '#domain/checkout.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents, zero } from '#domain/money.ts';
 import { RunAgain } from '../db/database.ts';
 import type { Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -13,7 +13,7 @@ import {
   markBilled,
   takeStock,
 } from './bill-lines.ts';
-import { findBill } from './bill-rows.ts';
+import { billLinesOf, findBill } from './bill-rows.ts';
 import { saleTime } from './clock.ts';
 import { rememberCustomer } from './customers.ts';
 import { findOrder, linesOf, lockOrder, touchOrder } from './order-rows.ts';
@@ -39,13 +39,36 @@ const checkPaymentMethod = async (tx: Tx, id: number): Promise<void> => {
   }
 };
 
-const isKnown = async (tx: Tx, { businessId }: Scope, key: string): Promise<boolean> =>
-  (await tx
+/** Whether the device's id names a bill already. @throws AppError key-reused when it names another sale */
+const isKnown = async (
+  tx: Tx,
+  { businessId }: Scope,
+  key: string,
+  orderId: number,
+  { selectedProducts }: Input,
+): Promise<boolean> => {
+  const bill = await tx
     .selectFrom('bills')
-    .select('id')
+    .select(['id', 'order_id'])
     .where('business_id', '=', businessId)
     .where('key', '=', key)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  if (!bill) return false;
+  const lines = await billLinesOf(tx, bill.id);
+  const same =
+    bill.order_id === orderId &&
+    lines.length === selectedProducts.length &&
+    selectedProducts.every(({ productId, quantity, discount }) =>
+      lines.some(
+        (line) =>
+          line.product_id === productId &&
+          line.quantity === quantity &&
+          line.discount_cents === toCents(discount ?? zero),
+      ),
+    );
+  if (!same) throw new AppError('key-reused');
+  return true;
+};
 
 /** @throws RunAgain when another order's bill took the key in this moment */
 const insertBill = async (
@@ -100,7 +123,7 @@ const answer = async (tx: Tx, scope: Scope, key: string): Promise<BillCreated> =
  * The guest pays: bill, units, stock, customer and the order's version in one transaction. Totals are
  * computed here from the order's own lines; `expectedTotal` is for the device to compare.
  * @throws AppError business-not-found, order-not-found, order-cancelled, unknown-payment-method,
- * product-not-in-order, quantity-exceeds-remaining, invalid-input
+ * product-not-in-order, quantity-exceeds-remaining, invalid-input, key-reused
  */
 export const createBill = async (
   tx: Tx,
@@ -110,7 +133,7 @@ export const createBill = async (
   if (input.businessId !== scope.businessId) throw new AppError('business-not-found');
   const key = (input.key ?? randomUUID()).toLowerCase();
   const order = await lockOrder(tx, scope, input.orderId);
-  if (await isKnown(tx, scope, key)) {
+  if (await isKnown(tx, scope, key, order.id, input)) {
     return { entity: await answer(tx, scope, key), created: false };
   }
   if (order.status === 'cancelled') throw new AppError('order-cancelled');

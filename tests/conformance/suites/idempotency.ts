@@ -132,6 +132,23 @@ export const idempotency = (under: Under): void => {
     expect(order.body.Products[0].OrderProduct.quantityBilled).toBe(1);
   });
 
+  test('the device’s id of a bill never stands for another sale', async () => {
+    const { own } = under();
+    const line = { productId: own.products.taxed, quantity: 1 };
+    const order = await takeOrder(own, [{ ...line, quantity: 3 }]);
+    const other = await takeOrder(own, [{ ...line, quantity: 3 }]);
+    const key = randomUUID();
+    const pay = (id: number, lines: object[]) =>
+      own.call('POST', 'bills/v2', { body: billBody(own, id, lines as never, { key }) });
+    const paid = await pay(order.id, [line]);
+    expect(paid.status).toBe(201);
+    expectError(await pay(other.id, [line]), 'key-reused');
+    expectError(await pay(order.id, [{ ...line, quantity: 2 }]), 'key-reused');
+    expectError(await pay(order.id, [{ ...line, discount: '0.10' }]), 'key-reused');
+    const again = await pay(order.id, [{ ...line, discount: 0 }]);
+    expect(again).toMatchObject({ status: 200, body: { id: paid.body.id } });
+  });
+
   test('a key of an absurd form is refused', async () => {
     const { own } = under();
     const body = orderBody([{ productId: own.products.taxed, quantity: 1 }]);
