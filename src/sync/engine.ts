@@ -143,12 +143,16 @@ export const startEngine = (ports: EnginePorts): Engine => {
 };
 
 /** What an older build could not send, this build may. */
-const releaseHeld = (ledger: Ledger): Promise<number> =>
-  ledger.outbox
-    .filter(
+const releaseHeld = (ledger: Ledger): Promise<void> =>
+  ledger.transaction('rw', ledger.outbox, async () => {
+    const held = (await ledger.outbox.toArray()).filter(
       (entry) =>
         entry.state === 'parked' &&
         entry.lastError?.code === 'upgrade-required' &&
         operationOf(entry) !== null,
-    )
-    .modify({ state: 'queued', nextAttemptAt: 0 });
+    );
+    if (held.length > 0)
+      await ledger.outbox.bulkPut(
+        held.map((entry) => ({ ...entry, state: 'queued', nextAttemptAt: 0 })),
+      );
+  });

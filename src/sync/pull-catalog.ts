@@ -37,11 +37,14 @@ const pullList = async <T extends Item>(
   const etag = (await ports.mirror.fetched.get(key))?.etag ?? null;
   const reply = await askIfChanged(ports, { method: 'GET', path, token }, etag, z.array(item));
   if (!reply.ok) return reply;
-  if (reply.value) await replace(table, businessId, reply.value);
-  await ports.mirror.fetched.put({
-    key,
-    etag: reply.reply.header('etag') ?? etag,
-    at: ports.clock.now(),
+  const items = reply.value;
+  if (!items) return { ok: true };
+  await replace(table, businessId, items);
+  const fetched = { key, etag: reply.reply.header('etag'), at: ports.clock.now() };
+  await ports.mirror.transaction('rw', [table, ports.mirror.fetched], async () => {
+    // Whoever signed out meanwhile took the list away: it is to be fetched whole the next time.
+    const kept = await table.where({ businessId }).count();
+    if (kept === items.length) await ports.mirror.fetched.put(fetched);
   });
   return { ok: true };
 };

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Order } from '#domain/order.ts';
-import type { Entry, Ledger, Notice } from '#local/ledger.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import type { Entry, Ledger, Notice, OrderRow } from '#local/ledger.ts';
 import { emptyPicture, type KnownBill } from '#operations/picture.ts';
 import { operationOf } from '#operations/registry.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Landing } from './send.ts';
 import { expireSession } from './session.ts';
-import { countAcknowledgement, storeBills, storeOrders } from './snapshots.ts';
+import { countAcknowledgement, orderRow, storeBills } from './snapshots.ts';
 
 /** What one landing does to the ledger. */
 interface Settlement {
@@ -118,54 +118,70 @@ const settlementOf = (landing: Landing, clock: Clock): Settlement => {
   }
 };
 
-/**
- * Writes landings: the answer stored and the entry deleted in the transaction that the caller holds (outbox,
- * orders, bills, notices, counters, session). Only the holder of the lease may change an entry, but whoever knows
- * that the server accepted it may acknowledge it.
- */
-export const settle = async (
-  ledger: Ledger,
-  landings: readonly Landing[],
-  clock: Clock,
-): Promise<void> => {
-  if (landings.length === 0) return;
-  const stored = await ledger.outbox.bulkGet(landings.map(({ entry }) => entry.seq));
-  const valid = landings.filter((landing, i) => {
-    const now = stored[i];
-    if (now?.opId !== landing.entry.opId) return false;
-    return landing.kind === 'accepted' || now.leaseId === landing.entry.leaseId;
-  });
-  const settlements = valid.map((landing) => ({ landing, ...settlementOf(landing, clock) }));
-  const gone = settlements.filter(({ entry }) => entry === null);
-  const kept = settlements.flatMap(({ entry }) => entry ?? []);
-  if (gone.length > 0) await ledger.outbox.bulkDelete(gone.map(({ landing }) => landing.entry.seq));
-  if (kept.length > 0) await ledger.outbox.bulkPut(kept);
-  await storeAnswers(ledger, settlements, clock);
-  const refused = valid.filter(({ kind }) => kind === 'login');
-  await expireSession(
-    ledger,
-    refused.map(({ token }) => token),
-  );
+/** What the ledger holds of the orders that have landed. */
+export interface Known {
+  entries: ReadonlyMap<number, Entry>;
+  orders: ReadonlyMap<OrderKey, OrderRow>;
+  acknowledgements: number;
+}
+
+/** What landings change in the ledger, to be written in one transaction. */
+export interface Changes {
+  /** Sequence numbers of the acknowledged. */
+  gone: number[];
+  entries: Entry[];
+  orders: OrderRow[];
+  bills: { businessId: number; bills: KnownBill[] }[];
+  notices: Omit<Notice, 'id'>[];
+  /** The count after these, or null when the server told nothing new. */
+  acknowledgements: number | null;
+  /** Tokens that the server does not know. */
+  refused: string[];
+}
+
+/** Only the holder of the lease may change an entry, but whoever knows that the server accepted it may acknowledge it. */
+const isValid = ({ entries }: Known, { kind, entry }: Landing): boolean => {
+  const now = entries.get(entry.seq);
+  return now?.opId === entry.opId && (kind === 'accepted' || now.leaseId === entry.leaseId);
 };
 
-const storeAnswers = async (
-  ledger: Ledger,
-  settlements: readonly (Settlement & { landing: Landing })[],
-  clock: Clock,
-): Promise<void> => {
-  const telling = settlements.filter(({ orders, bills }) => orders.length + bills.length > 0);
-  if (telling.length === 0) return;
-  const ack = await countAcknowledgement(ledger);
-  const of = ({ landing }: { landing: Landing }) => landing.entry.businessId;
-  for (const businessId of new Set(telling.map(of))) {
-    const mine = telling.filter((settlement) => of(settlement) === businessId);
-    const orders = mine.flatMap((settlement) => settlement.orders);
-    const bills = mine.flatMap((settlement) => settlement.bills);
-    if (orders.length > 0) await storeOrders(ledger, businessId, orders, ack);
-    if (bills.length > 0) await storeBills(ledger, businessId, bills);
-  }
-  const notices = telling.flatMap(({ landing, notices: told }) =>
-    told.map((notice) => ({ ...notice, businessId: landing.entry.businessId, at: clock.now() })),
-  );
-  if (notices.length > 0) await ledger.notices.bulkAdd(notices);
+/** What landings change: the answer is stored and the entry goes, or it stays in its new state. */
+export const settle = (known: Known, landings: readonly Landing[], clock: Clock): Changes => {
+  const valid = landings.filter((landing) => isValid(known, landing));
+  const settlements = valid.map((landing) => ({
+    landing,
+    businessId: landing.entry.businessId,
+    ...settlementOf(landing, clock),
+  }));
+  const telling = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
+  const ack = known.acknowledgements + 1;
+  return {
+    gone: settlements.flatMap(({ entry, landing }) => (entry ? [] : landing.entry.seq)),
+    entries: settlements.flatMap(({ entry }) => entry ?? []),
+    orders: settlements.flatMap(({ businessId, orders }) =>
+      orders.flatMap(
+        (order) => orderRow(businessId, order, ack, known.orders.get(order.key)) ?? [],
+      ),
+    ),
+    bills: settlements.filter(({ bills }) => bills.length > 0),
+    notices: settlements.flatMap(({ businessId, notices }) =>
+      notices.map((notice) => ({ ...notice, businessId, at: clock.now() })),
+    ),
+    acknowledgements: telling ? ack : null,
+    refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),
+  };
+};
+
+/** Writes changes, in the caller's transaction. Tables: outbox, orders, bills, notices, counters, session. */
+export const write = async (ledger: Ledger, changes: Changes): Promise<void> => {
+  const { gone, entries, orders, bills, notices, acknowledgements, refused } = changes;
+  await Promise.all([
+    gone.length > 0 && ledger.outbox.bulkDelete(gone),
+    entries.length > 0 && ledger.outbox.bulkPut(entries),
+    orders.length > 0 && ledger.orders.bulkPut(orders),
+    notices.length > 0 && ledger.notices.bulkAdd(notices),
+    acknowledgements !== null && countAcknowledgement(ledger, acknowledgements),
+    expireSession(ledger, refused),
+    ...bills.map((told) => storeBills(ledger, told.businessId, told.bills)),
+  ]);
 };

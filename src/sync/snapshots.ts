@@ -10,11 +10,21 @@ const counter = 'acknowledgements';
 export const acknowledgements = async (ledger: Ledger): Promise<number> =>
   (await ledger.counters.get(counter))?.value ?? 0;
 
-export const countAcknowledgement = async (ledger: Ledger): Promise<number> => {
-  const value = (await acknowledgements(ledger)) + 1;
+/** Table: counters. */
+export const countAcknowledgement = async (ledger: Ledger, value: number): Promise<void> => {
   await ledger.counters.put({ name: counter, value });
-  return value;
 };
+
+/** The row of an order that the server told, or null when the ledger's own (`known`) is of a later version. */
+export const orderRow = (
+  businessId: number,
+  order: Order,
+  ack: number,
+  known: OrderRow | undefined,
+): OrderRow | null =>
+  order.id === null || (order.version ?? 0) < (known?.order.version ?? 0)
+    ? null
+    : { key: order.key, businessId, id: order.id, ack, order };
 
 /** Stores orders unless the ledger has a later version of them. Table: orders. */
 export const storeOrders = async (
@@ -24,12 +34,7 @@ export const storeOrders = async (
   ack: number,
 ): Promise<void> => {
   const known = await ledger.orders.bulkGet(orders.map((order) => order.key));
-  const rows = orders.flatMap((order, i): OrderRow[] => {
-    const before = known[i]?.order.version ?? 0;
-    return order.id === null || (order.version ?? 0) < before
-      ? []
-      : [{ key: order.key, businessId, id: order.id, ack, order }];
-  });
+  const rows = orders.flatMap((order, i) => orderRow(businessId, order, ack, known[i]) ?? []);
   await ledger.orders.bulkPut(rows);
 };
 

@@ -84,7 +84,7 @@ test('many orders flow a few at a time', async () => {
   device.network.next(...gates.map(({ fault }) => fault));
   for (let i = 0; i < 20; i += 1) await device.record(floor.waiter.create({ coffee: 1 }));
   const sweep = device.flush();
-  await vi.waitFor(() => expect(device.network.writes()).toHaveLength(8));
+  await vi.waitFor(() => expect(device.network.writes()).toHaveLength(10));
   for (const { release } of gates) release();
   await sweep;
   expect(await device.outbox()).toEqual([]);
