@@ -27,6 +27,8 @@ export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => (
   <Sonner
     position="top-center"
     offset={{ top: 6 }}
+    // Where the bar has the navigation in its middle, between that and the pill.
+    className="lg:right-72! lg:left-auto! lg:transform-none!"
     mobileOffset={{ top: 6, left: 12, right: 12 }}
     visibleToasts={3}
     gap={8}
