@@ -17,7 +17,7 @@ export const RecentBills = ({ businessId }: { businessId: number }) => {
   const bills = useRecentBills(businessId);
   return (
     <Card as="section" aria-labelledby="recent-title" padded={false}>
-      <div className="flex items-center justify-between gap-3 py-2.5 pr-2.5 pl-4.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 py-2.5 pr-2.5 pl-4.5">
         <CardTitle id="recent-title" icon={<ReceiptText size={20} />}>
           {recent.title}
         </CardTitle>

@@ -56,7 +56,7 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
         open ? 'max-md:fixed max-md:inset-0 max-md:z-30 max-md:pt-safe' : 'max-md:hidden',
       )}
     >
-      <div className="grid shrink-0 grid-cols-[auto_1fr_8rem] items-center gap-x-2 border-line border-b px-4.5 pt-4 pb-3">
+      <div className="grid shrink-0 grid-cols-[auto_minmax(auto,max-content)_minmax(8rem,1fr)] items-center gap-x-2 border-line border-b px-4.5 pt-4 pb-3">
         <IconButton
           label={orderEditor.back}
           icon={<ArrowLeft size={22} aria-hidden="true" />}

@@ -46,7 +46,7 @@ export const CategoryRail = ({ categories }: CategoryRailProps) => {
   return (
     <nav
       aria-label={orderEditor.categories}
-      className="flex shrink-0 flex-col lg:w-43 lg:overflow-y-auto lg:overscroll-contain lg:py-4 lg:pl-4"
+      className="flex shrink-0 flex-col lg:w-44 lg:overflow-y-auto lg:overscroll-contain lg:py-4 lg:pr-1 lg:pl-4"
     >
       <div className="flex gap-2 overflow-x-auto px-3.5 pt-3 pb-2.5 [scrollbar-width:none] lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
         <SearchField
@@ -57,7 +57,7 @@ export const CategoryRail = ({ categories }: CategoryRailProps) => {
           onValueChange={setQuery}
           className={cx(
             'shrink-0 transition-[width] lg:mb-2 lg:w-full',
-            query ? 'w-52' : 'w-13 focus-within:w-52',
+            query ? 'max-lg:w-52' : 'max-lg:w-13 max-lg:focus-within:w-52',
           )}
         />
         <CategoryButton

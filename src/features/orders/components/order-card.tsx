@@ -26,10 +26,10 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
   const ref = order.id ?? order.key;
   const toggle = order.status === 'finished' ? 'reactivate' : 'finish';
   return (
-    <div className="mt-3 flex gap-2">
+    <div className="mt-3 flex flex-wrap gap-2">
       <Button
         variant="primary"
-        className="min-w-0 flex-1"
+        className="flex-1"
         disabled={!canBill(order)}
         onClick={() => navigate(paths.checkout(ref))}
       >

@@ -27,7 +27,9 @@ export const TopNav = ({ session, pill, onLogout }: TopNavProps) => {
           <Link to={paths.dashboard} className="hidden rounded-sm lg:block">
             <Logo name={shell.product} />
           </Link>
-          <p className="truncate font-bold text-lg lg:hidden">{screenTitle(pathname)}</p>
+          <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
+            {screenTitle(pathname)}
+          </p>
         </>
       }
       end={
