@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { stats as statsAnswer } from '#contract/stats.ts';
+import { forgetProducts } from '#local/mirror.ts';
 import type { Outcome, ServerPort } from '#ports/server.ts';
 import { signIn } from '#sync/account.ts';
 import { ask } from '#sync/ask.ts';
@@ -33,7 +34,7 @@ export const createServerPort = (engine: Engine): ServerPort => ({
     const session = await ledger.session.get('current');
     await ledger.session.delete('current');
     forgetSession();
-    await Promise.all([mirror.products.clear(), mirror.fetched.clear()]);
+    await forgetProducts(mirror);
     if (session) revoke(session.token);
   },
   refreshOrders: async () => {

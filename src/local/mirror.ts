@@ -33,6 +33,13 @@ export class Mirror extends Dexie {
   }
 }
 
+/** Forgets what was on sale, and that it was fetched, in one: a list that is gone must never count as known. */
+export const forgetProducts = (mirror: Mirror): Promise<void> =>
+  mirror.transaction('rw', [mirror.products, mirror.fetched], async () => {
+    await mirror.products.clear();
+    await mirror.fetched.clear();
+  });
+
 export const openMirror = (
   name = 'comanda-mirror',
   options?: ConstructorParameters<typeof Mirror>[1],
