@@ -26,5 +26,7 @@ export const restoreSession = async (): Promise<void> => {
 /** Asks the server what has changed about person and business. */
 export const renewSettings = async (): Promise<void> => {
   const answer = await refreshSettings(ports);
-  if (answer?.ok) storeSession(answer.value.token, answer.value.settings);
+  // Whoever asked may have signed out meanwhile, and must not come back.
+  if (answer?.ok && answer.value.token === storedToken())
+    storeSession(answer.value.token, answer.value.settings);
 };

@@ -24,9 +24,14 @@ const announce = () => {
 /** Registers the service worker, looks for new versions, and reloads the page once when one has taken over. */
 export const startUpdates = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
-  const firstInstall = navigator.serviceWorker.controller === null;
-  navigator.serviceWorker.addEventListener('message', (event) => {
-    if (!firstInstall && event.data?.type === 'updated') announce();
+  const { serviceWorker } = navigator;
+  const installed = serviceWorker.getRegistration().then((known) => Boolean(known?.active));
+  let told = 0;
+  serviceWorker.addEventListener('message', async (event) => {
+    if (event.data?.type !== 'updated') return;
+    told += 1;
+    // A device's first worker says so too, and has not replaced anything.
+    if (told > 1 || (await installed)) announce();
   });
   const registration = await new Workbox('/sw.js').register();
   const check = () => void registration?.update().catch(() => {});
@@ -39,7 +44,8 @@ export const startUpdates = async (): Promise<void> => {
 /** A lazy part of an older build is gone: the page is loaded anew, but never twice for the same part. */
 export const reloadOnMissingPart = (): void => {
   window.addEventListener('vite:preloadError', (event) => {
-    const key = `reloaded for ${event.payload.message}`;
+    const { payload } = event as Event & { payload: Error };
+    const key = `reloaded for ${payload.message}`;
     if (sessionStorage.getItem(key)) return;
     sessionStorage.setItem(key, 'yes');
     event.preventDefault();

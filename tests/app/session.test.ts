@@ -1,0 +1,42 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openLedger } from '#local/ledger.ts';
+import type { Call, Reply } from '#sync/transport.ts';
+import { manualClock } from '../harness/clock.ts';
+
+const device = vi.hoisted(() => ({ ports: {} as Record<string, unknown> }));
+vi.mock('#app/device.ts', () => device);
+
+const settings = {
+  User: { id: 1, firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' },
+  Business: null,
+  currentWorkingIn: null,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('settings that arrive after the sign-out bring nobody back', async () => {
+  const kept = new Map<string, string>([['token', 'a-token']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const ledger = openLedger('ledger', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const { sessionRow } = await import('#sync/account.ts');
+  await ledger.session.put(sessionRow('a-token', settings));
+  const { forgetSession } = await import('#app/stored-session.ts');
+  const transport = async (_call: Call): Promise<Reply> => {
+    await ledger.session.delete('current');
+    forgetSession();
+    return { status: 200, header: () => null, body: JSON.stringify(settings) };
+  };
+  Object.assign(device.ports, { ledger, transport, clock: manualClock() });
+  const { renewSettings } = await import('#app/session.ts');
+  await renewSettings();
+  expect([...kept]).toEqual([]);
+  expect(await ledger.session.count()).toBe(0);
+  ledger.close();
+});
