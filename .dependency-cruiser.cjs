@@ -68,6 +68,7 @@ module.exports = {
     },
     door('big\\.js', 'src/domain'),
     door('dexie(-react-hooks)?', 'src/local'),
+    door('ky', 'src/sync'),
     door('jotai', 'src/features', 'src/app'),
     door('kysely', 'server/db', 'server/services', 'server/seed'),
   ],

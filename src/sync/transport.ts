@@ -1,3 +1,5 @@
+import ky from 'ky';
+
 /** One HTTP exchange. `path` is relative to the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -31,22 +33,29 @@ export type Transport = (call: Call) => Promise<Reply>;
 export const requestTimeoutMs = 30_000;
 
 /**
- * A transport over the network, to the API at `base` (with its slash at the end). Sends once: when to try again is
- * the engine's to say. The time-out covers the whole exchange, an answer whose body never ends too.
+ * A transport over the network. Sends once: when to try again is the engine's to say. The time-out covers the whole
+ * exchange, an answer whose body never ends too.
  */
 export const httpTransport = (
   base: string,
   fetcher: typeof fetch = (input, init) => fetch(input, init),
 ): Transport => {
+  const client = ky.create({
+    prefixUrl: base,
+    fetch: fetcher,
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    cache: 'no-store',
+  });
   const exchange = async ({ method, path, body, headers }: Call, signal: AbortSignal) => {
-    const response = await fetcher(base + path, {
+    const response = await client(path, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
-      cache: 'no-store',
       signal,
     });
     return {
