@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface StepperProps {
@@ -35,7 +36,7 @@ const looks = {
   },
 };
 
-/** Less, how many, more. The plus stays the same element, so focus survives the first press. */
+/** Less, how many, more. The plus stays the same element and takes over from a minus that goes: focus is never lost. */
 export const Stepper = ({
   value,
   onMinus,
@@ -49,6 +50,11 @@ export const Stepper = ({
 }: StepperProps) => {
   const lone = look === 'pill' && value === 0;
   const style = looks[lone ? 'lone' : look];
+  const plus = useRef<HTMLButtonElement>(null);
+  const takeOne = () => {
+    if (look === 'pill' && value === 1) plus.current?.focus();
+    onMinus();
+  };
   return (
     <div className={cx('inline-flex shrink-0 items-center rounded-full', style.box, className)}>
       {!lone && (
@@ -56,7 +62,7 @@ export const Stepper = ({
           type="button"
           aria-label={minusLabel}
           disabled={minusDisabled}
-          onClick={onMinus}
+          onClick={takeOne}
           className={cx(key, style.key)}
         >
           <Minus size={20} aria-hidden="true" />
@@ -72,6 +78,7 @@ export const Stepper = ({
       )}
       <button
         key="plus"
+        ref={plus}
         type="button"
         aria-label={plusLabel}
         disabled={plusDisabled}
