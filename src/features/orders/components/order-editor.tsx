@@ -63,10 +63,8 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
     if (!(await send())) return;
     toast.success(draft.base === null ? orderEditor.created : orderEditor.updated);
     const ref = edited?.id ?? draft.orderKey;
-    // From a phone's open cart, going back leads to the products, not to an empty cart.
-    navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, {
-      replace: cart.open,
-    });
+    // This screen's cart is empty now: going back passes it by, so that nobody takes the order again.
+    navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
   };
 
   return (
