@@ -158,10 +158,12 @@ export const takeTurn = (
         leaving.push(...leavingOf(chosen, picture, session, now));
         chosen = dequeue(sweep, room());
         if (chosen.length === 0) break;
-        picture = await pick(
+        // What has landed is not written yet, and may be among these.
+        const more = await pick(
           ledger,
           chosen.map(([lane]) => lane),
         );
+        picture = after(more, changes);
       }
       await write(ledger, { ...changes, entries: [...changes.entries, ...leaving] });
       return { token: session.token, leaving };

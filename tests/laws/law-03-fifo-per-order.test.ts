@@ -90,3 +90,17 @@ test('many orders flow a few at a time', async () => {
   expect(await device.outbox()).toEqual([]);
   expect(new Set((await floor.orders()).map(({ key }) => key as OrderKey)).size).toBe(20);
 });
+
+test('no order is forgotten when many land at once, some with more to send', async () => {
+  const device = await floor.device();
+  const gates = Array.from({ length: 10 }, () => held());
+  device.network.next(...gates.map(({ fault }) => fault));
+  const orders = Array.from({ length: 16 }, () => floor.waiter.create({ coffee: 1 }));
+  for (const order of orders) await device.record(order);
+  for (const order of orders.slice(6, 10)) await device.record(floor.waiter.finish(keyOf(order)));
+  const sweep = device.flush();
+  await vi.waitFor(() => expect(device.network.writes()).toHaveLength(10));
+  for (const { release } of gates) release();
+  await sweep;
+  expect(await device.outbox()).toEqual([]);
+});
