@@ -11,6 +11,9 @@ export const laneAfter = (ledger: Ledger, { aggregate, seq }: Entry): Promise<En
     .between([aggregate, seq], [aggregate, Number.MAX_SAFE_INTEGER], false)
     .toArray();
 
+/** Held until an update, not refused: an earlier try may have had its effect, so key and bytes stay. */
+const isHeld = ({ lastError }: Entry): boolean => lastError?.code === 'upgrade-required';
+
 /**
  * Tries a parked entry again, with the edits that a person made to it since. Its refused request is forgotten:
  * what goes out is a new operation.
@@ -21,6 +24,10 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
     if (!entry) return;
     if (entry.state !== 'parked') {
       await ledger.outbox.update(seq, { nextAttemptAt: 0 });
+      return;
+    }
+    if (isHeld(entry)) {
+      await ledger.outbox.update(seq, { state: 'queued', nextAttemptAt: 0 });
       return;
     }
     const folded = foldEdits(entry, await laneAfter(ledger, entry));

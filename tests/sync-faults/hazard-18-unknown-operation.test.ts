@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { retryEntry } from '#local/pending.ts';
 import { operationOf } from '#operations/registry.ts';
 import { keyOf } from '#tests/harness/floor.ts';
+import { faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -32,3 +34,22 @@ test.each([{ kind: 'order-split' }, { v: 99 }])(
     expect(await floor.current.orders()).toHaveLength(2);
   },
 );
+
+test('hazard 18: what is held after an uncertain send goes out again with its key', async () => {
+  const { waiter, device, server } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  tablet.network.next(faults.dropAfter, faults.refuse('upgrade-required'));
+  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
+  await tablet.flush();
+  await tablet.flush();
+  const [entry] = await tablet.outbox();
+  expect(entry).toMatchObject({ state: 'parked', lastError: { code: 'upgrade-required' } });
+  await retryEntry(tablet.ledger, entry?.seq ?? 0);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  const { coffee } = server.own.products;
+  expect(await floor.current.orders()).toMatchObject([{ version: 2, lines: { [coffee]: [2, 0] } }]);
+});
