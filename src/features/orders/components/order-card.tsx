@@ -29,7 +29,7 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
     <div className="mt-3 flex flex-wrap gap-2">
       <Button
         variant="primary"
-        className="flex-1"
+        className="flex-1 px-3!"
         disabled={!canBill(order)}
         onClick={() => navigate(paths.checkout(ref))}
       >
