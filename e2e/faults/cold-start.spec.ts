@@ -58,3 +58,20 @@ test('the browser starts without a server: everybody and everything is there', a
     });
   }
 });
+
+test('a browser that can not open its own store says so, and opens once it can', async ({
+  tablet: { page },
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('healed')) return;
+    indexedDB.open = () => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    };
+  });
+  await page.goto('/login');
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('healed', 'yes'));
+  await retry.click();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+});

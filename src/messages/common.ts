@@ -10,5 +10,7 @@ export const common = {
   networkFailed: 'No hay conexión con el servidor.',
   unexpected: 'Error inesperado',
   screenFailed: 'Esta pantalla no se pudo abrir. Lo guardado en este dispositivo sigue a salvo.',
+  startFailed:
+    'La aplicación no puede abrir los datos de este dispositivo. Cierra las demás pestañas, libera espacio y vuelve a intentar.',
   alerts: 'Avisos',
 } as const;
