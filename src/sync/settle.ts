@@ -100,6 +100,18 @@ const conflicted = ({ entry, error, fresh }: Of<'conflict'>, clock: Clock): Sett
   };
 };
 
+/** As it is held until a build comes that can read it. */
+export const held = (entry: Entry): Entry => parked(entry, { code: 'upgrade-required' });
+
+/** One entry whose parameters this build can't read must not keep the others from being settled. */
+const readable = (landing: Landing, clock: Clock): Settlement => {
+  try {
+    return settlementOf(landing, clock);
+  } catch {
+    return stay(held(landing.entry));
+  }
+};
+
 const settlementOf = (landing: Landing, clock: Clock): Settlement => {
   const { entry } = landing;
   switch (landing.kind) {
@@ -112,7 +124,7 @@ const settlementOf = (landing: Landing, clock: Clock): Settlement => {
     case 'refused':
       return stay(parked(entry, landing.error));
     case 'update-needed':
-      return stay(parked(entry, { code: 'upgrade-required' }));
+      return stay(held(entry));
     case 'login':
       return stay({ ...released(entry), state: 'needs-login', attempts: entry.attempts - 1 });
   }
@@ -151,7 +163,7 @@ export const settle = (known: Known, landings: readonly Landing[], clock: Clock)
   const settlements = valid.map((landing) => ({
     landing,
     businessId: landing.entry.businessId,
-    ...settlementOf(landing, clock),
+    ...readable(landing, clock),
   }));
   const telling = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
   const ack = known.acknowledgements + 1;

@@ -5,7 +5,7 @@ import { entriesOf } from '#local/pictures.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
 import type { Landing } from './send.ts';
-import { type Changes, settle, write } from './settle.ts';
+import { type Changes, held, settle, write } from './settle.ts';
 import { acknowledgements } from './snapshots.ts';
 import { leaseMs, mayLeave } from './waits.ts';
 
@@ -55,6 +55,15 @@ const lookAround = async (ledger: Ledger, sweep: Sweep, session: SessionRow, now
     seen.add(lane);
     if (!sweep.flying.has(lane) && mayLeave(head, session, now, eager))
       sweep.queue.set(lane, eager);
+  }
+};
+
+/** As it leaves, or as it is held when this build can't read its parameters: the others go on. */
+const ready = (entry: Entry, order: Order | null, now: number): Entry => {
+  try {
+    return frozen(entry, order, now);
+  } catch {
+    return held(entry);
   }
 };
 
@@ -108,7 +117,7 @@ const leavingOf = (
   chosen.flatMap(([lane, eager]) => {
     const head = entries.get(lane)?.[0];
     return head && mayLeave(head, session, now, eager)
-      ? frozen(head, orders.get(lane)?.order ?? null, now)
+      ? ready(head, orders.get(lane)?.order ?? null, now)
       : [];
   });
 
@@ -166,6 +175,6 @@ export const takeTurn = (
         picture = after(more, changes);
       }
       await write(ledger, { ...changes, entries: [...changes.entries, ...leaving] });
-      return { token: session.token, leaving };
+      return { token: session.token, leaving: leaving.filter(({ state }) => state === 'sending') };
     },
   );

@@ -53,3 +53,32 @@ test('hazard 18: what is held after an uncertain send goes out again with its ke
   const { coffee } = server.own.products;
   expect(await floor.current.orders()).toMatchObject([{ version: 2, lines: { [coffee]: [2, 0] } }]);
 });
+
+test.each(['order-create', 'order-update'])(
+  'hazard 18: parameters that can not be read hold their own entry alone: %s',
+  async (kind) => {
+    const { waiter, device } = floor.current;
+    const tablet = await device();
+    const create = waiter.create({ coffee: 1 }, { table: 'rota' });
+    const earlier = kind === 'order-update' ? [create] : [];
+    for (const intent of earlier) await tablet.record(intent);
+    await tablet.flush();
+    tablet.network.down(true);
+    await tablet.record(
+      kind === 'order-create' ? create : waiter.edit(keyOf(create), { juice: 1 }),
+    );
+    const [entry] = await tablet.outbox();
+    const { frozenRequest: _none, ...broken } = { ...entry, params: { orderKey: keyOf(create) } };
+    await tablet.ledger.outbox.put(broken as never);
+    tablet.network.down(false);
+    await tablet.record(waiter.create({ juice: 1 }, { table: 'otra' }));
+    await tablet.reload();
+    await tablet.flush();
+    expect(await tablet.outbox()).toMatchObject([
+      { kind, state: 'parked', lastError: { code: 'upgrade-required' } },
+    ]);
+    expect((await tablet.orders()).map(({ order }) => order.tableNumber)).toContain('otra');
+    expect((await floor.current.orders()).map(({ table }) => table)).toContain('otra');
+    expect(tablet.errors).toEqual([]);
+  },
+);
