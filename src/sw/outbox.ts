@@ -1,6 +1,7 @@
 import { openLedger } from '#local/ledger.ts';
 import { systemClock } from '#sync/clock.ts';
 import { drain } from '#sync/drain.ts';
+import { endLeases } from '#sync/leases.ts';
 import { webLock } from '#sync/lock.ts';
 import { httpTransport } from '#sync/transport.ts';
 
@@ -10,7 +11,10 @@ export const drainOnce = async (): Promise<void> => {
   const lock = webLock(navigator.locks, systemClock);
   const transport = httpTransport('/api/');
   try {
-    await lock((signal) => drain({ ledger, transport, clock: systemClock }, true, signal));
+    await lock(async (signal, stolen) => {
+      if (!stolen) await endLeases(ledger);
+      await drain({ ledger, transport, clock: systemClock }, true, signal);
+    });
   } finally {
     ledger.close();
   }

@@ -2,6 +2,7 @@ import type { Ledger } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
 import { type Bell, drain } from './drain.ts';
+import { endLeases } from './leases.ts';
 import type { Lock } from './lock.ts';
 import { pullOrders } from './pull-orders.ts';
 import type { Transport } from './transport.ts';
@@ -55,7 +56,7 @@ export const startEngine = (ports: EnginePorts): Engine => {
   };
 
   const sweep = (): Promise<boolean> =>
-    lock(async (taken) => {
+    lock(async (taken, stolen) => {
       const controller = new AbortController();
       const abort = () => {
         ring = null;
@@ -66,6 +67,7 @@ export const startEngine = (ports: EnginePorts): Engine => {
       const eager = eagerAgain;
       eagerAgain = false;
       try {
+        if (!stolen) await endLeases(ledger);
         if (!stopped.aborted && !taken.aborted) await drain(ports, eager, controller.signal, bell);
       } finally {
         stopped.removeEventListener('abort', abort);

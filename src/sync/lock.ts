@@ -2,9 +2,11 @@ import type { Clock } from './clock.ts';
 
 /**
  * Runs `job` when no other tab or worker of this device is running one; false when another is. `signal` aborts
- * when the lock was taken away from a holder that stood still (a frozen tab).
+ * when the lock was taken away from a holder that stood still (a frozen tab); `stolen`: this one took it so.
  */
-export type Lock = (job: (signal: AbortSignal) => Promise<void>) => Promise<boolean>;
+export type Lock = (
+  job: (signal: AbortSignal, stolen: boolean) => Promise<void>,
+) => Promise<boolean>;
 
 /**
  * A holder that has kept this tab waiting so long may stand still. One that is only busy loses nothing: what it has
@@ -17,18 +19,20 @@ export const webLock = (locks: LockManager, clock: Clock, name = 'comanda-drain'
   return async (job) => {
     const controller = new AbortController();
     const steal = waitingSince !== null && clock.now() - waitingSince > patienceMs;
-    let ran = false;
+    let running: Promise<void> | null = null;
     try {
       await locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
         if (!lock) return;
-        ran = true;
-        await job(controller.signal);
+        running = job(controller.signal, steal);
+        await running;
       });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      // The lock is gone, the job is not: it ends before this tab asks for the lock again.
       controller.abort();
+      await running;
     }
-    waitingSince = ran ? null : (waitingSince ?? clock.now());
-    return ran;
+    waitingSince = running ? null : (waitingSince ?? clock.now());
+    return running !== null;
   };
 };

@@ -15,11 +15,14 @@ import type { Transport } from '#sync/transport.ts';
 /** What the tabs of one device share in place of `navigator.locks`. */
 export const sharedLock = () => {
   let holder: AbortController | null = null;
+  let stolen = false;
   const hold = async (job: Parameters<Lock>[0], mine: AbortController): Promise<boolean> => {
     if (holder) return false;
     holder = mine;
+    const taken = stolen;
+    stolen = false;
     try {
-      await job(mine.signal);
+      await job(mine.signal, taken);
     } finally {
       if (holder === mine) holder = null;
     }
@@ -46,6 +49,7 @@ export const sharedLock = () => {
     steal: () => {
       holder?.abort();
       holder = null;
+      stolen = true;
     },
   };
 };

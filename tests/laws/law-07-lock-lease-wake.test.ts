@@ -38,6 +38,22 @@ test('an entry on its way is leased: another holder of the lock leaves it alone 
   frozen.release();
 });
 
+test('a tab that died in the middle of a send leaves no lease behind: the next one sends at once', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device(0, 2);
+  const lost = held();
+  tablet.network.next(lost.fault);
+  await tablet.record(waiter.create({ coffee: 1 }));
+  void tablet.tabs[0]?.engine.wake();
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  tablet.tabs[0]?.kill();
+  await tablet.flush();
+  expect(tablet.network.writes()).toHaveLength(2);
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await floor.current.orders()).toHaveLength(1);
+  lost.release();
+});
+
 test('it wakes by itself when a wait ends, at once when told, and at every beat', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
