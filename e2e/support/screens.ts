@@ -42,7 +42,8 @@ export const screens = (tables: Tables): Screen[] => [
     name: 'dashboard',
     show: async (till) => {
       await till.go('Inicio');
-      await expect(till.page.getByText('Factura 0381')).toBeVisible();
+      const id = String(tables.newBills()[0]?.id).padStart(4, '0');
+      await expect(till.page.getByText(`Factura ${id}`)).toBeVisible();
     },
   },
   { name: 'order', show: (till) => fillCart(till, tables) },

@@ -7,7 +7,7 @@ import { fromCents, toCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { Tx } from '../db/schema.ts';
 import { createBill } from '../services/bills.ts';
-import { day, startOfDay } from '../services/clock.ts';
+import { startOfDay } from '../services/clock.ts';
 import { moveOrder } from '../services/order-status.ts';
 import { createOrder } from '../services/orders.ts';
 import type { Scope } from '../services/scope.ts';
@@ -34,7 +34,10 @@ const payments = [
   { id: 2, weight: 5 },
   { id: 3, weight: 2 },
 ];
-const tables = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'Barra', 'Terraza'];
+const tables = [
+  ...['Salón 1', 'Salón 2', 'Salón 3', 'Salón 4', 'Salón 5', 'Salón 6'],
+  ...['Terraza 1', 'Terraza 2', 'Terraza 3', 'Patio', 'Mostrador'],
+];
 
 /** The moments at which tables sat down on one day, in order. */
 const sittings = (random: Random, midnight: Date): Date[] => {
@@ -106,8 +109,8 @@ const serveTable = async (
 };
 
 /**
- * A month of sales up to a day ago, made by the same services as real ones: every order paid and
- * finished, so that nothing of the past stands among the orders of today.
+ * A month of sales up to the end of yesterday, made by the same services as real ones: every order paid
+ * and finished.
  */
 export const seedHistory = async (
   tx: Tx,
@@ -117,7 +120,7 @@ export const seedHistory = async (
 ): Promise<void> => {
   const random = seeded(20_261_107);
   const onSale = dishes.filter((dish) => dish.available !== false && dish.stock !== 0);
-  const latest = now.getTime() - day - 10 * minute;
+  const latest = now.getTime() - 10 * minute;
   for (let back = days; back >= 1; back -= 1) {
     for (const seatedAt of sittings(random, startOfDay(now, timeZone, -back))) {
       const paidAt = new Date(seatedAt.getTime() + whole(random, 20, 75) * minute);
