@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Ledger } from '#local/ledger.ts';
-import { classify } from './classify.ts';
+import { classify, parseError } from './classify.ts';
 import type { Clock } from './clock.ts';
 import { expireSession } from './session.ts';
 import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
@@ -27,6 +27,12 @@ export interface AskPorts {
 }
 
 const unreachable: AskFailure = { ok: false, code: 'network', message: null, fields: {} };
+
+/** A server that says what is wrong with it is heard; anything else is a network without it. */
+const unanswered = (reply: Reply | NoReply): AskFailure => {
+  const error = reply instanceof NoReply ? null : parseError(reply.body);
+  return error ? { ...unreachable, code: error.code, message: error.message } : unreachable;
+};
 
 const noReply = (error: unknown): NoReply =>
   error instanceof NoReply ? error : new NoReply('network', error);
@@ -59,7 +65,7 @@ const read = <T>(reply: Reply | NoReply, answer: z.ZodMiniType<T>, now: number):
         fields: result.error.fields ?? {},
       };
     default:
-      return unreachable;
+      return unanswered(reply);
   }
 };
 

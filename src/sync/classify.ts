@@ -21,7 +21,8 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const parseError = (body: string): ErrorBody | null => {
+/** The contract's error body, or null when the answer is not the server's own. */
+export const parseError = (body: string): ErrorBody | null => {
   const parsed = errorBody.safeParse(parseJson(body));
   return parsed.success ? parsed.data : null;
 };
@@ -65,7 +66,7 @@ export const classify = <Answer>(
   const error = parseError(reply.body);
   if (status === 401)
     return { kind: 'login', error: error ? errorOf(error) : { code: 'unauthorized' } };
-  if (status === 409 || status === 412)
-    return { kind: 'conflict', error: error ? errorOf(error) : { code: `http-${status}` } };
-  return error ? { kind: 'refused', error: errorOf(error) } : retry('not-the-server', true);
+  if (!error) return retry('not-the-server', true);
+  const conflict = status === 409 || status === 412;
+  return { kind: conflict ? 'conflict' : 'refused', error: errorOf(error) };
 };

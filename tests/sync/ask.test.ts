@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openLedger } from '#local/ledger.ts';
+import { ask } from '#sync/ask.ts';
+import { systemClock } from '#sync/clock.ts';
+import { NoReply, type Reply } from '#sync/transport.ts';
+
+const reply = (status: number, body: string): Reply => ({ status, body, header: () => null });
+
+const asked = (answer: () => Promise<Reply>) =>
+  ask(
+    { ledger: openLedger('ask'), transport: answer, clock: systemClock },
+    { method: 'GET', path: 'taxes/' },
+    z.array(z.unknown()),
+  );
+
+test('a server that is in trouble and says so is heard', async () => {
+  const body = JSON.stringify({ message: 'Ocurrió un error.', code: 'internal' });
+  expect(await asked(async () => reply(500, body))).toMatchObject({
+    ok: false,
+    code: 'internal',
+    message: 'Ocurrió un error.',
+  });
+});
+
+test('an answer that is not the server’s own is a network without it', async () => {
+  const network = { ok: false, code: 'network', message: null };
+  expect(await asked(async () => reply(200, '<html>'))).toMatchObject(network);
+  expect(await asked(async () => reply(502, '<html>'))).toMatchObject(network);
+  expect(await asked(() => Promise.reject(new NoReply('timeout')))).toMatchObject(network);
+});
