@@ -80,7 +80,7 @@ test('a frozen tab holds the queue: another one sends, nothing twice', async ({
     )
     .toBe(true);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(frozen.topBar.online).toBeVisible();
+  await expect(frozen.topBar.online).toBeVisible({ timeout: 35_000 });
   expect(wire.seen.filter(isApi).filter(isBill).length).toBeGreaterThan(1);
   expect(tables.newBills()).toHaveLength(1);
 });
