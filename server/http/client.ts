@@ -12,8 +12,10 @@ const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$
 
 const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
-const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true;
+const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true;
 
 /** Built files carry their hash in the name; all else is asked for again. */
 const cacheControl = (path: string): string =>
@@ -36,8 +38,8 @@ export const useClient = async (app: Server, directory: string | null): Promise<
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    if (serves && !isApi(path)) {
-      if (request.method === 'GET' && screens.test(path)) return reply.sendFile('index.html');
+    if (serves && !isApi(path) && reads(request)) {
+      if (screens.test(path)) return reply.sendFile('index.html');
       if (wantsPage(request)) return reply.code(404).sendFile('index.html');
     }
     throw new AppError('not-found');

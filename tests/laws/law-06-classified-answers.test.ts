@@ -19,6 +19,8 @@ describe('tried again for ever', () => {
     ['HTML with 200', faults.html, 'uncertain'],
     ['an empty 204', faults.status(204), 'uncertain'],
     ['a 403 that is not the server’s', faults.status(403), 'uncertain'],
+    ['a 409 that is not the server’s', faults.status(409), 'uncertain'],
+    ['a 412 that is not the server’s', faults.status(412), 'uncertain'],
   ];
   test.each(passing)('%s', async (_name, fault, state) => {
     const { waiter, device, clock } = floor.current;

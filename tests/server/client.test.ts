@@ -38,6 +38,8 @@ test.each([
   expect(answer.body).toContain('Comanda');
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.headers['content-type']).toMatch(/^text\/html/);
+  const head = await server.app.inject({ method: 'HEAD', url, headers: { accept: page } });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
 test('built files may be kept for ever, the service worker never', async () => {
