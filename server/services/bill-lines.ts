@@ -50,7 +50,8 @@ export const chargedLines = (
   refuse('quantity-exceeds-remaining')(
     lines.flatMap(({ row, quantity }, index): Problem[] => {
       const left = row.quantity - row.quantity_billed;
-      return quantity <= left ? [] : [[at(index, 'quantity'), `Quedan ${left} por facturar.`]];
+      const text = `${left === 1 ? 'Queda' : 'Quedan'} ${left} por facturar.`;
+      return quantity <= left ? [] : [[at(index, 'quantity'), text]];
     }),
   );
   refuse('invalid-input')(

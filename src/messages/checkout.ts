@@ -11,7 +11,8 @@ export const checkout = {
   partial: 'Facturar parcial',
   partialHint: 'Elige cuánto paga ahora este cliente; lo demás queda en la orden.',
   lines: 'Productos de la orden',
-  left: (remaining: number, ordered: number) => `Quedan ${remaining} de ${ordered}`,
+  left: (remaining: number, ordered: number) =>
+    `${remaining === 1 ? 'Queda' : 'Quedan'} ${remaining} de ${ordered}`,
   billed: 'Facturado',
   quantity: 'Cantidad',
   quantityOf: (product: string) => `Cantidad de ${product}`,
