@@ -23,12 +23,12 @@ interface Props extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Joins a label, a control, its hint and its error. */
+/** Joins a label, a control and its hint, in whose place an error stands. */
 export const Field = ({ label, hideLabel, hint, error, className, children }: Props) => {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const described = error ? errorId : hint && hintId;
   return (
     <div className={cx('flex min-w-0 flex-col', className)}>
       <label
@@ -42,7 +42,7 @@ export const Field = ({ label, hideLabel, hint, error, className, children }: Pr
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {hint && (
+      {hint && !error && (
         <p id={hintId} className="mt-1.5 text-muted text-xs">
           {hint}
         </p>
