@@ -21,11 +21,17 @@ const announce = () => {
   setTimeout(reloadOnce, readingMs);
 };
 
-/** Registers the service worker, looks for new versions, and reloads the page once when one has taken over. */
+/**
+ * Registers the service worker, looks for new versions, and reloads the page once when one has taken over. A browser
+ * that keeps workers off (a private window, a policy, a certificate it doubts) still has a till, only no updates.
+ */
 export const startUpdates = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const installed = serviceWorker.getRegistration().then((known) => Boolean(known?.active));
+  const installed = serviceWorker.getRegistration().then(
+    (known) => Boolean(known?.active),
+    () => false,
+  );
   let told = 0;
   serviceWorker.addEventListener('message', async (event) => {
     if (event.data?.type !== 'updated') return;
@@ -33,8 +39,9 @@ export const startUpdates = async (): Promise<void> => {
     // A device's first worker says so too, and has not replaced anything.
     if (told > 1 || (await installed)) announce();
   });
-  const registration = await new Workbox('/sw.js').register();
-  const check = () => void registration?.update().catch(() => {});
+  const registration = await new Workbox('/sw.js').register().catch(() => undefined);
+  if (!registration) return;
+  const check = () => void registration.update().catch(() => {});
   setInterval(check, updateCheckMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();

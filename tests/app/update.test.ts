@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    register = async () => ({ update: async () => {} });
+    register = async () => {
+      if (browser.blocked) throw new DOMException('blocked', 'SecurityError');
+      return { update: async () => {} };
+    };
   },
 }));
 vi.mock('#ui/toast.tsx', () => ({ toast: { info: () => {} } }));
 
-const browser = { reloads: 0, told: async (_type: string) => {} };
+const browser = { reloads: 0, blocked: false, told: async (_type: string) => {} };
 
 /** A page of a device whose worker is `active` already, or is yet to be installed. */
 const openPage = async (active: boolean) => {
@@ -18,7 +21,10 @@ const openPage = async (active: boolean) => {
   vi.stubGlobal('navigator', {
     serviceWorker: {
       controller: null,
-      getRegistration: async () => (active ? { active: {} } : undefined),
+      getRegistration: async () => {
+        if (browser.blocked) throw new DOMException('blocked', 'SecurityError');
+        return active ? { active: {} } : undefined;
+      },
       addEventListener: (_: string, listener: (event: unknown) => unknown) =>
         listeners.push(listener),
     },
@@ -31,6 +37,7 @@ const openPage = async (active: boolean) => {
 beforeEach(() => {
   vi.useFakeTimers();
   browser.reloads = 0;
+  browser.blocked = false;
   vi.stubGlobal('document', { addEventListener: () => {} });
   vi.stubGlobal('localStorage', { removeItem: () => {} });
   const reload = () => {
@@ -60,4 +67,9 @@ test('a page loaded past its worker takes the next version', async () => {
   await browser.told('updated');
   vi.advanceTimersByTime(60_000);
   expect(browser.reloads).toBe(1);
+});
+
+test('a browser that keeps workers off opens the till all the same', async () => {
+  browser.blocked = true;
+  await expect(openPage(false)).resolves.toBeUndefined();
 });
