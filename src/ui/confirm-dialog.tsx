@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from './button.tsx';
 import { modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
+import { useClearedMessages } from './toast.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -26,30 +27,33 @@ export const ConfirmDialog = ({
   onConfirm,
   tone = 'brand',
   pending = false,
-}: ConfirmDialogProps) => (
-  <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
-    <AlertDialog.Portal>
-      <AlertDialog.Overlay className={scrim}>
-        <AlertDialog.Content className={`${modalPanel} max-w-md p-6`}>
-          <AlertDialog.Title className={modalTitle}>{title}</AlertDialog.Title>
-          <AlertDialog.Description className={modalText}>{description}</AlertDialog.Description>
-          <div className="mt-6 flex justify-end gap-3 *:flex-1 sm:*:flex-none">
-            <AlertDialog.Cancel asChild>
-              <Button size={50} disabled={pending}>
-                {cancelLabel}
+}: ConfirmDialogProps) => {
+  useClearedMessages(open);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrim}>
+          <AlertDialog.Content className={`${modalPanel} max-w-md p-6`}>
+            <AlertDialog.Title className={modalTitle}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={modalText}>{description}</AlertDialog.Description>
+            <div className="mt-6 flex justify-end gap-3 *:flex-1 sm:*:flex-none">
+              <AlertDialog.Cancel asChild>
+                <Button size={50} disabled={pending}>
+                  {cancelLabel}
+                </Button>
+              </AlertDialog.Cancel>
+              <Button
+                size={50}
+                variant={tone === 'danger' ? 'danger' : 'primary'}
+                loading={pending}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
               </Button>
-            </AlertDialog.Cancel>
-            <Button
-              size={50}
-              variant={tone === 'danger' ? 'danger' : 'primary'}
-              loading={pending}
-              onClick={onConfirm}
-            >
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Overlay>
-    </AlertDialog.Portal>
-  </AlertDialog.Root>
-);
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+};

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { modalFooter, modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
+import { useClearedMessages } from './toast.tsx';
 
 export interface ModalProps {
   open: boolean;
@@ -41,34 +42,37 @@ export const Dialog = ({
   footer,
   dismissible = true,
   children,
-}: ModalProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className={scrim}>
-        <Radix.Content
-          {...held(dismissible)}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={modalPanel}
-        >
-          <div className="py-5 pr-16 pb-0 pl-5">
-            <Radix.Title className={modalTitle}>{title}</Radix.Title>
-            {description && (
-              <Radix.Description className={modalText}>{description}</Radix.Description>
-            )}
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-          {footer && <div className={modalFooter}>{footer}</div>}
-          {/* Last, so that the first field has the focus on opening. */}
-          <Radix.Close asChild disabled={!dismissible}>
-            <IconButton
-              variant="ghost"
-              label={closeLabel}
-              icon={<X size={22} />}
-              className="absolute top-2 right-2"
-            />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Overlay>
-    </Radix.Portal>
-  </Radix.Root>
-);
+}: ModalProps) => {
+  useClearedMessages(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim}>
+          <Radix.Content
+            {...held(dismissible)}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={modalPanel}
+          >
+            <div className="py-5 pr-16 pb-0 pl-5">
+              <Radix.Title className={modalTitle}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className={modalText}>{description}</Radix.Description>
+              )}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+            {footer && <div className={modalFooter}>{footer}</div>}
+            {/* Last, so that the first field has the focus on opening. */}
+            <Radix.Close asChild disabled={!dismissible}>
+              <IconButton
+                variant="ghost"
+                label={closeLabel}
+                icon={<X size={22} />}
+                className="absolute top-2 right-2"
+              />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { held, type ModalProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { modalText, modalTitle } from './modal-class.ts';
+import { useClearedMessages } from './toast.tsx';
 
 /** The whole screen on a phone, a panel at the right from 640 px on; its foot never scrolls. */
 export const Sheet = ({
@@ -14,36 +15,39 @@ export const Sheet = ({
   footer,
   dismissible = true,
   children,
-}: ModalProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-      <Radix.Content
-        {...held(dismissible)}
-        // The panel itself takes the focus: a field would raise the keyboard over the cart.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          (event.currentTarget as HTMLElement).focus();
-        }}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        className="fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-surface pt-safe text-ink shadow-lg outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in sm:max-w-md sm:border-line sm:border-l"
-      >
-        <div className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-5">
-          <div className="min-w-0 flex-1">
-            <Radix.Title className={modalTitle}>{title}</Radix.Title>
-            {description && (
-              <Radix.Description className={modalText}>{description}</Radix.Description>
-            )}
+}: ModalProps) => {
+  useClearedMessages(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          {...held(dismissible)}
+          // The panel itself takes the focus: a field would raise the keyboard over the cart.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-surface pt-safe text-ink shadow-lg outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in sm:max-w-md sm:border-line sm:border-l"
+        >
+          <div className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-5">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className={modalTitle}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className={modalText}>{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild disabled={!dismissible}>
+              <IconButton variant="ghost" label={closeLabel} icon={<X size={22} />} />
+            </Radix.Close>
           </div>
-          <Radix.Close asChild disabled={!dismissible}>
-            <IconButton variant="ghost" label={closeLabel} icon={<X size={22} />} />
-          </Radix.Close>
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
-          {children}
-        </div>
-        {footer && <div className="border-line border-t px-5 pt-3 pb-safe">{footer}</div>}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+            {children}
+          </div>
+          {footer && <div className="border-line border-t px-5 pt-3 pb-safe">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

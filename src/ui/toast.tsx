@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 
 export interface ToasterProps {
@@ -51,14 +52,20 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** Milliseconds; Infinity keeps it until it is closed. */
   duration?: number;
-  /** It has gone: closed or answered by a person, or by itself when its time was over. */
+  /** It has gone: closed or answered by a person, or without one: its time was over, or a window opened. */
   onClose?: (by: 'person' | 'time') => void;
 }
 
-/** The library tells three ways of going apart; for us there is one. */
-const closing = ({ onClose, action, ...rest }: ToastOptions = {}) => ({
+/** Messages that made way for a window: the library may tell of each more than once, as if a person had closed it. */
+const cleared = new Set<string | number>();
+
+/** The library tells more ways of going apart than we do. */
+const closing = ({ onClose, action, ...rest }: ToastOptions) => ({
   ...rest,
-  ...(onClose && { onDismiss: () => onClose('person'), onAutoClose: () => onClose('time') }),
+  ...(onClose && {
+    onDismiss: ({ id }: { id: string | number }) => onClose(cleared.has(id) ? 'time' : 'person'),
+    onAutoClose: () => onClose('time'),
+  }),
   ...(action && {
     action: {
       label: action.label,
@@ -70,10 +77,31 @@ const closing = ({ onClose, action, ...rest }: ToastOptions = {}) => ({
   }),
 });
 
+const show =
+  (tone: 'success' | 'error' | 'info') =>
+  (text: string, options: ToastOptions = {}) => {
+    if (options.id) cleared.delete(options.id);
+    return sonner[tone](text, closing(options));
+  };
+
 /** Shows a message from anywhere; announced politely. */
 export const toast = {
-  success: (text: string, options?: ToastOptions) => sonner.success(text, closing(options)),
-  error: (text: string, options?: ToastOptions) => sonner.error(text, closing(options)),
-  info: (text: string, options?: ToastOptions) => sonner.info(text, closing(options)),
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
   dismiss: (id?: string) => sonner.dismiss(id),
+};
+
+const clear = () => {
+  for (const { id } of sonner.getToasts()) {
+    cleared.add(id);
+    sonner.dismiss(id);
+  }
+};
+
+/** A window that opens takes the place of the messages on the screen, which would lie over its close button. */
+export const useClearedMessages = (open: boolean): void => {
+  useEffect(() => {
+    if (open) clear();
+  }, [open]);
 };
