@@ -21,6 +21,7 @@ test('what one waiter left is not sent as another', async ({ server, tables, tab
     await expect(till.board.sent('6')).toBeVisible();
     expect(tables.newOrders().map(({ tableNumber }) => tableNumber)).toEqual(['6']);
     await till.signOut();
+    await expect(till.says('Queda 1 operación de otra persona por enviar.')).toBeVisible();
     await till.confirm('Cerrar Sesión');
     await expect(till.page.getByLabel('Email')).toBeVisible();
   });

@@ -11,6 +11,20 @@ export const laneAfter = (ledger: Ledger, { aggregate, seq }: Entry): Promise<En
     .between([aggregate, seq], [aggregate, Number.MAX_SAFE_INTEGER], false)
     .toArray();
 
+export interface PendingOwners {
+  own: number;
+  others: number;
+}
+
+/** Whose the entries are: each leaves only while its owner is signed in. */
+export const pendingOwners = (
+  entries: readonly Pick<Entry, 'ownerId'>[],
+  ownerId: number,
+): PendingOwners => {
+  const own = entries.filter((entry) => entry.ownerId === ownerId).length;
+  return { own, others: entries.length - own };
+};
+
 /** Held until an update, not refused: an earlier try may have had its effect, so key and bytes stay. */
 const isHeld = ({ lastError }: Entry): boolean => lastError?.code === 'upgrade-required';
 

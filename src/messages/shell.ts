@@ -22,6 +22,10 @@ export const shell = {
       count === 1
         ? 'Queda 1 operación por enviar. Se conserva en este dispositivo y se enviará cuando vuelvas a iniciar sesión aquí con tu usuario.'
         : `Quedan ${count} operaciones por enviar. Se conservan en este dispositivo y se enviarán cuando vuelvas a iniciar sesión aquí con tu usuario.`,
+    others: (count: number) =>
+      count === 1
+        ? 'Queda 1 operación de otra persona por enviar. Se conserva en este dispositivo y se enviará cuando esa persona vuelva a iniciar sesión aquí.'
+        : `Quedan ${count} operaciones de otras personas por enviar. Se conservan en este dispositivo y se enviarán cuando esas personas vuelvan a iniciar sesión aquí.`,
   },
   titles: {
     dashboard: 'Inicio',

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
 import { type Ledger, type NewEntry, openLedger } from '#local/ledger.ts';
-import { discardEntry, retryEntry } from '#local/pending.ts';
+import { discardEntry, pendingOwners, retryEntry } from '#local/pending.ts';
 
 const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
 const orderB = '00000000-0000-7000-8000-00000000000b' as OrderKey;
@@ -131,4 +131,10 @@ test('an entry that waits for its next attempt keeps its key and body when tried
     nextAttemptAt: 0,
     frozenRequest,
   });
+});
+
+test('what waits is told apart by whose sign-in it leaves with', () => {
+  const entries = [{ ownerId: 1 }, { ownerId: 2 }, { ownerId: 1 }, { ownerId: 3 }];
+  expect(pendingOwners(entries, 1)).toEqual({ own: 2, others: 2 });
+  expect(pendingOwners(entries, 4)).toEqual({ own: 0, others: 4 });
 });

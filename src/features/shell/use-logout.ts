@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePendingCount } from '#local/queries/pending.ts';
+import { type PendingOwners, usePendingOwners } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { shell } from '#messages/shell.ts';
@@ -12,11 +12,11 @@ export interface Logout {
   asking: boolean;
   setAsking: (asking: boolean) => void;
   busy: boolean;
-  waiting: number;
+  waiting: PendingOwners;
 }
 
 export const useLogout = (session: SessionRow, onLogout: () => Promise<void>): Logout => {
-  const { waiting } = usePendingCount(session.businessId);
+  const waiting = usePendingOwners(session.businessId, session.ownerId);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -32,7 +32,7 @@ export const useLogout = (session: SessionRow, onLogout: () => Promise<void>): L
     }
   };
   const ask = () => {
-    if (waiting > 0) setAsking(true);
+    if (waiting.own + waiting.others > 0) setAsking(true);
     else void confirm();
   };
   return { ask, confirm, asking, setAsking, busy, waiting };

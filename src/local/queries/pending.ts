@@ -2,12 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Entry, Notice } from '../ledger.ts';
-import { discardEntry, retryEntry } from '../pending.ts';
+import { discardEntry, type PendingOwners, pendingOwners, retryEntry } from '../pending.ts';
 import { entriesOf, localOrders } from '../pictures.ts';
 import { ledger } from './device.ts';
 
 export type { Entry, Notice } from '../ledger.ts';
-export { dependentsOf } from '../pending.ts';
+export { dependentsOf, type PendingOwners } from '../pending.ts';
 
 export interface PendingEntry {
   entry: Entry;
@@ -40,10 +40,8 @@ export interface PendingCount {
   login: number;
 }
 
-const none: PendingCount = { waiting: 0, attention: 0, login: 0 };
-
-/** How many operations wait, for the pill. */
-export const usePendingCount = (businessId: number): PendingCount =>
+/** How many operations of the business wait; undefined while they are being read. */
+export const usePendingCount = (businessId: number): PendingCount | undefined =>
   useLiveQuery(async () => {
     const entries = await entriesOf(ledger, businessId);
     return {
@@ -51,7 +49,14 @@ export const usePendingCount = (businessId: number): PendingCount =>
       attention: entries.filter(needsAttention).length,
       login: entries.filter((entry) => entry.state === 'needs-login').length,
     };
-  }, [businessId]) ?? none;
+  }, [businessId]);
+
+/** How many of them leave with a person's own sign-in, and how many with another's; none until they are read. */
+export const usePendingOwners = (businessId: number, ownerId: number): PendingOwners =>
+  useLiveQuery(
+    async () => pendingOwners(await entriesOf(ledger, businessId), ownerId),
+    [businessId, ownerId],
+  ) ?? { own: 0, others: 0 };
 
 export const retry = (seq: number): Promise<void> => retryEntry(ledger, seq);
 export const discard = (seq: number): Promise<void> => discardEntry(ledger, seq);

@@ -9,7 +9,11 @@ export const LogoutDialog = ({ asking, setAsking, confirm, busy, waiting }: Logo
     open={asking}
     onOpenChange={setAsking}
     title={shell.logoutPending.title}
-    description={shell.logoutPending.text(waiting)}
+    description={
+      waiting.own > 0
+        ? shell.logoutPending.text(waiting.own)
+        : shell.logoutPending.others(waiting.others)
+    }
     confirmLabel={shell.logout}
     cancelLabel={common.cancel}
     onConfirm={confirm}

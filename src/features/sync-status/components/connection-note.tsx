@@ -9,10 +9,11 @@ import { SignInAgain } from './sign-in-again.tsx';
 
 const useCalmText = (businessId: number): string => {
   const offline = useConnection() === 'offline';
-  const { waiting, attention } = usePendingCount(businessId);
+  const count = usePendingCount(businessId);
   if (offline) return texts.offlineText;
-  if (attention > 0) return texts.attentionText;
-  return waiting > 0 ? texts.sendingText : texts.onlineText;
+  if (!count) return '';
+  if (count.attention > 0) return texts.attentionText;
+  return count.waiting > 0 ? texts.sendingText : texts.onlineText;
 };
 
 /** One calm sentence about the connection; with an ended session, the way to sign in again. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { usePendingCount } from '#local/queries/pending.ts';
+import { type PendingCount, usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
@@ -13,13 +13,15 @@ import { Sheet } from '#ui/sheet.tsx';
 import { pillState } from '../pill-state.ts';
 import { PendingList } from './pending-list.tsx';
 
+const none: PendingCount = { waiting: 0, attention: 0, login: 0 };
+
 /** The state of the connection in the top bar; opens what waits to be sent. */
 export const ConnectionPill = ({ session }: { session: SessionRow }) => {
   const server = useServer();
   const connection = useConnection();
   const count = usePendingCount(session.businessId);
   const [open, setOpen] = useState(false);
-  const { tone, label, name } = pillState(connection, count, session.expired);
+  const { tone, label, name } = pillState(connection, count ?? none, session.expired);
   const close = () => setOpen(false);
   return (
     <>
@@ -28,6 +30,8 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
         label={label}
         aria-label={name}
         aria-haspopup="dialog"
+        // Its place is kept: until the count is read, 'En línea' could be untrue.
+        className={count ? undefined : 'invisible'}
         onClick={() => setOpen(true)}
       />
       <Sheet
@@ -36,6 +40,7 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
         title={texts.title}
         closeLabel={common.close}
         footer={
+          count &&
           count.waiting > 0 && (
             <div className="flex gap-2 *:flex-1">
               <Link to={paths.pending} className={buttonClass({ size: 50 })} onClick={close}>

@@ -9,7 +9,7 @@ import { PendingList } from '../components/pending-list.tsx';
 /** /app/pendientes: the same list on a page of its own. */
 export const PendingScreen = ({ session }: { session: SessionRow }) => {
   const server = useServer();
-  const { waiting } = usePendingCount(session.businessId);
+  const waiting = usePendingCount(session.businessId)?.waiting ?? 0;
   return (
     <Page narrow>
       <PageHeader
