@@ -39,6 +39,7 @@ export const orderEditor = {
   next: 'SIGUIENTE',
   nextName: (count: number, total: string) => `SIGUIENTE: ${units(count)}, ${total}`,
   back: 'Volver a los productos',
+  backToOrders: 'Volver a Ordenes',
   emptyCart: 'Aún no hay productos',
   emptyCartText: 'Toca un producto para agregarlo a la orden.',
   noLines: 'Por favor, selecciona al menos un producto',

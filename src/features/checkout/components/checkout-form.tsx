@@ -1,3 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
 import { canBill, type Order } from '#domain/order.ts';
 import type { Draft } from '#local/queries/drafts.ts';
@@ -8,6 +11,7 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 import { SummaryLines } from '#parts/summary-lines.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
+import { iconButtonClass } from '#ui/button-class.ts';
 import type { CheckoutDraft } from '../draft.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { CheckoutFoot } from './checkout-foot.tsx';
@@ -42,11 +46,21 @@ export const CheckoutForm = (props: Props) => {
   return (
     <main className="flex w-full flex-1 flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[minmax(0,1fr)_auto] lg:overflow-hidden">
       <div className={`${column} pt-5 lg:row-span-2 lg:overflow-y-auto lg:px-6 lg:pb-6`}>
-        <header className="mb-4">
-          <h1 className="font-bold text-lg max-lg:sr-only">{texts.title}</h1>
-          <p className="text-sm max-lg:font-semibold lg:text-muted">
-            {texts.order(formatOrderNumber(order.id), order.tableNumber)}
-          </p>
+        <header className="mb-4 flex items-center gap-3">
+          <Link
+            to={paths.activeOrders}
+            aria-label={texts.backToOrders}
+            title={texts.backToOrders}
+            className={iconButtonClass()}
+          >
+            <ArrowLeft size={22} aria-hidden="true" />
+          </Link>
+          <div className="min-w-0 flex-1">
+            <h1 className="font-bold text-lg max-lg:sr-only">{texts.title}</h1>
+            <p className="text-sm max-lg:font-semibold lg:text-muted">
+              {texts.order(formatOrderNumber(order.id), order.tableNumber)}
+            </p>
+          </div>
         </header>
         {refused && <CorrectionNote refused={refused} />}
         <OrderLines checkout={checkout} />

@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { lineOf, maximumOf, problemOf, setTable } from '../cart.ts';
 import { changedElsewhere } from '../draft.ts';
 import type { OrderEditing } from '../state.ts';
+import { BackToOrders } from './back-to-orders.tsx';
 import { CartFoot, type Next } from './cart-foot.tsx';
 import { CartLine } from './cart-line.tsx';
 
@@ -64,7 +65,10 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
           className="-ml-2.5 md:hidden"
           onClick={onClose}
         />
-        <h1 className="col-start-2 font-bold text-lg md:col-span-2 md:col-start-1">
+        {order && <BackToOrders className="-ml-2.5 max-md:hidden" />}
+        <h1
+          className={cx('col-start-2 font-bold text-lg', !order && 'md:col-span-2 md:col-start-1')}
+        >
           {order ? orderEditor.editTitle(formatOrderNumber(order.id)) : orderEditor.newTitle}
         </h1>
         <TextField

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx';
 import { unitCount } from '../cart.ts';
 import type { OrderDraft } from '../draft.ts';
 import { useOrderEditing } from '../state.ts';
+import { BackToOrders } from './back-to-orders.tsx';
 import { Cart } from './cart.tsx';
 import type { Next } from './cart-foot.tsx';
 import { NextButton } from './next-button.tsx';
@@ -69,7 +70,14 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
 
   return (
     <OrderFrame>
-      <ProductBrowser catalog={catalog} draft={draft} change={change} covered={cart.open}>
+      <ProductBrowser
+        catalog={catalog}
+        draft={draft}
+        change={change}
+        covered={cart.open}
+        // From 768 px on it stands in the cart's head, which is always there.
+        lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
+      >
         <NextButton
           count={unitCount(draft.content)}
           total={formatMoney(orderSummary(draft.content.lines).total)}

@@ -17,6 +17,8 @@ export interface ProductBrowserProps {
   change: Change;
   /** Behind the open cart of a phone. */
   covered: boolean;
+  /** Before the search box. */
+  lead?: ReactNode;
   /** What stands at the foot. */
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export const ProductBrowser = ({
   draft,
   change,
   covered,
+  lead,
   children,
 }: ProductBrowserProps) => {
   const category = useAtomValue(categoryAtom);
@@ -46,13 +49,16 @@ export const ProductBrowser = ({
     >
       <CategoryRail categories={catalog.categories} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <SearchField
-          label={orderEditor.searchProducts}
-          clearLabel={orderEditor.clearSearch}
-          value={query}
-          onValueChange={setQuery}
-          className="shrink-0 px-3.5 lg:px-4.5 lg:pt-4"
-        />
+        <div className="flex shrink-0 gap-1 px-3.5 lg:px-4.5 lg:pt-4">
+          {lead}
+          <SearchField
+            label={orderEditor.searchProducts}
+            clearLabel={orderEditor.clearSearch}
+            value={query}
+            onValueChange={setQuery}
+            className="flex-1"
+          />
+        </div>
         <section
           aria-label={orderEditor.products}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 pt-3 pb-4 lg:px-4.5"
