@@ -30,6 +30,8 @@ export const orderEditor = {
   orderNote: 'Nota de la orden',
   table: 'Número de mesa',
   tableShort: 'Mesa',
+  /** As much as fits is written: what a paste had more was left out. */
+  full: (most: number) => `Hasta aquí llega: máximo ${most} caracteres.`,
   tableMissing: 'Escribe el número de mesa para continuar.',
   taxes: 'Impuestos',
   total: 'Total',

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import { orderLimits } from '#contract/orders.ts';
 import type { LineProduct, OrderContent, OrderLine } from '#domain/order.ts';
 
 /** What a waiter may do to the content of an order. Each function answers the same object when nothing changes. */
@@ -92,6 +93,10 @@ export const trimmed = (content: OrderContent): OrderContent => ({
   note: content.note.trim(),
   lines: content.lines.map((line) => ({ ...line, note: line.note.trim() })),
 });
+
+/** Whether a text can take no more, so that what else is typed or pasted is left out. */
+export const isFull = (text: string, field: 'table' | 'note' | 'lineNote'): boolean =>
+  text.length >= orderLimits[field];
 
 export type Problem = 'no-table' | 'no-products';
 

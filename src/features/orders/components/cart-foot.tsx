@@ -6,7 +6,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { problemOf, setNote } from '../cart.ts';
+import { isFull, problemOf, setNote } from '../cart.ts';
 import type { Change } from '../state.ts';
 
 /** Where an order goes once it is stored. */
@@ -22,7 +22,7 @@ export interface CartFootProps {
   onSend: (next: Next) => void;
 }
 
-/** Note, totals and buttons: pinned under the lines. */
+/** Note, totals and buttons: pinned under the lines; where there is no room for all, only the buttons. */
 export const CartFoot = ({
   content,
   isNew,
@@ -34,44 +34,49 @@ export const CartFoot = ({
   const { taxes, total } = orderSummary(content.lines);
   const disabled = sending || problemOf(content) === 'no-table';
   return (
-    <div className="shrink-0 border-line border-t px-4.5 pt-3.5 pb-safe">
-      <TextField
-        label={orderEditor.orderNote}
-        hideLabel
-        placeholder={orderEditor.orderNote}
-        start={<MessageSquare size={20} />}
-        maxLength={orderLimits.note}
-        autoComplete="off"
-        value={content.note}
-        onChange={(event) => change((now) => setNote(now, event.target.value))}
-      />
-      <dl className="mt-2 grid grid-cols-[1fr_auto] items-center gap-y-1">
-        <dt className="text-muted text-sm">{orderEditor.taxes}</dt>
-        <dd className="money text-right text-muted text-sm">{formatMoney(taxes)}</dd>
-        <dt className="font-medium text-base">{orderEditor.total}</dt>
-        <dd className="money text-right font-bold text-xl">{formatMoney(total)}</dd>
-      </dl>
-      {missingProducts && <InlineError className="mt-2">{orderEditor.noLines}</InlineError>}
-      <div className="mt-2.5 mb-1.5 grid grid-cols-[2fr_3fr] gap-2.5">
-        <Button
-          variant="outline"
-          size={56}
-          className="px-3!"
-          disabled={disabled}
-          onClick={() => onSend('checkout')}
-        >
-          {orderEditor.pay}
-        </Button>
-        <Button
-          variant="primary"
-          size={56}
-          className="px-3!"
-          disabled={disabled}
-          onClick={() => onSend('board')}
-        >
-          {isNew ? orderEditor.create : orderEditor.edit}
-        </Button>
+    <>
+      <div className="shrink-0 border-line border-t px-4.5 pt-3.5">
+        <TextField
+          label={orderEditor.orderNote}
+          hideLabel
+          placeholder={orderEditor.orderNote}
+          start={<MessageSquare size={20} />}
+          maxLength={orderLimits.note}
+          hint={isFull(content.note, 'note') ? orderEditor.full(orderLimits.note) : undefined}
+          autoComplete="off"
+          value={content.note}
+          onChange={(event) => change((now) => setNote(now, event.target.value))}
+        />
+        <dl className="mt-2 grid grid-cols-[1fr_auto] items-center gap-y-1">
+          <dt className="text-muted text-sm">{orderEditor.taxes}</dt>
+          <dd className="money text-right text-muted text-sm">{formatMoney(taxes)}</dd>
+          <dt className="font-medium text-base">{orderEditor.total}</dt>
+          <dd className="money text-right font-bold text-xl">{formatMoney(total)}</dd>
+        </dl>
       </div>
-    </div>
+      <div className="shrink-0 bg-surface px-4.5 pt-2 pb-safe short:sticky short:bottom-0 short:mt-auto">
+        {missingProducts && <InlineError className="mb-2">{orderEditor.noLines}</InlineError>}
+        <div className="mb-1.5 grid grid-cols-[2fr_3fr] gap-2.5">
+          <Button
+            variant="outline"
+            size={56}
+            className="px-3!"
+            disabled={disabled}
+            onClick={() => onSend('checkout')}
+          >
+            {orderEditor.pay}
+          </Button>
+          <Button
+            variant="primary"
+            size={56}
+            className="px-3!"
+            disabled={disabled}
+            onClick={() => onSend('board')}
+          >
+            {isNew ? orderEditor.create : orderEditor.edit}
+          </Button>
+        </div>
+      </div>
+    </>
   );
 };

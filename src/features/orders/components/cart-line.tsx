@@ -1,41 +1,67 @@
 import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId, useRef } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import { type OrderLine, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { addUnit, canRemove, canTake, removeLine, setLineNote, takeUnit } from '../cart.ts';
+import { addUnit, canRemove, canTake, isFull, removeLine, setLineNote, takeUnit } from '../cart.ts';
 import type { Change } from '../state.ts';
 
 export interface CartLineProps {
   line: OrderLine;
   maximum: number;
   change: Change;
+  /** Told before a tap here takes the line away. */
+  onGone: (line: Element | null) => void;
 }
 
 /** A quiet prompt until it is touched or has a text. */
 const NoteField = ({ line, change }: Pick<CartLineProps, 'line' | 'change'>) => {
   const { productId, productName: name, note } = line;
+  const hint = useId();
+  const full = isFull(note, 'lineNote');
   return (
-    <textarea
-      rows={1}
-      aria-label={orderEditor.lineNote(name)}
-      placeholder={orderEditor.addNote}
-      maxLength={orderLimits.lineNote}
-      value={note}
-      onChange={(event) => change((content) => setLineNote(content, productId, event.target.value))}
-      className="field-sizing-content -ml-1.5 min-h-touch w-full resize-none rounded-sm border border-line-strong bg-surface px-1.5 py-3 text-accent-ink text-sm placeholder:text-muted not-focus:placeholder-shown:border-transparent not-focus:placeholder-shown:bg-transparent"
-    />
+    <div className="min-w-0">
+      <textarea
+        rows={1}
+        aria-label={orderEditor.lineNote(name)}
+        placeholder={orderEditor.addNote}
+        maxLength={orderLimits.lineNote}
+        aria-describedby={full ? hint : undefined}
+        value={note}
+        onChange={(event) =>
+          change((content) => setLineNote(content, productId, event.target.value))
+        }
+        className="field-sizing-content -ml-1.5 min-h-touch w-full resize-none rounded-sm border border-line-strong bg-surface px-1.5 py-3 text-accent-ink text-sm placeholder:text-muted not-focus:placeholder-shown:border-transparent not-focus:placeholder-shown:bg-transparent"
+      />
+      {full && (
+        <p id={hint} className="mb-1 text-muted text-xs">
+          {orderEditor.full(orderLimits.lineNote)}
+        </p>
+      )}
+    </div>
   );
 };
 
 /** One product of the order. */
-export const CartLine = memo(({ line, maximum, change }: CartLineProps) => {
+export const CartLine = memo(({ line, maximum, change, onGone }: CartLineProps) => {
   const { productId, productName: name, quantity, quantityBilled } = line;
+  const row = useRef<HTMLLIElement>(null);
+  const take = () => {
+    if (quantity === 1) onGone(row.current);
+    change((content) => takeUnit(content, productId));
+  };
+  const remove = () => {
+    onGone(row.current);
+    change((content) => removeLine(content, productId));
+  };
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 border-line border-t py-2.5 first:border-t-0">
+    <li
+      ref={row}
+      className="grid grid-cols-[auto_1fr_auto] gap-x-3 border-line border-t py-2.5 first:border-t-0"
+    >
       <Stepper
         className="row-span-2 self-center"
         value={quantity}
@@ -43,7 +69,7 @@ export const CartLine = memo(({ line, maximum, change }: CartLineProps) => {
         plusLabel={orderEditor.addInCart(name)}
         minusDisabled={!canTake(line)}
         plusDisabled={quantity >= maximum}
-        onMinus={() => change((content) => takeUnit(content, productId))}
+        onMinus={take}
         onPlus={() => change((content) => addUnit(content, line, maximum))}
       />
       <div className="min-w-0">
@@ -62,7 +88,7 @@ export const CartLine = memo(({ line, maximum, change }: CartLineProps) => {
         variant="ghost"
         className="-mr-3.5 justify-self-end text-muted!"
         disabled={!canRemove(line)}
-        onClick={() => change((content) => removeLine(content, productId))}
+        onClick={remove}
       />
     </li>
   );

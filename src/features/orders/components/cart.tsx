@@ -2,7 +2,7 @@ import { ArrowLeft, ShoppingBasket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { orderLimits } from '#contract/orders.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order, OrderContent } from '#domain/order.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -10,12 +10,13 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { lineOf, maximumOf, problemOf, setTable } from '../cart.ts';
+import { isFull, lineOf, maximumOf, problemOf, setTable } from '../cart.ts';
 import { changedElsewhere } from '../draft.ts';
 import type { OrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { CartFoot, type Next } from './cart-foot.tsx';
 import { CartLine } from './cart-line.tsx';
+import { useLineFocus } from './use-line-focus.ts';
 
 export interface CartProps {
   editing: OrderEditing;
@@ -27,6 +28,11 @@ export interface CartProps {
   onClose: () => void;
   onSend: (next: Next) => void;
 }
+
+const tableHint = (content: OrderContent): string | undefined => {
+  if (problemOf(content) === 'no-table') return orderEditor.tableMissing;
+  return isFull(content.tableNumber, 'table') ? orderEditor.full(orderLimits.table) : undefined;
+};
 
 /** Keeps the line that was added last in sight. */
 const useFollowed = (count: number) => {
@@ -45,6 +51,7 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
   const { base, content } = draft;
   const [tried, setTried] = useState(false);
   const list = useFollowed(content.lines.length);
+  const { heading, onGone } = useLineFocus(list, content.lines.length);
   const send = (next: Next) => {
     setTried(true);
     if (problemOf(content) === null) onSend(next);
@@ -53,7 +60,7 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
     <section
       aria-label={orderEditor.cart}
       className={cx(
-        'flex min-h-0 flex-col bg-surface md:w-85 md:shrink-0 md:border-line md:border-l lg:w-90 xl:w-96',
+        'flex min-h-0 flex-col bg-surface short:overflow-y-auto md:w-85 md:shrink-0 md:border-line md:border-l lg:w-90 xl:w-96',
         open ? 'max-md:fixed max-md:inset-0 max-md:z-30 max-md:pt-safe' : 'max-md:hidden',
       )}
     >
@@ -67,6 +74,8 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
         />
         {order && <BackToOrders className="-ml-2.5 max-md:hidden" />}
         <h1
+          ref={heading}
+          tabIndex={-1}
           className={cx('col-start-2 font-bold text-lg', !order && 'md:col-span-2 md:col-start-1')}
         >
           {order ? orderEditor.editTitle(formatOrderNumber(order.id)) : orderEditor.newTitle}
@@ -75,7 +84,7 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
           label={orderEditor.table}
           hideLabel
           start={<span className="text-sm">{orderEditor.tableShort}</span>}
-          hint={problemOf(content) === 'no-table' ? orderEditor.tableMissing : undefined}
+          hint={tableHint(content)}
           className="contents! [&>p]:col-span-full [&>p]:text-accent-ink"
           inputClassName="font-semibold"
           maxLength={orderLimits.table}
@@ -86,7 +95,7 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
       </div>
       <div
         ref={list}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 scroll-smooth"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 scroll-smooth short:flex-none short:overflow-visible"
       >
         {changedElsewhere(draft, order) && (
           <Alert tone="warning" className="mt-3">
@@ -110,6 +119,7 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
                   billed: line.quantityBilled,
                 })}
                 change={change}
+                onGone={onGone}
               />
             ))}
           </ul>
