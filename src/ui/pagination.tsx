@@ -47,12 +47,15 @@ const Step = ({ to, onPage, label, children }: StepProps) => (
 
 /** Page numbers in groups, with steps by one page and by one group. */
 export const Pagination = ({ current, group, onPage, labels }: PaginationProps) => (
-  <nav aria-label={labels.navigation} className="flex flex-wrap items-center justify-center gap-2">
+  <nav
+    aria-label={labels.navigation}
+    className="flex flex-wrap items-center justify-center gap-2 max-[22rem]:gap-x-0"
+  >
     <Step to={group.groupBack} onPage={onPage} label={labels.groupBack}>
       <ChevronsLeft size={20} aria-hidden="true" />
     </Step>
     <Step to={group.previous} onPage={onPage}>
-      <ChevronLeft size={20} aria-hidden="true" />
+      <ChevronLeft size={20} className="max-[22rem]:hidden" aria-hidden="true" />
       {labels.previous}
     </Step>
     <ul className="order-first flex basis-full flex-wrap justify-center gap-2 lg:order-none lg:basis-auto">
@@ -72,7 +75,7 @@ export const Pagination = ({ current, group, onPage, labels }: PaginationProps) 
     </ul>
     <Step to={group.next} onPage={onPage}>
       {labels.next}
-      <ChevronRight size={20} aria-hidden="true" />
+      <ChevronRight size={20} className="max-[22rem]:hidden" aria-hidden="true" />
     </Step>
     <Step to={group.groupForward} onPage={onPage} label={labels.groupForward}>
       <ChevronsRight size={20} aria-hidden="true" />

@@ -18,7 +18,8 @@ export const HistoryControls = ({ range, now, invalid, onRange }: Props) => {
       label={label}
       max={dayOf(now)}
       value={range[name]}
-      className="flex-1 sm:max-w-52"
+      // Narrower, a phone cuts the year off.
+      className="min-w-38 flex-1 sm:max-w-52"
       inputClassName={invalid ? 'tabular-nums text-danger' : 'tabular-nums'}
       onChange={(event) => onRange({ ...range, [name]: event.target.value })}
     />

@@ -6,6 +6,9 @@ import { buttonClass } from '#ui/button-class.ts';
 import { BottomBar } from '#ui/layout.tsx';
 import { hasOwnFoot } from '../screen-title.ts';
 
+/** Two words and an icon on one line, on the narrowest phone too. */
+const tight = 'whitespace-nowrap px-2!';
+
 /** Ver Ordenes and Crear Orden under the thumb, where the screen has no foot of its own. */
 export const QuickBar = () => {
   const { pathname } = useLocation();
@@ -13,11 +16,14 @@ export const QuickBar = () => {
   return (
     <nav aria-label={shell.quickAccess} className="contents">
       <BottomBar>
-        <Link to={paths.activeOrders} className={buttonClass({ size: 56 })}>
+        <Link to={paths.activeOrders} className={`${buttonClass({ size: 56 })} ${tight}`}>
           <ClipboardList size={20} aria-hidden="true" />
           {shell.seeOrders}
         </Link>
-        <Link to={paths.newOrder} className={buttonClass({ size: 56, variant: 'primary' })}>
+        <Link
+          to={paths.newOrder}
+          className={`${buttonClass({ size: 56, variant: 'primary' })} ${tight}`}
+        >
           <Plus size={20} aria-hidden="true" />
           {shell.createOrder}
         </Link>
