@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+const upright = { width: 390, height: 844 };
+const onItsSide = { width: 844, height: 390 };
+
+/** From the first paint on: what the connection's pill shows, each text once. */
+const recordPill = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { pillTexts: seen });
+    const look = () => {
+      const pill = document.querySelector<HTMLElement>('header [aria-haspopup="dialog"]');
+      const shown = pill && getComputedStyle(pill).visibility === 'visible' && pill.innerText;
+      if (shown && seen.at(-1) !== shown) seen.push(shown);
+    };
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+
+test('a cart on a small screen, with a keyboard', async ({ server: _up, tables, tablet }) => {
+  const [first = '', second = '', third = ''] = tables.menu(3);
+  const till = new Till(tablet.page);
+  const { cart } = till.order;
+  const button = (name: string) => cart.getByRole('button', { name, exact: true });
+  await till.signIn();
+  for (const product of [first, second, third]) await till.order.add(product);
+
+  await test.step('on its side, the way to send the order is in sight', async () => {
+    await till.page.setViewportSize(onItsSide);
+    await expect(till.order.pay).toBeInViewport({ ratio: 1 });
+    await expect(till.order.create).toBeInViewport({ ratio: 1 });
+    await till.order.note.scrollIntoViewIfNeeded();
+    await expect(till.order.note).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('a text that is full says so', async () => {
+    await till.order.table.fill('Terraza norte, mesa 1');
+    await expect(till.order.table).toHaveAccessibleDescription(/máximo 20 caracteres/);
+    await till.order.noteLine(first, 'x'.repeat(201));
+    await expect(cart.getByLabel(`Nota de ${first}`)).toHaveAccessibleDescription(/máximo 200/);
+    await till.order.note.fill('x'.repeat(501));
+    await expect(till.order.note).toHaveAccessibleDescription(/máximo 500/);
+  });
+
+  await test.step('when a line goes, the focus goes on', async () => {
+    await button(`Uno menos de ${first}`).press('Enter');
+    await expect(button(`Uno más de ${second}`)).toBeFocused();
+    await button(`Eliminar ${third}`).press('Enter');
+    await expect(button(`Uno más de ${second}`)).toBeFocused();
+    await button(`Eliminar ${second}`).press('Enter');
+    await expect(cart.getByRole('heading')).toBeFocused();
+  });
+});
+
+test('a phone: quantities as typed, the way back, and messages that make way', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, checkout, board } = till;
+  const back = page.getByRole('link', { name: 'Volver a Ordenes' });
+  await till.signIn();
+  await till.order.add(product, 12);
+  await till.order.table.fill('5');
+  await till.order.create.click();
+  await expect(board.sent('5')).toBeVisible();
+  await page.setViewportSize(upright);
+
+  await test.step('a quantity that is none is told, never guessed', async () => {
+    await board.bill('5');
+    await checkout.partial.click();
+    for (const text of ['e', '1e', '1,0', '13']) {
+      await checkout.quantity(product).fill(text);
+      await expect(checkout.quantity(product)).toHaveAccessibleDescription(
+        'La cantidad debe ser un entero entre 0 y 12.',
+      );
+      await expect(checkout.submit).toBeDisabled();
+    }
+    await checkout.quantity(product).fill('3');
+    await expect(checkout.submit).toBeEnabled();
+  });
+
+  await test.step('the way back keeps what was typed', async () => {
+    await back.click();
+    await board.bill('5');
+    await expect(checkout.quantity(product)).toHaveValue('3');
+    await back.click();
+    await board.edit('5');
+    await back.click();
+    await expect(board.order('5')).toBeVisible();
+  });
+
+  await test.step('a message makes way for a window', async () => {
+    await board.edit('5');
+    await page.getByRole('button', { name: /^SIGUIENTE/ }).click();
+    await till.order.save.click();
+    const message = page.getByText('Orden actualizada exitosamente');
+    await expect(message).toBeVisible();
+    await till.topBar.pill.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(message).toBeHidden({ timeout: 2_000 });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the pill says nothing before it knows', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await server.kill();
+    await till.takeOrder('6', [product]);
+    await recordPill(page);
+    await page.reload();
+    await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
+    const texts = await page.evaluate(() => Reflect.get(window, 'pillTexts'));
+    expect(texts).toEqual(['1 por enviar']);
+  });
+});
