@@ -1,8 +1,10 @@
-import type { Entry, Ledger } from '#local/ledger.ts';
+import type { Ledger } from '#local/ledger.ts';
 import type { Clock } from './clock.ts';
+import type { Flight, Leg } from './flight.ts';
 import { type Landing, send } from './send.ts';
 import type { Transport } from './transport.ts';
 import { type Sweep, takeTurn } from './turn.ts';
+import { longestTryMs } from './waits.ts';
 
 export interface DrainPorts {
   ledger: Ledger;
@@ -18,6 +20,9 @@ const silence: Bell = () => () => {};
 /** While requests are out, how often a sweep looks for what other tabs stored and for waits that ended. */
 const lookAgainMs = 1_000;
 
+/** Answers that come within a few milliseconds share a turn: its cost is the transaction, not what is in it. */
+const gathered = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+
 /**
  * One sweep over what is pending: every lane goes on until it is empty or has to wait. `eager`: the network is known
  * to be back, so waits after a silent network are over.
@@ -32,11 +37,22 @@ export const drain = async (
   const landings: Landing[] = [];
   let wake = () => {};
 
-  const launch = async (entry: Entry, token: string) => {
-    sweep.flying.add(entry.aggregate);
-    const landing = await send(entry, token, transport, clock);
-    sweep.flying.delete(entry.aggregate);
-    landings.push(landing);
+  /** An entry leaves only while its lease outlives whatever may come of the try. */
+  const mayGoOn = ({ entry }: Leg) =>
+    !signal.aborted && entry.leaseUntil - clock.now() > longestTryMs;
+
+  const launch = async ({ lane, legs }: Flight, token: string) => {
+    sweep.flying.add(lane);
+    let going = true;
+    for (const leg of legs) {
+      going &&= mayGoOn(leg);
+      const landing: Landing = going
+        ? await send(leg.entry, token, transport, clock)
+        : { ...leg, token, kind: 'unsent' };
+      going &&= landing.kind === 'accepted';
+      landings.push(landing);
+    }
+    sweep.flying.delete(lane);
     wake();
   };
 
@@ -58,10 +74,11 @@ export const drain = async (
     for (;;) {
       const landed = landings.splice(0);
       const { token, leaving } = await takeTurn(ledger, clock, sweep, landed, () => signal.aborted);
-      for (const entry of leaving) void launch(entry, token);
+      for (const flight of leaving) void launch(flight, token);
       if (landings.length > 0 || sweep.look) continue;
       if (sweep.flying.size === 0) return;
       await sleep();
+      await gathered();
     }
   } finally {
     silenceBell();

@@ -12,7 +12,11 @@ import { bearer, type Call, NoReply, type Reply, type Transport } from './transp
  * What came of one try of a leased entry, made with `token`. After a conflict, `fresh` is the order as the server
  * has it (null: it has none).
  */
-export type Landing = { entry: Entry; token: string } & (
+export type Landing = {
+  entry: Entry;
+  token: string;
+} /** It was leased behind another of its order, and its turn did not come; `before`: as it was. */ & (
+  | { kind: 'unsent'; before: Entry }
   | Exclude<Classified<unknown>, { kind: 'conflict' }>
   | (Extract<Classified<unknown>, { kind: 'conflict' }> & { fresh: Order | null })
 );

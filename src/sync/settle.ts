@@ -121,6 +121,8 @@ const settlementOf = (landing: Landing, clock: Clock): Settlement => {
       return retried(landing, clock);
     case 'conflict':
       return conflicted(landing, clock);
+    case 'unsent':
+      return stay(landing.before);
     case 'refused':
       return stay(parked(entry, landing.error));
     case 'update-needed':
@@ -157,6 +159,16 @@ const isValid = ({ entries }: Known, { kind, entry }: Landing): boolean => {
   return now?.opId === entry.opId && (kind === 'accepted' || now.leaseId === entry.leaseId);
 };
 
+/** Of several answers about one order the last word counts. */
+const lastWords = (rows: readonly OrderRow[]): OrderRow[] => {
+  const last = new Map<OrderKey, OrderRow>();
+  for (const row of rows) {
+    const before = last.get(row.key)?.order.version ?? 0;
+    if ((row.order.version ?? 0) >= before) last.set(row.key, row);
+  }
+  return [...last.values()];
+};
+
 /** What landings change: the answer is stored and the entry goes, or it stays in its new state. */
 export const settle = (known: Known, landings: readonly Landing[], clock: Clock): Changes => {
   const valid = landings.filter((landing) => isValid(known, landing));
@@ -170,9 +182,11 @@ export const settle = (known: Known, landings: readonly Landing[], clock: Clock)
   return {
     gone: settlements.flatMap(({ entry, landing }) => (entry ? [] : landing.entry.seq)),
     entries: settlements.flatMap(({ entry }) => entry ?? []),
-    orders: settlements.flatMap(({ businessId, orders }) =>
-      orders.flatMap(
-        (order) => orderRow(businessId, order, ack, known.orders.get(order.key)) ?? [],
+    orders: lastWords(
+      settlements.flatMap(({ businessId, orders }) =>
+        orders.flatMap(
+          (order) => orderRow(businessId, order, ack, known.orders.get(order.key)) ?? [],
+        ),
       ),
     ),
     bills: settlements.filter(({ bills }) => bills.length > 0),

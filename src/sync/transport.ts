@@ -33,8 +33,9 @@ export type Transport = (call: Call) => Promise<Reply>;
 export const requestTimeoutMs = 30_000;
 
 /**
- * A transport over the network. Sends once: when to try again is the engine's to say. The time-out covers the whole
- * exchange, an answer whose body never ends too.
+ * A transport over the network, to the API at `base` (with its slash at the end). Sends once: when to try again is the engine's to say. The time-out covers the whole
+ * exchange, an answer whose body never ends too. What carries a body is sent as it is: the library clones such a request
+ * for tries that it never makes, which costs a replay a fifth of its time.
  */
 export const httpTransport = (
   base: string,
@@ -49,15 +50,16 @@ export const httpTransport = (
     cache: 'no-store',
   });
   const exchange = async ({ method, path, body, headers }: Call, signal: AbortSignal) => {
-    const response = await client(path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body }),
-      signal,
-    });
+    const response =
+      body === undefined
+        ? await client(path, { method, headers: headers ?? {}, signal })
+        : await fetcher(base + path, {
+            method,
+            headers: { 'content-type': 'application/json', ...headers },
+            body,
+            cache: 'no-store',
+            signal,
+          });
     return {
       status: response.status,
       header: (name: string) => response.headers.get(name),

@@ -1,13 +1,12 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Order, OrderKey } from '#domain/order.ts';
+import type { OrderKey } from '#domain/order.ts';
 import type { Entry, Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { entriesOf } from '#local/pictures.ts';
-import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
+import { type Flight, flightOf, isLeaving, legsAtOnce } from './flight.ts';
 import type { Landing } from './send.ts';
-import { type Changes, held, settle, write } from './settle.ts';
+import { type Changes, settle, write } from './settle.ts';
 import { acknowledgements } from './snapshots.ts';
-import { leaseMs, mayLeave } from './waits.ts';
+import { mayLeave } from './waits.ts';
 
 /** Where a sweep stands. A lane is an order: of its entries only the oldest may leave. */
 export interface Sweep {
@@ -21,29 +20,11 @@ export interface Sweep {
 /** What leaves now, and in whose name. */
 export interface TakeOff {
   token: string;
-  leaving: Entry[];
+  leaving: Flight[];
 }
 
 /** Orders that flow at the same time. */
 const lanesAtOnce = 10;
-
-/** Fixes key and bytes of a first try; a retry keeps them. */
-const frozen = (entry: Entry, order: Order | null, now: number): Entry => {
-  const leased = {
-    ...entry,
-    state: 'sending' as const,
-    attempts: entry.attempts + 1,
-    leaseId: uuidv7(),
-    leaseUntil: now + leaseMs,
-    firstSentAt: entry.firstSentAt ?? now,
-  };
-  if (entry.frozenRequest) return leased;
-  const request = operationOf(entry)?.request(entry.params as never, { order, bills: [] });
-  if (!request) return leased;
-  const { body, ...rest } = request;
-  return { ...leased, frozenRequest: { ...rest, body: JSON.stringify(body) } };
-};
-
 /** Queues every lane whose oldest entry may leave. */
 const lookAround = async (ledger: Ledger, sweep: Sweep, session: SessionRow, now: number) => {
   const eager = sweep.look?.eager === true;
@@ -58,17 +39,8 @@ const lookAround = async (ledger: Ledger, sweep: Sweep, session: SessionRow, now
   }
 };
 
-/** As it leaves, or as it is held when this build can't read its parameters: the others go on. */
-const ready = (entry: Entry, order: Order | null, now: number): Entry => {
-  try {
-    return frozen(entry, order, now);
-  } catch {
-    return held(entry);
-  }
-};
-
 interface Picked {
-  /** The two oldest entries of each lane: the second is the oldest when the first is acknowledged. */
+  /** The oldest entries of each lane: those that land now, and as many to follow. */
   entries: Map<OrderKey, Entry[]>;
   orders: Map<OrderKey, OrderRow>;
 }
@@ -80,7 +52,7 @@ const pick = async (ledger: Ledger, lanes: readonly OrderKey[]): Promise<Picked>
       ledger.outbox
         .where('[aggregate+seq]')
         .between([lane, 0], [lane, Number.MAX_SAFE_INTEGER])
-        .limit(2)
+        .limit(2 * legsAtOnce)
         .toArray(),
     ),
   ]);
@@ -113,12 +85,11 @@ const leavingOf = (
   { entries, orders }: Picked,
   session: SessionRow,
   now: number,
-): Entry[] =>
+): Flight[] =>
   chosen.flatMap(([lane, eager]) => {
-    const head = entries.get(lane)?.[0];
-    return head && mayLeave(head, session, now, eager)
-      ? ready(head, orders.get(lane)?.order ?? null, now)
-      : [];
+    const may = (entry: Entry) => mayLeave(entry, session, now, eager);
+    const order = orders.get(lane)?.order ?? null;
+    return flightOf(lane, entries.get(lane) ?? [], order, may, now) ?? [];
   });
 
 /**
@@ -140,9 +111,10 @@ export const takeTurn = (
       const now = clock.now();
       const current = sweep.look && (await ledger.session.get('current'));
       if (current) await lookAround(ledger, sweep, current, now);
-      for (const { entry } of landed) sweep.queue.set(entry.aggregate, false);
+      for (const { entry } of landed)
+        if (!sweep.flying.has(entry.aggregate)) sweep.queue.set(entry.aggregate, false);
       const room = () => lanesAtOnce - sweep.flying.size - leaving.length;
-      const leaving: Entry[] = [];
+      const leaving: Flight[] = [];
       let chosen = dequeue(sweep, room());
       const lanes = new Set([
         ...landed.map(({ entry }) => entry.aggregate),
@@ -174,7 +146,8 @@ export const takeTurn = (
         );
         picture = after(more, changes);
       }
-      await write(ledger, { ...changes, entries: [...changes.entries, ...leaving] });
-      return { token: session.token, leaving: leaving.filter(({ state }) => state === 'sending') };
+      const leased = leaving.flatMap(({ legs }) => legs.map(({ entry }) => entry));
+      await write(ledger, { ...changes, entries: [...changes.entries, ...leased] });
+      return { token: session.token, leaving: leaving.filter(isLeaving) };
     },
   );

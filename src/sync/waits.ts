@@ -3,8 +3,9 @@ import { operationOf } from '#operations/registry.ts';
 import { longestBackoffMs } from './backoff.ts';
 import { requestTimeoutMs } from './transport.ts';
 
-/** Longer than a request and its look at a conflict can take. */
-export const leaseMs = 2 * requestTimeoutMs + 15_000;
+/** The longest that a request and its look at a conflict can take. */
+export const longestTryMs = 2 * requestTimeoutMs;
+export const leaseMs = longestTryMs + 15_000;
 /** The longest that a server's Retry-After is heeded. */
 const longestWaitMs = 600_000;
 

@@ -104,3 +104,20 @@ test('no order is forgotten when many land at once, some with more to send', asy
   await sweep;
   expect(await device.outbox()).toEqual([]);
 });
+
+test('what is leased behind an entry that fails is put back as it was, never sent', async () => {
+  const { waiter, device } = floor;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 2 });
+  const key = keyOf(create);
+  tablet.network.down(true);
+  for (const intent of [create, waiter.bill(key, { coffee: 1 }), waiter.bill(key, { coffee: 1 })])
+    await tablet.record(intent);
+  const [, ...behind] = await tablet.outbox();
+  tablet.network.down(false);
+  tablet.network.next(faults.status(503));
+  const before = tablet.network.writes().length;
+  await tablet.tabs[0]?.engine.wake(true);
+  expect(tablet.network.writes().slice(before)).toHaveLength(1);
+  expect((await tablet.outbox()).slice(1)).toEqual(behind);
+});

@@ -27,9 +27,12 @@ test('a holder that stands still loses the lock when patience ends, and is told 
   const clock = manualClock();
   const [frozen, waiting] = [webLock(locks, clock), webLock(locks, clock)];
   let told: AbortSignal | undefined;
+  let thaw = () => {};
   const job = frozen((signal) => {
     told = signal;
-    return never();
+    return new Promise((resolve) => {
+      thaw = resolve;
+    });
   });
   expect(await waiting(async () => {})).toBe(false);
   clock.advance(patienceMs);
@@ -37,6 +40,7 @@ test('a holder that stands still loses the lock when patience ends, and is told 
   expect(told?.aborted).toBe(false);
   clock.advance(1);
   expect(await waiting(async () => {})).toBe(true);
+  thaw();
   expect(await job).toBe(true);
   expect(told?.aborted).toBe(true);
   expect(await frozen(async () => {})).toBe(true);

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const call = { method: 'POST', path: 'orders/', body: '{"a":1}', headers: { x: 'y' } } as const;
 const over = (fetcher: () => Promise<Response>) =>
-  httpTransport('http://till.test/api', fetcher)(call);
+  httpTransport('http://till.test/api/', fetcher)(call);
 
 const outcome = async (fetcher: () => Promise<Response>) => {
   const sent = over(fetcher).catch((error) => error);
@@ -29,8 +29,8 @@ test('sends once: an answer of any status is an answer', async () => {
 
 test('sends the bytes it was given, and where', async () => {
   const seen: Request[] = [];
-  const send = httpTransport('http://till.test/api', async (input) => {
-    seen.push((input as Request).clone());
+  const send = httpTransport('http://till.test/api/', async (input, init) => {
+    seen.push(new Request(input, init));
     return new Response('{}');
   });
   await send(call);
