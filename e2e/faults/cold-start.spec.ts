@@ -1,5 +1,25 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+
+/** The drafts on the disk: a browser that is killed in the moment of a key press may lose that one. */
+const keptDrafts = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('comanda-ledger');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction('drafts').objectStore('drafts').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
 
 test('the browser starts without a server: everybody and everything is there', async ({
   server,
@@ -26,6 +46,7 @@ test('the browser starts without a server: everybody and everything is there', a
   await till.order.add(other, 3);
   await till.order.noteLine(other, 'bien caliente');
   await till.order.table.fill('9');
+  await expect.poll(() => keptDrafts(till.page)).toContain('"tableNumber":"9"');
 
   await tablet.close();
   await server.kill();
