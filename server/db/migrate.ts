@@ -5,6 +5,7 @@ import { catalog } from './migrations/0002-catalog.ts';
 import { orders } from './migrations/0003-orders.ts';
 import { bills } from './migrations/0004-bills.ts';
 import { referenceData } from './migrations/0005-reference-data.ts';
+import { accounts } from './migrations/0006-accounts.ts';
 import type { Db } from './schema.ts';
 
 /** In order, for ever: a migration that has been released is never changed. */
@@ -14,6 +15,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0003-orders': orders(types),
   '0004-bills': bills(types),
   '0005-reference-data': referenceData,
+  '0006-accounts': accounts(types),
 });
 
 /** Brings the tables up to date; on PostgreSQL behind an advisory lock, so instances may start together. */

@@ -42,6 +42,40 @@ interface Sessions {
   expires_at: string;
 }
 
+/** The one code that a user may set a new password with. */
+interface PasswordCodes {
+  user_id: number;
+  code_hash: string;
+  tries_left: number;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Who a user is to an OpenID provider. */
+interface Identities {
+  issuer: string;
+  subject: string;
+  user_id: number;
+}
+
+/** A browser that was sent to the OpenID provider and is expected back. */
+interface OpenidAttempts {
+  /** SHA-256 of the state that comes back in the address. */
+  state_hash: string;
+  code_verifier: string;
+  expires_at: string;
+}
+
+/** Proof that an OpenID provider knows somebody who has no account here yet. */
+interface OpenidTickets {
+  /** SHA-256 of what the browser keeps. */
+  ticket_hash: string;
+  issuer: string;
+  subject: string;
+  email: string;
+  expires_at: string;
+}
+
 interface Images {
   /** Hash of the bytes, also the name in its address. */
   hash: string;
@@ -189,6 +223,10 @@ export interface Schema {
   businesses: Businesses;
   users: Users;
   sessions: Sessions;
+  password_codes: PasswordCodes;
+  identities: Identities;
+  openid_attempts: OpenidAttempts;
+  openid_tickets: OpenidTickets;
   images: Images;
   taxes: Taxes;
   payment_methods: PaymentMethods;
