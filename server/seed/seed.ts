@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { hashPassword } from '../services/sessions.ts';
+import { hashPassword } from '../services/passwords.ts';
 import { countStock, pictureNames, seedCatalog } from './catalog.ts';
 import { seedHistory } from './history.ts';
 import { business, demoEmail, demoPassword, staff } from './people.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { day } from './clock.ts';
+import { verifyPassword } from './passwords.ts';
 
 export interface Session {
   id: number;
@@ -15,13 +15,25 @@ const life = 90 * day;
 /** A session is renewed at most once a day, so that reading stays reading. */
 const renewal = day;
 
-/** The library's default is argon2id. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
-
-/** Hash that nobody's password has: an unknown email costs as much time as a wrong password. */
-const decoy = hashPassword(randomBytes(32).toString('base64url'));
+/** No row's id. */
+const nobody = 0;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session for a user who has shown who they are. @returns its bearer token */
+export const openSession = async (db: Db, now: Date, userId: number): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + life).toISOString(),
+    })
+    .execute();
+  return token;
+};
 
 /** @returns a new bearer token @throws AppError invalid-credentials */
 export const signIn = async (
@@ -34,19 +46,9 @@ export const signIn = async (
     .select(['id', 'password_hash'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  const right = await verify(user?.password_hash ?? (await decoy), password);
+  const right = await verifyPassword(user?.password_hash ?? null, password);
   if (!user || !right) throw new AppError('invalid-credentials');
-  const token = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('sessions')
-    .values({
-      user_id: user.id,
-      token_hash: hashToken(token),
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + life).toISOString(),
-    })
-    .execute();
-  return token;
+  return openSession(db, now, user.id);
 };
 
 /** The session of a bearer token, kept alive by its use. @throws AppError unauthorized */
@@ -71,6 +73,18 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
 
 export const signOut = async (db: Db, session: Session): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', session.id).execute();
+};
+
+/**
+ * Ends the sessions of a user whose password has changed, on all devices.
+ * @param except the session that may go on: the one that changed the password
+ */
+export const endSessions = async (tx: Tx, userId: number, except?: number): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', except ?? nobody)
+    .execute();
 };
 
 export const pruneSessions = async (db: Db, now: Date): Promise<void> => {
