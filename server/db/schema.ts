@@ -31,6 +31,8 @@ interface Users {
   country: string;
   password_hash: string;
   created_at: string;
+  /** When the user has shown that the email is theirs: by a code sent there, or by an OpenID provider's word. */
+  email_proven_at: string | null;
 }
 
 interface Sessions {
@@ -42,9 +44,13 @@ interface Sessions {
   expires_at: string;
 }
 
-/** The one code that a user may set a new password with. */
+/**
+ * The one code that a new password may be set with. Also for emails that nobody here has: to ask for a code and
+ * to try one does the same for these, so that neither time nor answer tells them apart.
+ */
 interface PasswordCodes {
-  user_id: number;
+  /** Lower case. */
+  email: string;
   code_hash: string;
   tries_left: number;
   created_at: string;
@@ -60,7 +66,7 @@ interface Identities {
 
 /** A browser that was sent to the OpenID provider and is expected back. */
 interface OpenidAttempts {
-  /** SHA-256 of the state that comes back in the address. */
+  /** SHA-256 of the state that comes back in the address and of the secret that the browser keeps. */
   state_hash: string;
   code_verifier: string;
   expires_at: string;

@@ -6,9 +6,7 @@ export const accounts = (types: ColumnTypes): Migration => ({
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('password_codes')
-      .addColumn('user_id', 'integer', (column) =>
-        column.primaryKey().references('users.id').onDelete('cascade'),
-      )
+      .addColumn('email', 'text', (column) => column.primaryKey())
       .addColumn('code_hash', 'text', (column) => column.notNull())
       .addColumn('tries_left', 'integer', (column) => column.notNull())
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
@@ -37,6 +35,7 @@ export const accounts = (types: ColumnTypes): Migration => ({
       .addColumn('email', 'text', (column) => column.notNull())
       .addColumn('expires_at', types.timestamp, (column) => column.notNull())
       .execute();
+    await db.schema.alterTable('users').addColumn('email_proven_at', types.timestamp).execute();
     await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
   },
 });
