@@ -8,10 +8,13 @@ import { useJson } from './http/json.ts';
 import { useCompression, useSecurity } from './http/security.ts';
 import type { Deps, Server } from './http/server.ts';
 import { speakSpanish } from './http/validation.ts';
+import { useDocument } from './openapi/document.ts';
+import { documentRoute, useDocsPage } from './openapi/page.ts';
 import { loginRoute, logoutRoute } from './routes/auth.ts';
 import { billRoutes } from './routes/bills.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { statsRoutes } from './routes/stats.ts';
@@ -25,6 +28,7 @@ export interface AppOptions extends Deps {
 const privateRoutes = [
   logoutRoute,
   settingsRoutes,
+  changePasswordRoute,
   catalogRoutes,
   orderRoutes,
   billRoutes,
@@ -32,8 +36,10 @@ const privateRoutes = [
 ];
 
 const api = (deps: Deps) => async (app: Server) => {
+  documentRoute(app);
   publicRoutes(app, deps);
   loginRoute(app, deps);
+  recoveryRoutes(app, deps);
   await app.register(async (inner: Server) => {
     requireSession(inner, deps);
     for (const routes of privateRoutes) routes(inner, deps);
@@ -60,7 +66,9 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   useErrors(app);
   await useSecurity(app);
   await useCompression(app);
+  await useDocument(app, options.version);
   await app.register(api(options), { prefix: '/api' });
+  await useDocsPage(app);
   await useClient(app, options.clientDirectory ?? null);
   return app;
 };

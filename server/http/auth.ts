@@ -17,6 +17,9 @@ const bearer = (request: FastifyRequest): string | null =>
 /** Routes registered on `app` after this answer 401 without a valid token. */
 export const requireSession = (app: Server, { database, now }: Deps): void => {
   app.decorateRequest('session', null);
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, docs: { ...route.config?.docs, access: 'session' } };
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const token = bearer(request);

@@ -8,15 +8,19 @@ import { signIn, signOut } from '../services/sessions.ts';
 export const loginRoute = (app: Server, { database, now }: Deps): void => {
   app.post(
     '/auth/login',
-    { schema: { body: loginInput, response: { 200: tokenAnswer } } },
+    { schema: { summary: 'Sign in', body: loginInput, response: { 200: tokenAnswer } } },
     async (request) => ({ token: await signIn(database.db, now(), request.body) }),
   );
 };
 
 /** POST auth/logout : ends the session that asks. */
 export const logoutRoute = (app: Server, { database }: Deps): void => {
-  app.post('/auth/logout', { schema: { response: { 200: z.object({}) } } }, async (request) => {
-    await signOut(database.db, sessionOf(request));
-    return {};
-  });
+  app.post(
+    '/auth/logout',
+    { schema: { summary: 'Sign out: this token ends', response: { 200: z.object({}) } } },
+    async (request) => {
+      await signOut(database.db, sessionOf(request));
+      return {};
+    },
+  );
 };

@@ -7,6 +7,7 @@ import {
   billsQuery,
   customerInput,
 } from '#contract/bills.ts';
+import { idempotencyKey } from '#contract/headers.ts';
 import { requireBusiness, scopeOf } from '../http/auth.ts';
 import { change, createdStatus } from '../http/change.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -20,7 +21,14 @@ export const billRoutes = (app: Server, deps: Deps): void => {
 
   app.post(
     '/bills/v2',
-    { schema: { body: billInput, response: { 200: billCreated, 201: billCreated } } },
+    {
+      schema: {
+        summary: 'Invoice an order, whole or in part; 200 when its key had been invoiced already',
+        body: billInput,
+        response: { 200: billCreated, 201: billCreated },
+      },
+      config: { docs: { headers: [idempotencyKey] } },
+    },
     (request, reply) =>
       change(request, reply, deps, async (tx, scope) => {
         const made = await createBill(tx, scope, request.body);
@@ -30,7 +38,13 @@ export const billRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/bills/by-filters',
-    { schema: { querystring: billsQuery, response: { 200: z.array(billRow) } } },
+    {
+      schema: {
+        summary: 'Invoices of a range of at most 90 days',
+        querystring: billsQuery,
+        response: { 200: z.array(billRow) },
+      },
+    },
     (request) => {
       const scope = scopeOf(request, deps);
       requireBusiness(scope, request.query.businessId);
@@ -38,13 +52,23 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     },
   );
 
-  app.get('/bills/:id', { schema: { params, response: { 200: bill } } }, (request) =>
-    findBill(db, scopeOf(request, deps), request.params.id),
+  app.get(
+    '/bills/:id',
+    { schema: { summary: 'An invoice', params, response: { 200: bill } } },
+    (request) => findBill(db, scopeOf(request, deps), request.params.id),
   );
 
   app.patch(
     '/bills/:id',
-    { schema: { params, body: customerInput, response: { 200: bill } } },
+    {
+      schema: {
+        summary: "Correct the customer's data on an invoice",
+        params,
+        body: customerInput,
+        response: { 200: bill },
+      },
+      config: { docs: { headers: [idempotencyKey] } },
+    },
     (request, reply) =>
       change(request, reply, deps, async (tx, scope) => ({
         status: 200,

@@ -25,7 +25,13 @@ export const catalogRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/products/:id',
-    { schema: { params: z.object({ id: z.string() }), response: { 200: product } } },
+    {
+      schema: {
+        summary: 'A product',
+        params: z.object({ id: z.string() }),
+        response: { 200: product },
+      },
+    },
     (request) => {
       const scope = scopeOf(request, deps);
       const id = parseId(request.params.id);
@@ -38,10 +44,12 @@ export const catalogRoutes = (app: Server, deps: Deps): void => {
     '/products/business/:id',
     {
       schema: {
+        summary: 'The products of the business',
         params: z.object({ id: z.string() }),
         querystring: productsQuery,
         response: { 200: z.array(product) },
       },
+      config: { docs: { headers: ['if-none-match'] } },
     },
     async (request, reply) => {
       const scope = scopeOf(request, deps);
@@ -57,16 +65,25 @@ export const catalogRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/categories',
-    { schema: { response: { 200: z.array(category) } } },
+    {
+      schema: { summary: 'The categories', response: { 200: z.array(category) } },
+      config: { docs: { headers: ['if-none-match'] } },
+    },
     async (request, reply) => {
       const answer = await listCategories(db, scopeOf(request, deps));
       return unchanged(request, reply, answer) ? reply : answer;
     },
   );
 
-  app.get('/taxes', { schema: { response: { 200: z.array(tax) } } }, () => listTaxes(db));
+  app.get(
+    '/taxes',
+    { schema: { summary: 'The active taxes', response: { 200: z.array(tax) } } },
+    () => listTaxes(db),
+  );
 
-  app.get('/paymentMethod', { schema: { response: { 200: z.array(paymentMethod) } } }, () =>
-    listPaymentMethods(db),
+  app.get(
+    '/paymentMethod',
+    { schema: { summary: 'The payment methods', response: { 200: z.array(paymentMethod) } } },
+    () => listPaymentMethods(db),
   );
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { etagOf, ifMatch } from '#contract/headers.ts';
+import { etagOf, idempotencyKey, ifMatch } from '#contract/headers.ts';
 import { order, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
 import { scopeOf } from '../http/auth.ts';
 import { change, createdStatus, orderOutcome } from '../http/change.ts';
@@ -13,18 +13,30 @@ const params = z.object({ id: z.string() });
 /** A verb says all by its address. */
 const nothing = z.nullish(z.object({}));
 
+const summaries = {
+  cancel: 'Cancel an order',
+  finish: 'Finish an order',
+  reactivate: 'Open a finished order again',
+} as const;
+
 export const orderRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
 
   app.get(
     '/orders',
-    { schema: { querystring: ordersQuery, response: { 200: z.array(order) } } },
+    {
+      schema: {
+        summary: 'Orders by status',
+        querystring: ordersQuery,
+        response: { 200: z.array(order) },
+      },
+    },
     (request) => listOrders(db, scopeOf(request, deps), request.query),
   );
 
   app.get(
     '/orders/:id',
-    { schema: { params, response: { 200: order } } },
+    { schema: { summary: 'An order, by its number or its key', params, response: { 200: order } } },
     async (request, reply) => {
       const found = await findOrder(db, scopeOf(request, deps), request.params.id);
       reply.header('etag', etagOf(found.version));
@@ -34,7 +46,14 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
 
   app.post(
     '/orders',
-    { schema: { body: orderCreateInput, response: { 200: order, 201: order } } },
+    {
+      schema: {
+        summary: 'Take an order; 200 when its key is known already',
+        body: orderCreateInput,
+        response: { 200: order, 201: order },
+      },
+      config: { docs: { headers: [idempotencyKey] } },
+    },
     (request, reply) =>
       change(request, reply, deps, async (tx, scope) => {
         const made = await createOrder(tx, scope, request.body);
@@ -44,7 +63,15 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/orders/:id',
-    { schema: { params, body: orderInput, response: { 200: order } } },
+    {
+      schema: {
+        summary: 'Replace what an order says',
+        params,
+        body: orderInput,
+        response: { 200: order },
+      },
+      config: { docs: { headers: [idempotencyKey, ifMatch] } },
+    },
     (request, reply) =>
       change(request, reply, deps, async (tx, scope) => {
         const seen = request.headers[ifMatch];
@@ -55,7 +82,15 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
   for (const verb of verbs) {
     app.patch(
       `/orders/:id/${verb}`,
-      { schema: { params, body: nothing, response: { 200: order } } },
+      {
+        schema: {
+          summary: summaries[verb],
+          params,
+          body: nothing,
+          response: { 200: order },
+        },
+        config: { docs: { headers: [idempotencyKey] } },
+      },
       (request, reply) =>
         change(request, reply, deps, async (tx, scope) =>
           orderOutcome(await moveOrder(tx, scope, request.params.id, verb)),

@@ -7,20 +7,30 @@ import { readImage } from '../services/images.ts';
 
 /** What needs no session: the server's health and the pictures, which only their hash leads to. */
 export const publicRoutes = (app: Server, { database, version }: Deps): void => {
-  app.get('/health', { schema: { response: { 200: health } } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      await ping(database.db);
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      throw new AppError('unavailable');
-    }
-    return { status: 'ok' as const, version };
-  });
+  app.get(
+    '/health',
+    { schema: { summary: 'Whether server and database answer', response: { 200: health } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        await ping(database.db);
+      } catch (error) {
+        request.log.error({ err: error }, 'the database does not answer');
+        throw new AppError('unavailable');
+      }
+      return { status: 'ok' as const, version };
+    },
+  );
 
   app.get(
     '/images/:name',
-    { schema: { params: z.object({ name: z.string() }) } },
+    {
+      schema: {
+        summary: 'A picture, named by its content',
+        params: z.object({ name: z.string() }),
+      },
+      config: { docs: { answers: { 200: 'WebP' }, produces: 'image/webp' } },
+    },
     async (request, reply) => {
       const hash = request.params.name.match(/^([0-9a-f]{32})\.webp$/)?.[1];
       const bytes = hash ? await readImage(database.db, hash) : null;

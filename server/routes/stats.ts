@@ -7,7 +7,13 @@ import { readStats } from '../services/stats.ts';
 export const statsRoutes = (app: Server, deps: Deps): void => {
   app.get(
     '/stats/business/:id',
-    { schema: { params: z.object({ id: z.string() }), response: { 200: stats } } },
+    {
+      schema: {
+        summary: 'Figures of the business',
+        params: z.object({ id: z.string() }),
+        response: { 200: stats },
+      },
+    },
     (request) => {
       const scope = scopeOf(request, deps);
       requireBusiness(scope, request.params.id);

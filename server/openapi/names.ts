@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { bill, billCreated, billRow } from '#contract/bills.ts';
+import { category, paymentMethod, product, productTax, tax } from '#contract/catalog.ts';
+import { errorBody } from '#contract/errors.ts';
+import { order } from '#contract/orders.ts';
+import { business, settings, user } from '#contract/settings.ts';
+import { health, stats } from '#contract/stats.ts';
+
+/** The answers that have a name of their own in the document; all else stands where it is used. */
+const entities = {
+  Bill: bill,
+  BillCreated: billCreated,
+  BillRow: billRow,
+  Business: business,
+  Category: category,
+  Error: errorBody,
+  Health: health,
+  Order: order,
+  PaymentMethod: paymentMethod,
+  Product: product,
+  ProductTax: productTax,
+  Settings: settings,
+  Stats: stats,
+  Tax: tax,
+  User: user,
+};
+
+export const named = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(entities)) named.add(schema, { id });

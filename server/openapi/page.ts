@@ -1,0 +1,26 @@
+import swaggerUi from '@fastify/swagger-ui';
+import type { Server } from '../http/server.ts';
+
+/** GET openapi.json : the document. */
+export const documentRoute = (app: Server): void => {
+  app.get(
+    '/openapi.json',
+    {
+      schema: { summary: 'This document' },
+      config: { docs: { answers: { 200: 'OpenAPI 3.1' }, produces: 'application/json' } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return app.swagger();
+    },
+  );
+};
+
+/** GET api/docs : the document as a page, all of it served from here. */
+export const useDocsPage = async (app: Server): Promise<void> => {
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+    theme: { title: 'Comanda API' },
+  });
+};

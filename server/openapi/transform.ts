@@ -1,0 +1,89 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { headerSchema } from './headers.ts';
+import { named } from './names.ts';
+import type { RouteDocs } from './route-docs.ts';
+
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+type RouteSchema = Record<string, unknown>;
+
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: named });
+
+const error = {
+  description: 'What went wrong, in Spanish for a person and as a code for a program.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+const schemes = { session: 'session', metrics: 'metrics' } as const;
+
+/** A body that may be left out says nothing that the address does not. */
+const isOptional = (body: unknown): boolean =>
+  body instanceof z.ZodMiniType && z.safeParse(body, undefined).success;
+
+const bodyOf = (schema: RouteSchema, { multipart }: RouteDocs): RouteSchema => {
+  if (multipart) return { body: multipart, consumes: ['multipart/form-data'] };
+  return isOptional(schema.body) ? { body: undefined } : {};
+};
+
+const meanings: Record<string, string> = { 200: 'Done', 201: 'Made', 302: 'Sent on' };
+
+const asJson = ([status, schema]: [string, unknown]) => [
+  status,
+  { description: meanings[status] ?? 'Done', content: { 'application/json': { schema } } },
+];
+
+const answersOf = (schema: RouteSchema, docs: RouteDocs): RouteSchema => {
+  const plain = Object.entries(docs.answers ?? {}).map(([status, description]) => {
+    const content = docs.produces && { content: { [docs.produces]: {} } };
+    return [status, { description, ...(status === '200' ? content : {}) }];
+  });
+  const notModified = docs.headers?.includes('if-none-match')
+    ? { 304: { description: 'The client has this answer already.' } }
+    : {};
+  return {
+    ...Object.fromEntries(Object.entries((schema.response as RouteSchema) ?? {}).map(asJson)),
+    ...Object.fromEntries(plain),
+    ...notModified,
+    default: error,
+  };
+};
+
+/** "/api/orders/:id/finish" and PATCH -> "patchOrdersByIdFinish" */
+const operationId = (method: string, url: string): string => {
+  const words = url
+    .replace(/^\/api\//, '')
+    .replace(/:(\w+)/g, 'by-$1')
+    .split(/[^a-zA-Z0-9]+/)
+    .filter(Boolean);
+  return [
+    method.toLowerCase(),
+    ...words.map((word) => word[0]?.toUpperCase() + word.slice(1)),
+  ].join('');
+};
+
+const tagOf = (url: string): string => url.split('/')[2] ?? '';
+
+/** What a route says of itself, as an operation of the document. */
+export const describeRoute: Transform = (route) => {
+  const { url } = route;
+  const schema = (route.schema ?? {}) as RouteSchema;
+  if (schema.hide) return { schema: { hide: true }, url };
+  const docs: RouteDocs = route.route.config?.docs ?? {};
+  const json = toJsonSchema({
+    ...route,
+    schema: { ...schema, ...bodyOf(schema, docs) },
+  } as Parameters<Transform>[0]);
+  const described = json.schema as RouteSchema;
+  return {
+    url,
+    schema: {
+      ...described,
+      operationId: operationId(String(route.route.method), url),
+      tags: [tagOf(url)],
+      security: docs.access ? [{ [schemes[docs.access]]: [] }] : [],
+      ...(docs.headers ? { headers: headerSchema(docs.headers) } : {}),
+      response: answersOf(described, docs),
+    } as RouteSchema,
+  };
+};
