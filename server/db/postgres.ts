@@ -23,8 +23,11 @@ const columns: ColumnTypes = {
   bytes: 'bytea',
 };
 
-/** Serialization failure and deadlock. */
-const transient = new Set(['40001', '40P01']);
+/**
+ * Serialization failure, deadlock, and a unique key that another transaction was quicker to take: the
+ * next run sees its row and says so in the contract's words.
+ */
+const transient = new Set(['40001', '40P01', '23505']);
 
 const patience = 30_000;
 

@@ -26,12 +26,12 @@ const innermost = (issue: Issue, path: PropertyKey[]): [string, string] => {
 const unionText = (): string =>
   z.safeParse(z.union([z.string(), z.string()]), 0).error?.issues[0]?.message ?? '';
 
-/** Path of each wrong field ("products.0.quantity") -> what is wrong with it. */
+/** Path of each wrong field ("products.0.quantity") -> the first thing that is wrong with it. */
 export const invalidFields = (
   errors: readonly FastifySchemaValidationError[],
 ): Record<string, string> =>
   Object.fromEntries(
-    errors.map((error) => {
+    errors.toReversed().map((error) => {
       const path = error.instancePath.split('/').filter(Boolean);
       const issue = { code: error.keyword, message: error.message ?? '', ...error.params };
       return innermost(issue, path);

@@ -7,9 +7,9 @@ import type { Db, Schema } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { day } from './clock.ts';
 import { imageUrl } from './images.ts';
+import { percent } from './percent.ts';
 import { parseReference } from './reference.ts';
 import type { Scope } from './scope.ts';
-import { percent } from './settings.ts';
 
 /** Bills with what their rows show of order and payment. */
 const headsOf = (db: Db, { businessId }: Scope) =>

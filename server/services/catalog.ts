@@ -1,8 +1,8 @@
 import type { Category, PaymentMethod, Tax } from '#contract/catalog.ts';
 import type { Db } from '../db/schema.ts';
 import { imageUrl } from './images.ts';
+import { percent } from './percent.ts';
 import type { Scope } from './scope.ts';
-import { percent } from './settings.ts';
 
 export const listCategories = async (db: Db, { businessId }: Scope): Promise<Category[]> => {
   const categories = await db

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { email } from './fields.ts';
+import { optionalNewPassword } from './passwords.ts';
+import { countryInput, firstNameInput, lastNameInput } from './users.ts';
+import { identityInput, phoneInput, wordedEmail } from './worded.ts';
 
 /** POST auth/login */
 export const loginInput = z.object({
@@ -12,3 +15,54 @@ export const loginInput = z.object({
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const tokenAnswer = z.object({ token: z.string().check(z.minLength(1)) });
+
+export const bothPasswords = 'Por favor, completa ambos campos de contraseña';
+
+interface Passwords {
+  password?: string | undefined;
+  confirmPassword?: string | undefined;
+}
+
+/** Says what is wrong with the passwords whatever else is wrong with the form. */
+const pair = (holds: (passwords: Passwords) => boolean, field: keyof Passwords, error: string) =>
+  z.refine<Passwords>(holds, {
+    error,
+    path: [field],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/**
+ * POST auth/signup. Both passwords or none; none is for somebody whom an OpenID provider has vouched for,
+ * which is the server's to know.
+ */
+export const signupInput = z
+  .object({
+    firstName: firstNameInput,
+    lastName: lastNameInput,
+    email: wordedEmail({
+      required: 'El correo electrónico es obligatorio.',
+      invalid: 'Por favor ingresa un email válido.',
+      tooLong: 'El correo electrónico no puede tener más de 100 caracteres',
+    }),
+    dni: identityInput('El DNI o RUC es obligatorio.'),
+    phone: z.optional(phoneInput),
+    country: z.optional(countryInput),
+    password: optionalNewPassword,
+    confirmPassword: z.optional(z.string()),
+  })
+  .check(
+    pair((given) => Boolean(given.password || !given.confirmPassword), 'password', bothPasswords),
+    pair(
+      (given) => Boolean(given.confirmPassword || !given.password),
+      'confirmPassword',
+      bothPasswords,
+    ),
+    pair(
+      ({ password, confirmPassword }) =>
+        !password || !confirmPassword || password === confirmPassword,
+      'confirmPassword',
+      'Las contraseñas no coinciden',
+    ),
+  );
+
+export type SignupInput = z.infer<typeof signupInput>;

@@ -29,5 +29,6 @@ export const settings = z.object({
   currentWorkingIn: z.nullable(id),
 });
 
+export type User = z.infer<typeof user>;
 export type Business = z.infer<typeof business>;
 export type Settings = z.infer<typeof settings>;

@@ -1,0 +1,2 @@
+/** Percent from hundredths of a percent. */
+export const percent = (basisPoints: number): number => basisPoints / 100;

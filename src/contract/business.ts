@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { isRuc } from '#domain/identity.ts';
+import { isMoney } from '#domain/money.ts';
+import { phoneInput, wordedEmail, wordedText } from './worded.ts';
+
+const tooLong = {
+  name: 'El nombre comercial no puede tener más de 100 caracteres',
+  address: 'La dirección no puede tener más de 200 caracteres',
+  email: 'El correo electrónico no puede tener más de 100 caracteres',
+};
+
+const rucInput = (required: string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required }),
+      z.refine(isRuc, { error: 'El RUC del negocio no es válido.' }),
+    );
+
+const missing = 'Por favor, completa todos los campos requeridos';
+
+/** POST business/ */
+export const businessInput = z.object({
+  comercialName: wordedText(100, { required: missing, tooLong: tooLong.name }),
+  businessDni: rucInput(missing),
+  email: wordedEmail({
+    required: missing,
+    invalid: 'Por favor, ingresa un correo electrónico válido',
+    tooLong: tooLong.email,
+  }),
+  address: wordedText(200, { required: missing, tooLong: tooLong.address }),
+  phone: z.optional(phoneInput),
+});
+
+const wrongRate =
+  'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.';
+
+/** Percent of the subtotal. */
+const serviceRateInput = z
+  .number({ error: wrongRate })
+  .check(z.refine((rate) => rate >= 0 && rate <= 100 && isMoney(rate), { error: wrongRate }));
+
+/** PUT business/{id} . An absent phone or service rate stays as it is; an empty phone is none. */
+export const businessUpdate = z.object({
+  comercialName: wordedText(100, {
+    required: 'El nombre comercial es requerido',
+    tooLong: tooLong.name,
+  }),
+  businessDni: rucInput('El RUC es requerido'),
+  address: wordedText(200, { required: 'La dirección es requerida', tooLong: tooLong.address }),
+  email: wordedEmail({
+    required: 'El correo electrónico es requerido',
+    invalid: 'El correo electrónico no es válido',
+    tooLong: tooLong.email,
+  }),
+  phone: z.optional(phoneInput),
+  serviceRate: z.optional(serviceRateInput),
+});
+
+export type BusinessInput = z.infer<typeof businessInput>;
+export type BusinessUpdate = z.infer<typeof businessUpdate>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { noNul } from './fields.ts';
+import { phoneInput, wordedText } from './worded.ts';
+
+export const firstNameInput = wordedText(100, {
+  required: 'El nombre es obligatorio.',
+  tooLong: 'El nombre no puede tener más de 100 caracteres.',
+});
+
+export const lastNameInput = wordedText(100, {
+  required: 'El apellido es obligatorio.',
+  tooLong: 'El apellido no puede tener más de 100 caracteres.',
+});
+
+export const countryInput = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(100, { error: 'El país no puede tener más de 100 caracteres.' }),
+    noNul,
+  );
+
+/** PATCH users . What is absent stays as it is; an empty phone or country is none. */
+export const userUpdate = z.object({
+  firstName: z.optional(firstNameInput),
+  lastName: z.optional(lastNameInput),
+  phone: z.optional(phoneInput),
+  country: z.optional(countryInput),
+});
+
+export type UserUpdate = z.infer<typeof userUpdate>;
