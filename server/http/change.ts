@@ -4,17 +4,26 @@ import { etagOf, idempotencyKey, replayed } from '#contract/headers.ts';
 import type { OrderWire } from '#contract/orders.ts';
 import type { Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { type Claim, type Outcome, once } from '../services/idempotency.ts';
+import { type Claim, once } from '../services/idempotency.ts';
 import type { Created } from '../services/orders.ts';
 import type { Scope } from '../services/scope.ts';
 import { scopeOf } from './auth.ts';
 import type { Deps } from './server.ts';
 
+/** What a change did, before it is written down as the route's schema says. */
+interface Outcome {
+  status: number;
+  body: object;
+  etag: string | null;
+}
+
 const pathOf = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/+$/, '');
 
-const fingerprint = ({ method, url, body }: FastifyRequest): string =>
+/** Over the bytes as the device sent them: the same for as long as it keeps them, whatever reads them here. */
+const fingerprint = ({ method, url, bytes }: FastifyRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([method, pathOf(url), body ?? {}]))
+    .update(`${method} ${pathOf(url)}\n`)
+    .update(bytes ?? '')
     .digest('hex');
 
 /** @throws AppError bad-request on a key of an absurd form */
@@ -28,24 +37,33 @@ const claimOf = (request: FastifyRequest): Claim | null => {
 };
 
 /**
- * Runs a change of orders or bills once for its Idempotency-Key.
- * @returns the body to answer, of this run or of the first; status and headers are set
+ * Options of every route that runs a `change`: what is wrong with the body is said by `change`, after it
+ * has looked for the key, so that a repeated request is not measured by rules that came after the first.
  */
-export const change = async <Body>(
+export const changes = { attachValidation: true } as const;
+
+/**
+ * Runs a change of orders or bills once for its Idempotency-Key, and answers it: what the route's schema
+ * makes of it, or, when the key is known, byte for byte what was answered the first time.
+ */
+export const change = async (
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
-  work: (tx: Tx, scope: Scope) => Promise<Outcome<Body>>,
-): Promise<Body> => {
+  work: (tx: Tx, scope: Scope) => Promise<Outcome>,
+): Promise<void> => {
   const scope = scopeOf(request, deps);
-  const outcome = await once(deps.database, scope, claimOf(request), (tx) => work(tx, scope));
-  if (outcome.replayed) reply.header(replayed, 'true');
-  if (outcome.etag !== null) reply.header('etag', outcome.etag);
-  reply.code(outcome.status);
-  return outcome.body;
+  const answer = await once(deps.database, scope, claimOf(request), async (tx) => {
+    if (request.validationError) throw request.validationError;
+    const { status, body, etag } = await work(tx, scope);
+    return { status, etag, body: String(reply.code(status).serialize(body)) };
+  });
+  if (answer.replayed) reply.header(replayed, 'true');
+  if (answer.etag !== null) reply.header('etag', answer.etag);
+  await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 };
 
-export const orderOutcome = (order: OrderWire, status = 200): Outcome<OrderWire> => ({
+export const orderOutcome = (order: OrderWire, status = 200): Outcome => ({
   status,
   body: order,
   etag: etagOf(order.version),

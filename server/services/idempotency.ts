@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts';
 import { daysBefore } from './clock.ts';
 import type { Scope } from './scope.ts';
 
-/** What a change answers; kept with its key, so that a repeated request gets the same again. */
-export interface Outcome<Body> {
+/** What a change answers; kept with its key, so that a repeated request gets the same bytes again. */
+export interface Answer {
   status: number;
-  body: Body;
+  body: string;
   etag: string | null;
 }
 
@@ -17,19 +17,15 @@ export interface Claim {
   fingerprint: string;
 }
 
-const stored = async <Body>(
-  tx: Tx,
-  { businessId }: Scope,
-  claim: Claim,
-): Promise<Outcome<Body>> => {
-  const row = await tx
+const stored = async (tx: Tx, { businessId }: Scope, claim: Claim): Promise<Answer> => {
+  const { fingerprint, ...answer } = await tx
     .selectFrom('idempotency_keys')
-    .selectAll()
+    .select(['fingerprint', 'status', 'body', 'etag'])
     .where('business_id', '=', businessId)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow();
-  if (row.fingerprint !== claim.fingerprint) throw new AppError('key-reused');
-  return { status: row.status, body: JSON.parse(row.body), etag: row.etag };
+  if (fingerprint !== claim.fingerprint) throw new AppError('key-reused');
+  return answer;
 };
 
 /**
@@ -38,12 +34,12 @@ const stored = async <Body>(
  * leaves no claim behind.
  * @throws AppError key-reused, before any rule of `work` is looked at
  */
-export const once = <Body>(
+export const once = (
   database: Database,
   scope: Scope,
   claim: Claim | null,
-  work: (tx: Tx) => Promise<Outcome<Body>>,
-): Promise<Outcome<Body> & { replayed: boolean }> =>
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> =>
   database.transaction(async (tx) => {
     if (!claim) return { ...(await work(tx)), replayed: false };
     const mine = { business_id: scope.businessId, key: claim.key };
@@ -60,16 +56,16 @@ export const once = <Body>(
       .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) {
-      return { ...(await stored<Body>(tx, scope, claim)), replayed: true };
+      return { ...(await stored(tx, scope, claim)), replayed: true };
     }
-    const outcome = await work(tx);
+    const answer = await work(tx);
     await tx
       .updateTable('idempotency_keys')
-      .set({ status: outcome.status, body: JSON.stringify(outcome.body), etag: outcome.etag })
+      .set({ status: answer.status, body: answer.body, etag: answer.etag })
       .where('business_id', '=', mine.business_id)
       .where('key', '=', mine.key)
       .execute();
-    return { ...outcome, replayed: false };
+    return { ...answer, replayed: false };
   });
 
 const kept = 90;

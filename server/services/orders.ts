@@ -5,6 +5,7 @@ import type { OrderWire, orderCreateInput, orderInput, ordersQuery } from '#cont
 import type { Db, Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { daysBefore, saleTime } from './clock.ts';
+import { ifMatchAllows } from './if-match.ts';
 import { writeLines } from './order-lines.ts';
 import { findOrder, linesOf, lockOrder, ordersToWire, touchOrder } from './order-rows.ts';
 import type { Scope } from './scope.ts';
@@ -77,7 +78,7 @@ export const createOrder = async (
 
 /**
  * Edits an order.
- * @param ifMatch the ETag that the waiter saw; absent: whatever the order is now
+ * @param ifMatch the header with the ETag that the waiter saw; absent: whatever the order is now
  * @throws AppError order-not-found, order-changed, order-finished, order-cancelled, unknown-product,
  * quantity-below-billed
  */
@@ -89,7 +90,7 @@ export const updateOrder = async (
   ifMatch?: string,
 ): Promise<OrderWire> => {
   const row = await lockOrder(tx, scope, reference);
-  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row.version)) {
+  if (ifMatch !== undefined && !ifMatchAllows(ifMatch, etagOf(row.version))) {
     throw new AppError('order-changed');
   }
   if (row.status === 'finished') throw new AppError('order-finished');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pruneKeys } from '#server/services/idempotency.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
@@ -46,4 +47,64 @@ test('the answer is the stored one, even when the order has moved on', async () 
   const first = await create();
   await call('PATCH', `orders/${first.body.id}/finish`);
   expect((await create()).body).toEqual(first.body);
+});
+
+const order = (productId: number) => ({
+  key,
+  tableNumber: '1',
+  products: [{ productId, quantity: 1 }],
+});
+
+/** Sends exactly these bytes with the key `once`. */
+const send = (payload: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/orders/',
+    headers: {
+      authorization: `Bearer ${server.own.users[0]?.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'once',
+    },
+    payload,
+  });
+
+test('a retry is known by the bytes that were sent', async () => {
+  const body = order(server.own.products.coffee);
+  const first = await send(JSON.stringify(body));
+  expect(first.statusCode).toBe(201);
+  expect((await send(JSON.stringify(body))).body).toBe(first.body);
+  expect((await send(JSON.stringify(body, null, 1))).statusCode).toBe(422);
+});
+
+test('an answer of an older contract is repeated byte for byte', async () => {
+  const payload = JSON.stringify(order(server.own.products.coffee));
+  await send(payload);
+  const older = '{ "number": 7,\n"of": "another age" }';
+  await server.database.db.updateTable('idempotency_keys').set({ body: older }).execute();
+  const again = await send(payload);
+  expect(again).toMatchObject({ statusCode: 201, body: older });
+  expect(again.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'idempotent-replayed': 'true',
+    etag: '"1"',
+  });
+});
+
+test('a request that older rules let through is answered as then', async () => {
+  const payload = '{"table":1}';
+  expect((await send(payload)).statusCode).toBe(422);
+  const fingerprint = createHash('sha256').update(`POST /api/orders\n${payload}`).digest('hex');
+  await server.database.db
+    .insertInto('idempotency_keys')
+    .values({
+      business_id: server.own.businessId,
+      key: 'once',
+      fingerprint,
+      status: 201,
+      body: '{"made":true}',
+      etag: null,
+      created_at: clock.now().toISOString(),
+    })
+    .execute();
+  expect(await send(payload)).toMatchObject({ statusCode: 201, body: '{"made":true}' });
 });

@@ -87,6 +87,9 @@ export const orders = (under: Under): void => {
     expect((await edit({ 'if-match': '"1"' })).status).toBe(200);
     expectError(await edit({ 'if-match': '"1"' }), 'order-changed');
     expect((await edit()).body.version).toBe(3);
+    expect((await edit({ 'if-match': '"2", "3"' })).body.version).toBe(4);
+    expectError(await edit({ 'if-match': 'W/"4"' }), 'order-changed');
+    expect((await edit({ 'if-match': '*' })).body.version).toBe(5);
   });
 
   test('an unknown product is named, and nothing changes', async () => {
