@@ -29,6 +29,11 @@ const environment = z.object({
     z.string().check(z.refine(isTimeZone, { error: 'not a time zone' })),
     'America/Guayaquil',
   ),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]/))),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n]*[^\s@]@[^\s@]/)),
+    'Comanda <no-reply@comanda.local>',
+  ),
 });
 
 export type Config = z.output<typeof environment>;

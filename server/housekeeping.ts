@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import { day } from './services/clock.ts';
 import { pruneKeys } from './services/idempotency.ts';
+import { pruneCodes } from './services/password-codes.ts';
 import { pruneSessions } from './services/sessions.ts';
 
 /** Forgets old keys and sessions, now and once a day. @returns stops it */
@@ -10,6 +11,7 @@ export const housekeeping = ({ db }: Database, log: FastifyBaseLogger): (() => v
     try {
       await pruneKeys(db, new Date());
       await pruneSessions(db, new Date());
+      await pruneCodes(db, new Date());
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');
     }

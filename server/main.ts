@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -5,6 +6,8 @@ import { type Database, openDatabase } from './db/database.ts';
 import { housekeeping } from './housekeeping.ts';
 import { logOptions } from './http/log.ts';
 import type { Server } from './http/server.ts';
+import { openMailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/message.ts';
 import { demoSignIn, seedWhenWanted } from './seed/seed.ts';
 import { version } from './version.ts';
 
@@ -14,6 +17,13 @@ const clientDirectory = fileURLToPath(
 );
 
 const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+
+const mailerOf = (config: Config): Mailer =>
+  openMailer({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    directory: join(config.DATA_DIR, 'mail'),
+  });
 
 const start = async (config: Config, database: Database): Promise<Server> => {
   await seedWhenWanted(database, {
@@ -26,6 +36,7 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     now: () => new Date(),
     version,
     timeZone: config.BUSINESS_TIME_ZONE,
+    mailer: mailerOf(config),
     clientDirectory,
     logger: logOptions(config.LOG_LEVEL),
   });

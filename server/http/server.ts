@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/database.ts';
+import type { Mailer } from '../mail/message.ts';
 
 /** What the API is made of; tests give their own. */
 export interface Deps {
@@ -15,6 +16,8 @@ export interface Deps {
   version: string;
   /** The zone of the business's calendar days. */
   timeZone: string;
+  /** Closed with the app. */
+  mailer: Mailer;
 }
 
 /** Fastify with the contract's schemas. */

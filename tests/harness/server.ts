@@ -1,6 +1,7 @@
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
+import type { Mailer } from '#server/mail/message.ts';
 import { type SmallBusiness, seedSmall } from './seed-small.ts';
 
 /** The real API in this process, over an in-memory database unless told otherwise. */
@@ -20,6 +21,8 @@ export interface TestAppOptions {
   /** Another instance over the same database: it brings its businesses. */
   join?: Pick<TestApp, 'own' | 'other'>;
   clientDirectory?: string | null;
+  /** Nobody gets mail unless told otherwise. */
+  mailer?: Mailer;
 }
 
 const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =>
@@ -27,6 +30,8 @@ const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =
     own: await seedSmall(tx, 'demo', '1790011674001'),
     other: await seedSmall(tx, 'ajeno', '0990138850001'),
   }));
+
+export const noMail: Mailer = { send: async () => null, close: () => undefined };
 
 /** Creates the API over a migrated database with two tiny businesses; nothing listens. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -40,6 +45,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     now: options.now ?? (() => new Date()),
     version: 'test',
     timeZone: 'America/Guayaquil',
+    mailer: options.mailer ?? noMail,
     clientDirectory: options.clientDirectory ?? null,
   });
   const close = async () => {

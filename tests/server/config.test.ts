@@ -8,6 +8,7 @@ test('every setting has a default', () => {
     DATA_DIR: './data',
     LOG_LEVEL: 'warn',
     BUSINESS_TIME_ZONE: 'America/Guayaquil',
+    MAIL_FROM: 'Comanda <no-reply@comanda.local>',
   });
 });
 

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './message.ts';
+
+/** Sorts by time and is a name on every system. */
+const fileName = (): string =>
+  `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+
+/**
+ * Writes each mail as an `.eml` file into `directory`, in the bytes that would have been sent. Mail holds codes:
+ * only the server's own user may read it.
+ */
+export const fileMailer = (directory: string, from: string): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (message) => {
+      const { message: bytes } = await transport.sendMail({ ...message, from });
+      const file = join(resolve(directory), fileName());
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await writeFile(file, bytes as Buffer, { mode: 0o600, flag: 'wx' });
+      return file;
+    },
+    close: () => undefined,
+  };
+};

@@ -1,0 +1,72 @@
+import {
+  changePasswordInput,
+  done,
+  forgotPasswordInput,
+  resetPasswordInput,
+} from '#contract/recovery.ts';
+import { createBackground } from '../background.ts';
+import { sessionOf } from '../http/auth.ts';
+import type { Deps, Server } from '../http/server.ts';
+import { changePassword, requestCode, resetPassword } from '../services/recovery.ts';
+
+/** POST auth/forgot-password, auth/reset-password : anybody. */
+export const recoveryRoutes = (app: Server, { database, mailer, now }: Deps): void => {
+  const background = createBackground();
+  app.addHook('onClose', async () => {
+    mailer.close();
+    await background.settled();
+  });
+
+  app.post(
+    '/auth/forgot-password',
+    {
+      schema: {
+        summary: 'Have a code for a new password mailed; the answer is the same for unknown emails',
+        body: forgotPasswordInput,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      background.run(request.log, async () => {
+        const mail = await requestCode(database.db, now(), email);
+        const file = mail ? await mailer.send(mail) : null;
+        if (file) request.log.warn({ file }, 'SMTP_URL is not set: a mail was written to a file');
+      });
+      return { message: 'Código enviado a tu correo' };
+    },
+  );
+
+  app.post(
+    '/auth/reset-password',
+    {
+      schema: {
+        summary: 'Set a new password with a mailed code; every session of the user ends',
+        body: resetPasswordInput,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await resetPassword(database, now(), request.body);
+      return { message: 'Contraseña actualizada exitosamente' };
+    },
+  );
+};
+
+/** POST users/change-password : the signed-in user. */
+export const changePasswordRoute = (app: Server, { database, now }: Deps): void => {
+  app.post(
+    '/users/change-password',
+    {
+      schema: {
+        summary: 'Change the own password with a mailed code; every other session of the user ends',
+        body: changePasswordInput,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await changePassword(database, now(), sessionOf(request), request.body);
+      return { message: 'Contraseña cambiada exitosamente' };
+    },
+  );
+};

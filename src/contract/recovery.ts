@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { email } from './fields.ts';
+import { newPassword, passwordLimits } from './passwords.ts';
+
+const address = email('Por favor ingresa un email válido.');
+
+const noCode = 'El código es obligatorio.';
+
+/** The digits from the mail; spaces that came along when it was copied don't count. */
+const code = z.string({ error: noCode }).check(
+  z.overwrite((value) => value.replace(/\s/g, '')),
+  z.minLength(1, { error: noCode }),
+  z.maxLength(20, { error: 'Código inválido o expirado.' }),
+);
+
+const chosen = newPassword('Completa ambos campos de contraseña.');
+
+const noCurrent = 'La contraseña actual es obligatoria.';
+
+/** POST auth/forgot-password */
+export const forgotPasswordInput = z.object({ email: address });
+
+/** POST auth/reset-password */
+export const resetPasswordInput = z.object({ email: address, code, password: chosen });
+
+/** POST users/change-password */
+export const changePasswordInput = z.object({
+  email: address,
+  code,
+  currentPassword: z
+    .string({ error: noCurrent })
+    .check(
+      z.minLength(1, { error: noCurrent }),
+      z.maxLength(passwordLimits.max, { error: 'La contraseña actual no es correcta.' }),
+    ),
+  newPassword: chosen,
+});
+
+/** What was done, in words for the person. */
+export const done = z.object({ message: z.string() });
+
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
