@@ -12,12 +12,15 @@ import { useDocument } from './openapi/document.ts';
 import { documentRoute, useDocsPage } from './openapi/page.ts';
 import { loginRoute, logoutRoute } from './routes/auth.ts';
 import { billRoutes } from './routes/bills.ts';
+import { businessRoutes } from './routes/business.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { signupRoute } from './routes/signup.ts';
 import { statsRoutes } from './routes/stats.ts';
+import { userRoutes } from './routes/users.ts';
 
 export interface AppOptions extends Deps {
   logger?: FastifyServerOptions['logger'];
@@ -28,7 +31,9 @@ export interface AppOptions extends Deps {
 const privateRoutes = [
   logoutRoute,
   settingsRoutes,
+  userRoutes,
   changePasswordRoute,
+  businessRoutes,
   catalogRoutes,
   orderRoutes,
   billRoutes,
@@ -39,6 +44,7 @@ const api = (deps: Deps) => async (app: Server) => {
   documentRoute(app);
   publicRoutes(app, deps);
   loginRoute(app, deps);
+  signupRoute(app, deps);
   recoveryRoutes(app, deps);
   await app.register(async (inner: Server) => {
     requireSession(inner, deps);

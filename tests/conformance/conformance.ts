@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { remoteUrl, startServer, type Target } from '#tests/harness/target.ts';
 import type { Under } from './steps.ts';
+import { accounts } from './suites/accounts.ts';
 import { badInput } from './suites/bad-input.ts';
 import { bills } from './suites/bills.ts';
+import { business } from './suites/business.ts';
 import { catalog } from './suites/catalog.ts';
 import { concurrency } from './suites/concurrency.ts';
 import { history } from './suites/history.ts';
@@ -14,6 +16,8 @@ import { session } from './suites/session.ts';
 
 const suites = {
   session,
+  accounts,
+  business,
   catalog,
   orders,
   bills,
