@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from 'vitest';
+import { fileMailer } from '#server/mail/files.ts';
+import type { Mailer } from '#server/mail/message.ts';
+
+/** The server's real mail, written to files, and its reader. */
+export interface Mailbox {
+  mailer: Mailer;
+  directory: string;
+  /** Paths of all mail, oldest first. */
+  files: () => string[];
+  /** Waits for the next mail. */
+  next: () => Promise<Email>;
+  /** Waits for the next mail. @returns the code in it */
+  nextCode: () => Promise<string>;
+  remove: () => void;
+}
+
+export const codeIn = (mail: Email): string => mail.text?.match(/^ {4}(\d{6})\r?$/m)?.[1] ?? '';
+
+export const openMailbox = (): Mailbox => {
+  const directory = mkdtempSync(join(tmpdir(), 'comanda-mail-'));
+  const seen = new Set<string>();
+  const files = () =>
+    readdirSync(directory)
+      .sort()
+      .map((name) => join(directory, name));
+  const next = async () => {
+    const unseen = () => files().find((file) => !seen.has(file));
+    await expect.poll(unseen, { timeout: 30_000 }).toBeDefined();
+    const file = unseen() ?? '';
+    seen.add(file);
+    return PostalMime.parse(readFileSync(file));
+  };
+  return {
+    mailer: fileMailer(directory, 'Comanda <no-reply@comanda.local>'),
+    directory,
+    files,
+    next,
+    nextCode: async () => codeIn(await next()),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+};
