@@ -8,6 +8,7 @@ export interface Answer {
 
 interface CallOptions {
   token?: string | null;
+  /** A value to send as JSON, or a multipart form. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -21,14 +22,16 @@ export const apiOf = (urls: readonly string[], token: string): Call => {
     const url = urls[turn % urls.length];
     turn += 1;
     const bearer = options.token === undefined ? token : options.token;
+    const form = options.body instanceof FormData ? options.body : null;
+    const json = form || options.body === undefined ? null : JSON.stringify(options.body);
     const response = await fetch(`${url}/api/${path}`, {
       method,
       headers: {
         ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(json === null ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      body: form ?? json,
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
