@@ -20,3 +20,12 @@ export interface Engine {
   /** Lets go of what the engine holds besides its connections. */
   release: () => void;
 }
+
+/** The database can't be reached now, or has no connection to give; a later try may well succeed. */
+export class Unavailable extends Error {
+  constructor(cause: unknown) {
+    // Some errors of the network have a code and no message.
+    const { message, code } = cause as { message?: string; code?: string };
+    super(message || code || String(cause), { cause });
+  }
+}

@@ -1,6 +1,6 @@
-import { PostgresDialect, sql } from 'kysely';
+import { PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import type { ColumnTypes, Engine } from './engine.ts';
+import { type ColumnTypes, type Engine, Unavailable } from './engine.ts';
 
 const { builtins } = pg.types;
 
@@ -29,20 +29,28 @@ const columns: ColumnTypes = {
  */
 const transient = new Set(['40001', '40P01', '23505']);
 
+/** As long as a device waits for an answer: who stands in line for a busy order or connection is served, not refused. */
 const patience = 30_000;
 
-const openPool = (connectionString: string): pg.Pool => {
+/** At most 10 connections an instance: nine instances fit PostgreSQL's default of 100 with some to spare. */
+const openPool = (connectionString: string): PostgresPool => {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     lock_timeout: patience,
     idle_in_transaction_session_timeout: patience,
     types: { getTypeParser: typeParser },
   });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return pool;
+  return {
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        throw new Unavailable(error);
+      }),
+    end: () => pool.end(),
+  };
 };
 
 /** The engine for any number of instances over one PostgreSQL. */

@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { apiOf, type Call } from '#tests/harness/api.ts';
+import { startCluster } from '#tests/harness/postgres.ts';
+import { bundleServer, startProcess } from '#tests/harness/process.ts';
+import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+
+/** What the instances of one PostgreSQL are tested with. */
+export interface Instances {
+  urls: string[];
+  token: string;
+  /** Calls the instances in turn. */
+  call: Call;
+  /** Looks into the database behind them, and sets up what a test needs. */
+  seeded: TestApp;
+  stop: () => Promise<void>;
+}
+
+/** Starts `count` processes of the bundled server over one database with two small businesses. */
+export const startInstances = async (count: number): Promise<Instances> => {
+  const bundle = bundleServer();
+  const cluster = await startCluster();
+  const url = await cluster.createDatabase();
+  const seeded = await createTestApp({ url });
+  const processes = await Promise.all(
+    Array.from({ length: count }, () => startProcess(bundle, { DATABASE_URL: url })),
+  );
+  const urls = processes.map((process) => process.url);
+  const token = seeded.own.users[0]?.token ?? '';
+  return {
+    urls,
+    token,
+    call: apiOf(urls, token),
+    seeded,
+    stop: async () => {
+      await Promise.all(processes.map(({ end }) => end('SIGTERM')));
+      await seeded.close();
+      await cluster.stop();
+      rmSync(dirname(bundle), { recursive: true, force: true });
+    },
+  };
+};
