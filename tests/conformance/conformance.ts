@@ -13,9 +13,11 @@ import { idempotency } from './suites/idempotency.ts';
 import { isolation } from './suites/isolation.ts';
 import { orders } from './suites/orders.ts';
 import { session } from './suites/session.ts';
+import { unauthorized } from './suites/unauthorized.ts';
 
 const suites = {
   session,
+  'every private route asks for a session': unauthorized,
   accounts,
   business,
   catalog,

@@ -25,8 +25,25 @@ export interface SmallBusiness {
   businessId: number;
   categoryId: number;
   products: Record<SmallProduct, number>;
-  users: { id: number; email: string; password: string; token: string }[];
+  /** `token` opens a session that lasts; that of `expired` has run out. */
+  users: { id: number; email: string; password: string; token: string; expired: string }[];
 }
+
+/** @returns its token */
+const insertSession = async (
+  tx: Tx,
+  userId: number,
+  created_at: string,
+  expires_at: string,
+): Promise<string> => {
+  const token = `test-${randomUUID()}`;
+  const token_hash = createHash('sha256').update(token).digest('hex');
+  await tx
+    .insertInto('sessions')
+    .values({ user_id: userId, token_hash, created_at, expires_at })
+    .execute();
+  return token;
+};
 
 let passwordHash: Promise<string> | undefined;
 
@@ -47,17 +64,9 @@ const insertUser = async (tx: Tx, businessId: number, email: string, at: string)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = `test-${randomUUID()}`;
-  await tx
-    .insertInto('sessions')
-    .values({
-      user_id: id,
-      token_hash: createHash('sha256').update(token).digest('hex'),
-      created_at: at,
-      expires_at: '2999-01-01T00:00:00.000Z',
-    })
-    .execute();
-  return { id, email, password: smallPassword, token };
+  const token = await insertSession(tx, id, at, '2999-01-01T00:00:00.000Z');
+  const expired = await insertSession(tx, id, at, '2026-01-02T12:00:00.000Z');
+  return { id, email, password: smallPassword, token, expired };
 };
 
 const insertProduct = async (

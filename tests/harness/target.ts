@@ -20,6 +20,8 @@ export interface Target {
   own: Party;
   /** Another business; null where the server under test has one only. */
   other: Party | null;
+  /** A token whose time has run out; null where none can be made. */
+  expired: string | null;
   stop: () => Promise<void>;
 }
 
@@ -60,7 +62,15 @@ const remote = async (url: string): Promise<Target> => {
     body: { email, password },
   });
   const own = await partyOf([url], login.body.token);
-  return { urls: [url], email, password, own, other: null, stop: async () => undefined };
+  return {
+    urls: [url],
+    email,
+    password,
+    own,
+    other: null,
+    expired: null,
+    stop: async () => undefined,
+  };
 };
 
 const tokenOf = (business: SmallBusiness): string => business.users[0]?.token ?? '';
@@ -85,6 +95,7 @@ export const startServer = async (cluster: Cluster | null): Promise<Target> => {
     password: user?.password ?? '',
     own: await partyOf(urls, tokenOf(first.own)),
     other: await partyOf(urls, tokenOf(first.other)),
+    expired: user?.expired ?? null,
     stop: async () => {
       for (const instance of instances) await instance.close();
     },
