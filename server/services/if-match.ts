@@ -6,4 +6,4 @@ const tags = /(W\/)?"[^"]*"/g;
  * tags is the same, strongly compared; a weak tag is never.
  */
 export const ifMatchAllows = (header: string, etag: string): boolean =>
-  header.trim() === '*' || (header.match(tags) ?? []).includes(etag);
+  header.trim() === '*' || header.match(tags)?.includes(etag) === true;

@@ -31,12 +31,18 @@ const listening = (child: ChildProcess): Promise<string> =>
     child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)));
   });
 
-/** Starts a bundle on a free port. @throws Error with its output when it ends instead of listening */
+/**
+ * Starts a bundle on a free port.
+ * @param under a program and its arguments that runs the server's command line after them
+ * @throws Error with its output when it ends instead of listening
+ */
 export const startProcess = async (
   file: string,
   env: Record<string, string>,
+  under: readonly string[] = [],
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [file], {
+  const [program = process.execPath, ...args] = [...under, process.execPath, file];
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
   const kill = () => void child.kill('SIGKILL');
