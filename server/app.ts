@@ -5,6 +5,7 @@ import { requireSession } from './http/auth.ts';
 import { useClient } from './http/client.ts';
 import { answerError, useErrors } from './http/error-handler.ts';
 import { useJson } from './http/json.ts';
+import { useRequestLimits } from './http/limits.ts';
 import { useCompression, useSecurity } from './http/security.ts';
 import type { Deps, Server } from './http/server.ts';
 import { speakSpanish } from './http/validation.ts';
@@ -21,11 +22,16 @@ import { settingsRoutes } from './routes/settings.ts';
 import { signupRoute } from './routes/signup.ts';
 import { statsRoutes } from './routes/stats.ts';
 import { userRoutes } from './routes/users.ts';
+import { createLimiter } from './services/limits/limiter.ts';
+import { type Limits, usualLimits } from './services/limits/rules.ts';
 
-export interface AppOptions extends Deps {
+export interface AppOptions extends Omit<Deps, 'limiter'> {
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client, or null to serve the API alone. */
   clientDirectory?: string | null;
+  limits?: Limits;
+  /** Addresses of proxies, with commas, whose word on the caller's address counts; nobody's when absent. */
+  trustProxy?: string | undefined;
 }
 
 const privateRoutes = [
@@ -41,6 +47,7 @@ const privateRoutes = [
 ];
 
 const api = (deps: Deps) => async (app: Server) => {
+  useRequestLimits(app, deps);
   documentRoute(app);
   publicRoutes(app, deps);
   loginRoute(app, deps);
@@ -57,6 +64,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   speakSpanish();
   const app: Server = fastify({
     logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -73,7 +81,8 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   await useSecurity(app);
   await useCompression(app);
   await useDocument(app, options.version);
-  await app.register(api(options), { prefix: '/api' });
+  const limiter = createLimiter(options.database, options.limits ?? usualLimits);
+  await app.register(api({ ...options, limiter }), { prefix: '/api' });
   await useDocsPage(app);
   await useClient(app, options.clientDirectory ?? null);
   return app;

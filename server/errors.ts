@@ -21,3 +21,14 @@ export class AppError extends Error {
     return { message, code, ...(fields ? { fields } : {}) };
   }
 }
+
+/** Too many of something in its window. */
+export class TooManyRequests extends AppError {
+  /** Milliseconds until the window ends. */
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super('too-many-requests');
+    this.wait = wait;
+  }
+}

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import { day } from './services/clock.ts';
 import { pruneKeys } from './services/idempotency.ts';
+import { pruneLimits } from './services/limits/limiter.ts';
 import { pruneCodes } from './services/password-codes.ts';
 import { pruneSessions } from './services/sessions.ts';
 
@@ -12,6 +13,7 @@ export const housekeeping = ({ db }: Database, log: FastifyBaseLogger): (() => v
       await pruneKeys(db, new Date());
       await pruneSessions(db, new Date());
       await pruneCodes(db, new Date());
+      await pruneLimits(db, new Date());
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');
     }

@@ -225,6 +225,14 @@ interface IdempotencyKeys {
   created_at: string;
 }
 
+interface RateLimits {
+  /** Name of the limit and hash of who is counted. */
+  key: string;
+  points: number;
+  /** When the count ends, in milliseconds since 1970. */
+  expire: number;
+}
+
 export interface Schema {
   businesses: Businesses;
   users: Users;
@@ -246,6 +254,7 @@ export interface Schema {
   bills: Bills;
   bill_lines: BillLines;
   idempotency_keys: IdempotencyKeys;
+  rate_limits: RateLimits;
 }
 
 /** For reading, in or out of a transaction. */

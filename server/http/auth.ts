@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../services/scope.ts';
 import { findSession, type Session } from '../services/sessions.ts';
+import { countSession, countStranger } from './limits.ts';
 import type { Deps, Server } from './server.ts';
 
 declare module 'fastify' {
@@ -14,17 +15,29 @@ declare module 'fastify' {
 const bearer = (request: FastifyRequest): string | null =>
   request.headers.authorization?.match(/^Bearer (\S{1,200})$/i)?.[1] ?? null;
 
+const findBearer = async (
+  request: FastifyRequest,
+  { database, now }: Deps,
+): Promise<Session | null> => {
+  const token = bearer(request);
+  return token ? findSession(database.db, now(), token) : null;
+};
+
 /** Routes registered on `app` after this answer 401 without a valid token. */
-export const requireSession = (app: Server, { database, now }: Deps): void => {
+export const requireSession = (app: Server, deps: Deps): void => {
   app.decorateRequest('session', null);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, docs: { ...route.config?.docs, access: 'session' } };
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const token = bearer(request);
-    if (!token) throw new AppError('unauthorized');
-    request.session = await findSession(database.db, now(), token);
+    const session = await findBearer(request, deps);
+    if (!session) {
+      await countStranger(deps, request);
+      throw new AppError('unauthorized');
+    }
+    await countSession(deps, request, session.id);
+    request.session = session;
   });
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { AppError } from '../errors.ts';
+import { AppError, TooManyRequests } from '../errors.ts';
 import type { Server } from './server.ts';
 import { invalidFields } from './validation.ts';
 
@@ -25,6 +25,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   const { status, body } = known ?? new AppError('internal');
+  if (known instanceof TooManyRequests) reply.header('retry-after', Math.ceil(known.wait / 1000));
   return reply.code(status).header('cache-control', 'no-store').send(body);
 };
 

@@ -8,6 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/message.ts';
+import type { Limiter } from '../services/limits/limiter.ts';
 
 /** What the API is made of; tests give their own. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   timeZone: string;
   /** Closed with the app. */
   mailer: Mailer;
+  limiter: Limiter;
 }
 
 /** Fastify with the contract's schemas. */

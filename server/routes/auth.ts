@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { loginInput, tokenAnswer } from '#contract/auth.ts';
 import { sessionOf } from '../http/auth.ts';
+import { limitSignIn } from '../http/limits.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { signIn, signOut } from '../services/sessions.ts';
 
 /** POST auth/login : anybody. */
-export const loginRoute = (app: Server, { database, now }: Deps): void => {
+export const loginRoute = (app: Server, deps: Deps): void => {
+  const { database, now } = deps;
   app.post(
     '/auth/login',
     { schema: { summary: 'Sign in', body: loginInput, response: { 200: tokenAnswer } } },
-    async (request) => ({ token: await signIn(database.db, now(), request.body) }),
+    async (request) => ({
+      token: await limitSignIn(deps, request, () => signIn(database.db, now(), request.body)),
+    }),
   );
 };
 

@@ -6,11 +6,13 @@ import {
 } from '#contract/recovery.ts';
 import { createBackground } from '../background.ts';
 import { sessionOf } from '../http/auth.ts';
+import { limitTries } from '../http/limits.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { changePassword, requestCode, resetPassword } from '../services/recovery.ts';
 
 /** POST auth/forgot-password, auth/reset-password : anybody. */
-export const recoveryRoutes = (app: Server, { database, mailer, now }: Deps): void => {
+export const recoveryRoutes = (app: Server, deps: Deps): void => {
+  const { database, mailer, now } = deps;
   const background = createBackground();
   app.addHook('onClose', async () => {
     mailer.close();
@@ -25,6 +27,7 @@ export const recoveryRoutes = (app: Server, { database, mailer, now }: Deps): vo
         body: forgotPasswordInput,
         response: { 200: done },
       },
+      preHandler: limitTries(deps, 'code'),
     },
     async (request) => {
       const { email } = request.body;
@@ -45,6 +48,7 @@ export const recoveryRoutes = (app: Server, { database, mailer, now }: Deps): vo
         body: resetPasswordInput,
         response: { 200: done },
       },
+      preHandler: limitTries(deps, 'try'),
     },
     async (request) => {
       await resetPassword(database, now(), request.body);
@@ -54,7 +58,8 @@ export const recoveryRoutes = (app: Server, { database, mailer, now }: Deps): vo
 };
 
 /** POST users/change-password : the signed-in user. */
-export const changePasswordRoute = (app: Server, { database, now }: Deps): void => {
+export const changePasswordRoute = (app: Server, deps: Deps): void => {
+  const { database, now } = deps;
   app.post(
     '/users/change-password',
     {
@@ -63,6 +68,7 @@ export const changePasswordRoute = (app: Server, { database, now }: Deps): void 
         body: changePasswordInput,
         response: { 200: done },
       },
+      preHandler: limitTries(deps, 'try'),
     },
     async (request) => {
       await changePassword(database, now(), sessionOf(request), request.body);

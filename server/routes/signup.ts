@@ -1,12 +1,14 @@
 import { bothPasswords, signupInput, tokenAnswer } from '#contract/auth.ts';
 import { AppError } from '../errors.ts';
+import { limitTries } from '../http/limits.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { hashPassword } from '../services/passwords.ts';
 import { openSession } from '../services/sessions.ts';
 import { createUser } from '../services/users.ts';
 
 /** POST auth/signup : anybody. The password is hashed before the transaction, which it would hold up. */
-export const signupRoute = (app: Server, { database, now }: Deps): void => {
+export const signupRoute = (app: Server, deps: Deps): void => {
+  const { database, now } = deps;
   app.post(
     '/auth/signup',
     {
@@ -15,6 +17,7 @@ export const signupRoute = (app: Server, { database, now }: Deps): void => {
         body: signupInput,
         response: { 201: tokenAnswer },
       },
+      preHandler: limitTries(deps, 'signup'),
     },
     async (request, reply) => {
       const { password, ...person } = request.body;

@@ -51,8 +51,8 @@ export const signIn = async (
   return openSession(db, now, user.id);
 };
 
-/** The session of a bearer token, kept alive by its use. @throws AppError unauthorized */
-export const findSession = async (db: Db, now: Date, token: string): Promise<Session> => {
+/** The session of a bearer token, kept alive by its use; null when there is none. */
+export const findSession = async (db: Db, now: Date, token: string): Promise<Session | null> => {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -60,7 +60,7 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst();
   const left = row ? Date.parse(row.expires_at) - now.getTime() : 0;
-  if (!row || left <= 0) throw new AppError('unauthorized');
+  if (!row || left <= 0) return null;
   if (left < life - renewal) {
     await db
       .updateTable('sessions')

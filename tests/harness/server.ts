@@ -2,6 +2,7 @@ import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
 import type { Mailer } from '#server/mail/message.ts';
+import type { Limits } from '#server/services/limits/rules.ts';
 import { type SmallBusiness, seedSmall } from './seed-small.ts';
 
 /** The real API in this process, over an in-memory database unless told otherwise. */
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   clientDirectory?: string | null;
   /** Nobody gets mail unless told otherwise. */
   mailer?: Mailer;
+  limits?: Limits;
+  trustProxy?: string;
 }
 
 const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =>
@@ -47,6 +50,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     timeZone: 'America/Guayaquil',
     mailer: options.mailer ?? noMail,
     clientDirectory: options.clientDirectory ?? null,
+    ...(options.limits ? { limits: options.limits } : {}),
+    trustProxy: options.trustProxy,
   });
   const close = async () => {
     await app.close();

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { type Limits, usualLimits } from '#server/services/limits/rules.ts';
+import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/server.ts';
+
+const home = '203.0.113.7';
+const elsewhere = '198.51.100.9';
+
+interface From {
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+const post = async ({ app }: TestApp, path: string, payload: object, from: From = {}) => {
+  const { address: remoteAddress = home, headers = {} } = from;
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    payload,
+    remoteAddress,
+    headers,
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+};
+
+const signIn = (on: TestApp, password: string, from: From = {}, email = on.own.users[0]?.email) =>
+  post(on, 'auth/login', { email, password }, from);
+
+const right = (on: TestApp): string => on.own.users[0]?.password ?? '';
+
+const read = ({ app, own }: TestApp, remoteAddress = home, token = own.users[0]?.token) =>
+  app.inject({ url: '/api/taxes', remoteAddress, headers: { authorization: `Bearer ${token}` } });
+
+const times = <Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+
+const limits = (some: Partial<Limits>): Limits => ({ ...usualLimits, ...some });
+
+describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
+  let cluster: Cluster | null = null;
+  const running: TestApp[] = [];
+
+  const start = async (options: TestAppOptions = {}): Promise<TestApp> => {
+    const url = options.url ?? (cluster ? await cluster.createDatabase() : undefined);
+    const on = await createTestApp({ ...options, url });
+    running.push(on);
+    return on;
+  };
+
+  beforeAll(async () => {
+    if (engine === 'PostgreSQL') cluster = await startCluster();
+  });
+  afterEach(async () => {
+    for (const on of running.splice(0)) await on.close();
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+  });
+
+  test('guesses of a password end after ten, even when they come at once', async () => {
+    const on = await start();
+    const statuses = (await times(30, () => signIn(on, 'adivinada'))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    const refused = await signIn(on, right(on));
+    expect(refused.status).toBe(429);
+    expect(refused.body).toEqual({
+      code: 'too-many-requests',
+      message: errors['too-many-requests'].message,
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(880);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+  });
+
+  test('a stranger who guesses does not keep the owner out, nor end a session', async () => {
+    const on = await start();
+    await times(11, () => signIn(on, 'adivinada', { address: elsewhere }));
+    expect((await signIn(on, right(on), { address: elsewhere })).status).toBe(429);
+    expect((await signIn(on, right(on))).status).toBe(200);
+    expect((await read(on, elsewhere)).statusCode).toBe(200);
+  });
+
+  test('a right password starts the count anew', async () => {
+    const on = await start();
+    for (let round = 0; round < 3; round += 1) {
+      await times(9, () => signIn(on, 'olvidada'));
+      expect((await signIn(on, right(on))).status).toBe(200);
+    }
+  });
+
+  test('guesses from many addresses are one count; known addresses stay open', async () => {
+    const on = await start({ limits: limits({ signInAccount: { points: 12, seconds: 60 } }) });
+    expect((await signIn(on, right(on))).status).toBe(200);
+    const spread = await times(20, (n) => signIn(on, 'adivinada', { address: `198.51.100.${n}` }));
+    expect(spread.filter(({ status }) => status === 401)).toHaveLength(12);
+    expect((await signIn(on, right(on), { address: elsewhere })).status).toBe(429);
+    expect((await signIn(on, right(on))).status).toBe(200);
+  });
+
+  test('guesses for many accounts from one network are one count', async () => {
+    const on = await start({ limits: limits({ signInAddress: { points: 5, seconds: 60 } }) });
+    const guesses = await times(8, (n) =>
+      signIn(on, 'adivinada', { address: `2001:db8:1:2::${n}` }, `persona${n}@example.com`),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect((await signIn(on, right(on), { address: '2001:db8:1:2:3:4:5:6' })).status).toBe(429);
+    expect((await signIn(on, right(on), { address: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  test('codes and sign-ups are counted for an email, known or not, in any spelling', async () => {
+    const on = await start();
+    const email = 'nadie@example.com';
+    const asked = [];
+    for (const each of [email, email, 'Nadie@example.com', email, ' nadie@example.com', email]) {
+      asked.push((await post(on, 'auth/forgot-password', { email: each })).status);
+    }
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    const body = {
+      email,
+      code: '000000',
+      password: 'OtraClave2026',
+      confirmPassword: 'OtraClave2026',
+    };
+    const tried = await times(31, () => post(on, 'auth/reset-password', body));
+    expect(tried.filter(({ status }) => status === 429)).toHaveLength(1);
+    const person = { firstName: 'Eva', lastName: 'Paz', dni: '1714307103', phone: '', country: '' };
+    const secret = { password: 'OtraClave2026', confirmPassword: 'OtraClave2026' };
+    const signups = await times(11, () => post(on, 'auth/signup', { ...person, ...secret, email }));
+    expect(signups.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(signups.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  test('a session may ask often, and everybody else at one address together', async () => {
+    const on = await start({
+      limits: limits({
+        session: { points: 60, seconds: 60 },
+        address: { points: 30, seconds: 60 },
+      }),
+    });
+    const asked = await times(80, () => read(on));
+    expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+    expect(asked.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toMatch(
+      /^\d+$/,
+    );
+    const another = await times(20, () => read(on, home, on.own.users[1]?.token));
+    expect(another.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const strange = await times(40, (n) => read(on, home, `inventado-${n}`));
+    expect(strange.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    expect((await on.app.inject({ url: '/api/health', remoteAddress: home })).statusCode).toBe(429);
+    expect((await on.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+  });
+
+  test('a window ends', async () => {
+    const on = await start({ limits: limits({ session: { points: 2, seconds: 1 } }) });
+    await times(3, () => read(on));
+    await vi.waitFor(async () => expect((await read(on)).statusCode).toBe(200), 10_000);
+  });
+
+  test('what a caller says of its address counts only behind a trusted proxy', async () => {
+    const proxy = '127.0.0.1';
+    const by = (address: string, forwarded: string): From => ({
+      address,
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    const direct = await start();
+    await times(10, (n) => signIn(direct, 'adivinada', by(home, `10.1.1.${n}`)));
+    expect((await signIn(direct, right(direct), by(home, '10.1.1.99'))).status).toBe(429);
+    const behind = await start({ trustProxy: proxy });
+    await times(10, (n) => signIn(behind, 'adivinada', by(home, `10.1.1.${n}`)));
+    expect((await signIn(behind, right(behind), by(home, '10.1.1.99'))).status).toBe(429);
+    await times(10, (n) => signIn(behind, 'adivinada', by(proxy, `10.9.9.${n}, ${elsewhere}`)));
+    expect((await signIn(behind, right(behind), by(proxy, elsewhere))).status).toBe(429);
+    expect((await signIn(behind, right(behind), by(proxy, '10.1.1.99'))).status).toBe(200);
+  });
+
+  test('tills go on when nothing can be counted', async () => {
+    const on = await start();
+    await on.database.db.schema.dropTable('rate_limits').execute();
+    expect((await read(on)).statusCode).toBe(200);
+    expect((await on.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+    expect((await signIn(on, right(on))).status).toBe(500);
+  });
+
+  test.skipIf(engine === 'SQLite')('instances share every count', async () => {
+    const url = await cluster?.createDatabase();
+    const some = limits({ session: { points: 60, seconds: 60 } });
+    const first = await start({ url, limits: some });
+    const second = await start({ url, limits: some, join: first });
+    const both = [first, second] as const;
+    const guesses = await times(30, (n) => signIn(both[n % 2 ? 1 : 0], 'adivinada'));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const asked = await times(200, (n) => read(both[n % 2 ? 1 : 0]));
+    expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+  });
+});
