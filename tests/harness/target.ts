@@ -50,10 +50,10 @@ const partyOf = async (urls: string[], token: string): Promise<Party> => {
   };
 };
 
-/** A server that runs already and is to be tested instead. (BASE_URL is Vitest's own.) */
-export const remoteUrl = process.env.TARGET_URL?.replace(/\/$/, '');
+/** A server that runs already and is to be tested instead: what BASE_URL was outside of Vitest, which has its own. */
+export const remoteUrl = process.env.TARGET_URL?.replace(/\/+(api\/*)?$/, '');
 
-/** The server at TARGET_URL, signed in as its demo user or as EMAIL and PASSWORD say. */
+/** The server at BASE_URL, signed in as its demo user or as EMAIL and PASSWORD say. */
 const remote = async (url: string): Promise<Target> => {
   const email = process.env.EMAIL ?? 'demo@comanda.test';
   const password = process.env.PASSWORD ?? 'Comanda2026';
@@ -76,7 +76,7 @@ const remote = async (url: string): Promise<Target> => {
 const tokenOf = (business: SmallBusiness): string => business.users[0]?.token ?? '';
 
 /**
- * Starts the API on a free port over a fresh database with two small businesses; with TARGET_URL set, that
+ * Starts the API on a free port over a fresh database with two small businesses; with BASE_URL set, that
  * server instead. On PostgreSQL two instances share the database, and calls go to them in turn.
  */
 export const startServer = async (cluster: Cluster | null): Promise<Target> => {
