@@ -11,6 +11,7 @@ export interface Route {
   method: Method;
   /** Below /api/, with its parameters in braces: "orders/{id}/finish". */
   path: string;
+  hasBody: boolean;
   /** Names in query and body that are ids of something: "businessId", "products". */
   ids: string[];
 }
@@ -58,7 +59,12 @@ export const routesOf = async ({ own }: Target): Promise<Route[]> => {
   return Object.entries(paths).flatMap(([address, operations]) =>
     Object.entries(operations).flatMap(([verb, operation]): Route[] => {
       const path = address.replace(/^\/api\//, '');
-      const route = { method: verb.toUpperCase() as Method, path, ids: idsOf(operation) };
+      const route = {
+        method: verb.toUpperCase() as Method,
+        path,
+        hasBody: operation.requestBody !== undefined,
+        ids: idsOf(operation),
+      };
       return route.method === 'GET' ? [route, { ...route, method: 'HEAD' }] : [route];
     }),
   );

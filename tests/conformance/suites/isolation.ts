@@ -1,80 +1,82 @@
 import { expect, test } from 'vitest';
+import { bodies, foreignIds, shared } from '../requests.ts';
+import { isOpen, type Method, methods, nameOf, type Route, routesOf } from '../routes.ts';
+import { expectError, type Under } from '../steps.ts';
+import { addresses, makeThings, readAll } from '../things.ts';
 
-import { billBody, customer, expectError, takeOrder, type Under } from '../steps.ts';
+/** "PUT orders/{}" */
+const keyOf = (method: Method, path: string): string =>
+  nameOf({ method, path: path.replace(/\{\w+\}/g, '{}') });
 
-/** Every route that names a row, tried on a row of another business. */
+/** The API's own list of routes, each tried on the rows of another business. */
 export const isolation = (under: Under): void => {
-  test('another business’s rows are not there, on every route that takes an id', async (context) => {
+  test('another business’s rows are not there: every address with an id, every method', async (context) => {
     const { own, other } = under();
     if (!other) return context.skip();
-    const lines = [{ productId: other.products.taxed, quantity: 2 }];
-    const order = await takeOrder(other, lines);
-    const bill = (
-      await other.call('POST', 'bills/v2', {
-        body: billBody(other, order.id, [{ productId: other.products.taxed, quantity: 1 }]),
-      })
-    ).body;
-    const edit = {
-      tableNumber: '1',
-      products: [{ productId: own.products.taxed, quantity: 1 }],
+    const routes = (await routesOf(under())).filter((route) => !isOpen(route));
+    const theirs = await makeThings(other);
+    const before = await readAll(routes, other, theirs);
+    const ready = bodies(own);
+    const request = (route: Route | undefined) => {
+      if (!route?.hasBody) return {};
+      const body = ready[keyOf(route.method, route.path)];
+      expect(body, `a body for ${nameOf(route)}`).toBeDefined();
+      return { body: body?.() };
     };
-    const range = new URLSearchParams({
-      businessId: String(other.businessId),
-      startDate: new Date(Date.now() - 1000).toISOString(),
-      endDate: new Date().toISOString(),
-    });
-    const orderCalls = [order.id, order.key].flatMap((id) => [
-      ['GET', `orders/${id}`, undefined, 'order-not-found'],
-      ['PUT', `orders/${id}`, edit, 'order-not-found'],
-      ['PATCH', `orders/${id}/cancel`, {}, 'order-not-found'],
-      ['PATCH', `orders/${id}/finish`, {}, 'order-not-found'],
-      ['PATCH', `orders/${id}/reactivate`, {}, 'order-not-found'],
-      [
-        'POST',
-        'bills/v2',
-        billBody(own, id, [{ productId: own.products.taxed, quantity: 1 }]),
-        'order-not-found',
-      ],
-    ]);
-    const billCalls = [bill.id, bill.key].flatMap((id) => [
-      ['GET', `bills/${id}`, undefined, 'bill-not-found'],
-      ['PATCH', `bills/${id}`, customer, 'bill-not-found'],
-    ]);
-    const businessCalls = [
-      ['GET', `products/${other.products.taxed}`, undefined, 'product-not-found'],
-      ['GET', `products/business/${other.businessId}`, undefined, 'business-not-found'],
-      ['GET', `stats/business/${other.businessId}`, undefined, 'business-not-found'],
-      ['GET', `bills/by-filters?${range}`, undefined, 'business-not-found'],
-      ['POST', 'bills/v2', billBody(other, order.id, lines), 'business-not-found'],
-    ];
-    const before = [
-      (await other.call('GET', `orders/${order.id}`)).body,
-      (await other.call('GET', `bills/${bill.id}`)).body,
-    ];
-    for (const [method, path, body, code] of [...orderCalls, ...billCalls, ...businessCalls]) {
-      const answer = await own.call(method as string, path as string, { body });
-      expectError(answer, code as never);
+    for (const path of new Set(routes.map((route) => route.path))) {
+      if (!path.includes('{')) continue;
+      for (const method of methods) {
+        const route = routes.find((each) => each.method === method && each.path === path);
+        for (const address of addresses(path, theirs)) {
+          const answer = await own.call(method, address, request(route));
+          expect(answer.status, `${method} ${address}`).toBe(404);
+          if (method === 'HEAD') continue;
+          const code = route ? /^(order|bill|product|category|business)-not-found$/ : /^not-found$/;
+          expect(answer.body.code, `${method} ${address}`).toMatch(code);
+        }
+      }
     }
-    expect([
-      (await other.call('GET', `orders/${order.id}`)).body,
-      (await other.call('GET', `bills/${bill.id}`)).body,
-    ]).toEqual(before);
+    expect(await readAll(routes, other, theirs)).toEqual(before);
   });
 
-  test('another business’s products cannot be ordered, its orders are in no list', async (context) => {
+  test('another business’s ids are unknown in every query and body that takes one', async (context) => {
     const { own, other } = under();
     if (!other) return context.skip();
-    const theirs = await takeOrder(other, [{ productId: other.products.taxed, quantity: 1 }]);
-    const body = {
-      tableNumber: '1',
-      products: [{ productId: other.products.taxed, quantity: 1 }],
-    };
-    expectError(await own.call('POST', 'orders', { body }), 'unknown-product');
-    const mine = (await own.call('GET', 'orders?status=active')).body;
-    expect(mine.map((order: { id: number }) => order.id)).not.toContain(theirs.id);
+    const routes = (await routesOf(under())).filter((route) => !isOpen(route));
+    const [mine, theirs] = [await makeThings(own), await makeThings(other)];
+    const before = [await readAll(routes, own, mine), await readAll(routes, other, theirs)];
+    const ready = foreignIds(own, mine, theirs);
+    for (const { method, path, ids } of routes) {
+      if (method === 'HEAD') continue;
+      for (const id of ids.filter((name) => !shared.includes(name))) {
+        const name = `${keyOf(method, path)} ${id}`;
+        expect(ready[name], `requests for ${name}`).toBeDefined();
+        for (const { path: address, body, code } of ready[name] ?? []) {
+          const answer = await own.call(method, address, { body });
+          if (code) expectError(answer, code);
+          else expect(answer.body, name).toEqual([]);
+        }
+      }
+    }
+    expect([await readAll(routes, own, mine), await readAll(routes, other, theirs)]).toEqual(
+      before,
+    );
+  });
+
+  test('nothing of another business is in anything that can be read', async (context) => {
+    const { own, other } = under();
+    if (!other) return context.skip();
+    const routes = await routesOf(under());
+    const [mine, theirs] = [await makeThings(own), await makeThings(other)];
+    const seen = JSON.stringify(await readAll(routes, own, mine));
+    expect(seen).toContain(mine.order.key);
+    expect(seen).toContain(mine.bill.key);
+    for (const secret of [theirs.order.key, theirs.bill.key, `"businessId":${theirs.business},`]) {
+      expect(seen).not.toContain(secret);
+    }
     const { body: categories } = await own.call('GET', 'categories');
     const products = categories.flatMap((each: { products: number[] }) => each.products);
-    expect(products).not.toContain(other.products.taxed);
+    expect(products).not.toContain(theirs.product);
   });
 
   test('the same keys in two businesses are strangers', async (context) => {

@@ -1,0 +1,107 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { newBusiness } from '#tests/harness/accounts.ts';
+import type { Party } from '#tests/harness/target.ts';
+import { billBody, customer, orderBody } from './steps.ts';
+import type { Things } from './things.ts';
+
+/** Requests that nothing is wrong with, for every route that takes a body. */
+
+const form = (fields: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+const productForm = (more: Record<string, string> = {}): FormData =>
+  form({
+    productName: 'Ajeno',
+    description: 'Ajeno',
+    unitPrice: '1.00',
+    stockable: 'false',
+    available: 'true',
+    categories: '[]',
+    taxes: '[]',
+    ...more,
+  });
+
+const categoryForm = (more: Record<string, string> = {}): FormData =>
+  form({ name: 'Ajena', products: '[]', ...more });
+
+/** The body for a route with an id in its address, by "METHOD path". */
+export const bodies = (own: Party): Record<string, () => unknown> => ({
+  'PUT business/{}': () => newBusiness(),
+  'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
+  'PATCH bills/{}': () => customer,
+  'PUT products/{}': () => productForm(),
+  'PUT categories/{}': () => categoryForm(),
+});
+
+interface Request {
+  path: string;
+  body?: unknown;
+  /** How it is refused; null when it is answered with nothing. */
+  code: ErrorCode | null;
+}
+
+/**
+ * For each id in a query or body, by "METHOD path name": requests of `own` about its own things, but for
+ * that one id, which is another business's.
+ */
+export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<string, Request[]> => {
+  const lines = [{ productId: mine.product, quantity: 1 }];
+  const foreignLines = [{ productId: theirs.product, quantity: 1 }];
+  const mixedLines = [{ productId: mine.product, quantity: 2 }, ...foreignLines];
+  const today = new Date().toISOString();
+  const product = { path: `products/${mine.product}`, code: 'unknown-category' } as const;
+  const category = { path: `categories/${mine.category}`, code: 'unknown-product' } as const;
+  const ofCategory = { categories: `[${theirs.category}]` };
+  const inCategory = { categoryId: String(theirs.category) };
+  const ofProducts = { products: `[${theirs.product}]` };
+  return {
+    'POST orders productId': [
+      { path: 'orders', body: orderBody(foreignLines), code: 'unknown-product' },
+    ],
+    'PUT orders/{} productId': [
+      { path: `orders/${mine.order.id}`, body: orderBody(mixedLines), code: 'unknown-product' },
+    ],
+    'POST bills/v2 businessId': [
+      {
+        path: 'bills/v2',
+        body: billBody(own, mine.order.id, lines, { businessId: theirs.business }),
+        code: 'business-not-found',
+      },
+    ],
+    'POST bills/v2 orderId': [theirs.order.id, theirs.order.key].map((id) => ({
+      path: 'bills/v2',
+      body: billBody(own, id, lines),
+      code: 'order-not-found',
+    })),
+    'POST bills/v2 productId': [
+      {
+        path: 'bills/v2',
+        body: billBody(own, mine.order.id, foreignLines),
+        code: 'product-not-in-order',
+      },
+    ],
+    'GET bills/by-filters businessId': [
+      {
+        path: `bills/by-filters?businessId=${theirs.business}&startDate=${today}&endDate=${today}`,
+        code: 'business-not-found',
+      },
+    ],
+    'GET products/business/{} categories': [
+      { path: `products/business/${mine.business}?categories=[${theirs.category}]`, code: null },
+    ],
+    'POST products categories': [{ ...product, path: 'products', body: productForm(ofCategory) }],
+    'POST products categoryId': [{ ...product, path: 'products', body: productForm(inCategory) }],
+    'PUT products/{} categories': [{ ...product, body: productForm(ofCategory) }],
+    'PUT products/{} categoryId': [{ ...product, body: productForm(inCategory) }],
+    'POST categories products': [
+      { ...category, path: 'categories', body: categoryForm(ofProducts) },
+    ],
+    'PUT categories/{} products': [{ ...category, body: categoryForm(ofProducts) }],
+  };
+};
+
+/** Ids of data that all businesses share. */
+export const shared = ['paymentMethodId', 'taxes', 'taxId'];

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { BillWire } from '#contract/bills.ts';
+import type { OrderWire } from '#contract/orders.ts';
+import type { Party } from '#tests/harness/target.ts';
+import { isOpen, nameOf, type Route } from './routes.ts';
+import { billBody, takeOrder } from './steps.ts';
+
+/** One of each kind of row that a business has. */
+export interface Things {
+  business: number;
+  product: number;
+  category: number;
+  order: OrderWire;
+  bill: BillWire;
+}
+
+/** Takes an order of the party and bills half of it. */
+export const makeThings = async (party: Party): Promise<Things> => {
+  const product = party.products.taxed;
+  const order = await takeOrder(party, [{ productId: product, quantity: 2 }]);
+  const lines = [{ productId: product, quantity: 1 }];
+  const billed = await party.call('POST', 'bills/v2', { body: billBody(party, order.id, lines) });
+  expect(billed.status).toBe(201);
+  const { body: categories } = await party.call('GET', 'categories');
+  return {
+    business: party.businessId,
+    product,
+    category: categories[0].id,
+    order: billed.body.order,
+    bill: billed.body,
+  };
+};
+
+/** How addresses name the things, by the word that stands before the parameter. */
+const references = ({ business, product, category, order, bill }: Things) =>
+  new Map<string, (string | number)[]>([
+    ['business', [business]],
+    ['products', [product]],
+    ['categories', [category]],
+    ['orders', [order.id, order.key]],
+    ['bills', [bill.id, bill.key]],
+  ]);
+
+/** The addresses of a route for the things, one for each way to name them. */
+export const addresses = (path: string, things: Things): string[] => {
+  const [, word = ''] = path.match(/([^/]+)\/\{\w+\}/) ?? [];
+  if (!word) return [path];
+  const names = references(things).get(word);
+  expect(names, `what {id} stands for in ${path}`).toBeDefined();
+  return (names ?? []).map((name) => path.replace(/\{\w+\}/, String(name)));
+};
+
+/** What reads that can't do without a query are asked. */
+const queries = ({ business }: Things): Record<string, string[]> => {
+  const range = `startDate=${new Date(Date.now() - 86_400_000).toISOString()}&endDate=${new Date().toISOString()}`;
+  return {
+    'GET orders': ['?status=active', '?status=finished'],
+    'GET bills/by-filters': [`?businessId=${business}&${range}`],
+  };
+};
+
+/** All that a party can read: what every private GET answers it about its things. */
+export const readAll = async (
+  routes: readonly Route[],
+  party: Party,
+  things: Things,
+): Promise<Record<string, unknown>> => {
+  const reads = routes.filter((route) => route.method === 'GET' && !isOpen(route));
+  const paths = reads.flatMap((route) =>
+    addresses(route.path, things).flatMap((address) =>
+      (queries(things)[nameOf(route)] ?? ['']).map((query) => `${address}${query}`),
+    ),
+  );
+  const answers: Record<string, unknown> = {};
+  for (const path of paths) {
+    const answer = await party.call('GET', path);
+    expect(answer.status, path).toBe(200);
+    answers[path.replace(/&.*/, '')] = answer.body;
+  }
+  return answers;
+};
