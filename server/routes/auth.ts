@@ -12,7 +12,7 @@ export const loginRoute = (app: Server, deps: Deps): void => {
     '/auth/login',
     { schema: { summary: 'Sign in', body: loginInput, response: { 200: tokenAnswer } } },
     async (request) => ({
-      token: await limitSignIn(deps, request, () => signIn(database.db, now(), request.body)),
+      token: await limitSignIn(deps, request, () => signIn(database, now(), request.body)),
     }),
   );
 };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { day } from './clock.ts';
@@ -35,9 +36,24 @@ export const openSession = async (db: Db, now: Date, userId: number): Promise<st
   return token;
 };
 
+/**
+ * Keeps the user's password as it was verified until the transaction ends. One that is being changed in
+ * this moment has its change, and the end of all sessions, waited for.
+ * @throws AppError invalid-credentials when it has been changed
+ */
+const holdPassword = async (tx: Tx, userId: number, verified: string): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set((column) => ({ password_hash: column.ref('password_hash') }))
+    .where('id', '=', userId)
+    .where('password_hash', '=', verified)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError('invalid-credentials');
+};
+
 /** @returns a new bearer token @throws AppError invalid-credentials */
 export const signIn = async (
-  db: Db,
+  { db, transaction }: Database,
   now: Date,
   { email, password }: { email: string; password: string },
 ): Promise<string> => {
@@ -48,7 +64,10 @@ export const signIn = async (
     .executeTakeFirst();
   const right = await verifyPassword(user?.password_hash ?? null, password);
   if (!user || !right) throw new AppError('invalid-credentials');
-  return openSession(db, now, user.id);
+  return transaction(async (tx) => {
+    await holdPassword(tx, user.id, user.password_hash);
+    return openSession(tx, now, user.id);
+  });
 };
 
 /** The session of a bearer token, kept alive by its use; null when there is none. */
