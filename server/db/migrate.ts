@@ -6,6 +6,7 @@ import { orders } from './migrations/0003-orders.ts';
 import { bills } from './migrations/0004-bills.ts';
 import { referenceData } from './migrations/0005-reference-data.ts';
 import { accounts } from './migrations/0006-accounts.ts';
+import { growth } from './migrations/0007-growth.ts';
 import { rateLimits } from './migrations/0008-rate-limits.ts';
 import type { Db } from './schema.ts';
 
@@ -17,6 +18,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0004-bills': bills(types),
   '0005-reference-data': referenceData,
   '0006-accounts': accounts(types),
+  '0007-growth': growth,
   '0008-rate-limits': rateLimits,
 });
 

@@ -16,6 +16,8 @@ interface Businesses {
   phone: string;
   service_rate_bp: number;
   created_at: string;
+  /** A name that is new after every change of products or categories, but for stock that was sold. */
+  catalog_state: Generated<string>;
 }
 
 interface Users {
@@ -89,6 +91,13 @@ interface Images {
   created_at: string;
 }
 
+/** Ready pictures that a category can be given, drawn once. */
+interface CategoryPictures {
+  /** Name in the icon set. */
+  icon: string;
+  image_hash: string;
+}
+
 interface Taxes {
   id: number;
   description: string;
@@ -152,6 +161,8 @@ interface Orders {
   created_at: string;
   updated_at: string;
   finished_at: string | null;
+  /** 1 while every unit is billed; written with each change of an order. */
+  settled: Generated<number>;
 }
 
 /** What a line keeps of its product, so that it reads the same when the catalog changes. */
@@ -242,6 +253,7 @@ export interface Schema {
   openid_attempts: OpenidAttempts;
   openid_tickets: OpenidTickets;
   images: Images;
+  category_pictures: CategoryPictures;
   taxes: Taxes;
   payment_methods: PaymentMethods;
   categories: Categories;

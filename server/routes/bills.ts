@@ -9,9 +9,10 @@ import {
 } from '#contract/bills.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { requireBusiness, scopeOf } from '../http/auth.ts';
-import { change, createdStatus } from '../http/change.ts';
+import { change, changes, createdStatus } from '../http/change.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { findBill, listBills } from '../services/bill-rows.ts';
+import { streamList } from '../http/stream-list.ts';
+import { billPages, findBill } from '../services/bill-rows.ts';
 import { createBill, updateBillCustomer } from '../services/bills.ts';
 
 const params = z.object({ id: z.string() });
@@ -27,6 +28,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
         body: billInput,
         response: { 200: billCreated, 201: billCreated },
       },
+      ...changes,
       config: { docs: { headers: [idempotencyKey] } },
     },
     (request, reply) =>
@@ -45,10 +47,10 @@ export const billRoutes = (app: Server, deps: Deps): void => {
         response: { 200: z.array(billRow) },
       },
     },
-    (request) => {
+    async (request, reply) => {
       const scope = scopeOf(request, deps);
       requireBusiness(scope, request.query.businessId);
-      return listBills(db, scope, request.query);
+      return streamList(reply, billRow, billPages(db, scope, request.query));
     },
   );
 
@@ -67,6 +69,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
         body: customerInput,
         response: { 200: bill },
       },
+      ...changes,
       config: { docs: { headers: [idempotencyKey] } },
     },
     (request, reply) =>

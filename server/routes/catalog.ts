@@ -1,79 +1,21 @@
 import * as z from 'zod/mini';
-import { category, paymentMethod, product, productsQuery, tax } from '#contract/catalog.ts';
-import { AppError } from '../errors.ts';
-import { requireBusiness, scopeOf } from '../http/auth.ts';
-import { unchanged } from '../http/revalidate.ts';
+import { paymentMethod, tax } from '#contract/catalog.ts';
+import { useForms } from '../http/form.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { listCategories, listPaymentMethods, listTaxes } from '../services/catalog.ts';
-import { findProduct, listProducts } from '../services/products.ts';
-import { parseId } from '../services/reference.ts';
-
-const idList = z.array(z.int().check(z.positive(), z.maximum(2_147_483_647)));
-
-/** @throws AppError invalid-input */
-const parseCategories = (text: string | undefined): number[] => {
-  if (text === undefined) return [];
-  try {
-    return idList.parse(JSON.parse(text));
-  } catch {
-    throw new AppError('invalid-input', { categories: 'La lista de categorías no es válida.' });
-  }
-};
+import { listPaymentMethods, listTaxes } from '../services/catalog.ts';
+import { categoryFormRoutes, categoryRoutes } from './categories.ts';
+import { productFormRoutes, productRoutes } from './products.ts';
 
 export const catalogRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
 
-  app.get(
-    '/products/:id',
-    {
-      schema: {
-        summary: 'A product',
-        params: z.object({ id: z.string() }),
-        response: { 200: product },
-      },
-    },
-    (request) => {
-      const scope = scopeOf(request, deps);
-      const id = parseId(request.params.id);
-      if (id === null) throw new AppError('product-not-found');
-      return findProduct(db, scope, id);
-    },
-  );
-
-  app.get(
-    '/products/business/:id',
-    {
-      schema: {
-        summary: 'The products of the business',
-        params: z.object({ id: z.string() }),
-        querystring: productsQuery,
-        response: { 200: z.array(product) },
-      },
-      config: { docs: { headers: ['if-none-match'] } },
-    },
-    async (request, reply) => {
-      const scope = scopeOf(request, deps);
-      requireBusiness(scope, request.params.id);
-      const { categories, available } = request.query;
-      const answer = await listProducts(db, scope, {
-        categories: parseCategories(categories),
-        available: available === undefined ? undefined : available === 'true',
-      });
-      return unchanged(request, reply, answer) ? reply : answer;
-    },
-  );
-
-  app.get(
-    '/categories',
-    {
-      schema: { summary: 'The categories', response: { 200: z.array(category) } },
-      config: { docs: { headers: ['if-none-match'] } },
-    },
-    async (request, reply) => {
-      const answer = await listCategories(db, scopeOf(request, deps));
-      return unchanged(request, reply, answer) ? reply : answer;
-    },
-  );
+  productRoutes(app, deps);
+  categoryRoutes(app, deps);
+  app.register(async (forms: Server) => {
+    useForms(forms);
+    productFormRoutes(forms, deps);
+    categoryFormRoutes(forms, deps);
+  });
 
   app.get(
     '/taxes',

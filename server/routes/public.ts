@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { categoryPicture } from '#contract/catalog.ts';
 import { health } from '#contract/stats.ts';
 import { AppError } from '../errors.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { listCategoryPictures } from '../services/category-pictures.ts';
 import { ping } from '../services/health.ts';
 import { readImage } from '../services/images.ts';
 
-/** What needs no session: the server's health and the pictures, which only their hash leads to. */
-export const publicRoutes = (app: Server, { database, version }: Deps): void => {
+const pictures = z.array(categoryPicture);
+
+/** What needs no session: the server's health, and pictures, which are everybody's or found by their hash only. */
+export const publicRoutes = (app: Server, { database, now, version }: Deps): void => {
   app.get(
     '/health',
     { schema: { summary: 'Whether server and database answer', response: { 200: health } } },
@@ -39,6 +43,15 @@ export const publicRoutes = (app: Server, { database, version }: Deps): void => 
         .type('image/webp')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(bytes);
+    },
+  );
+
+  app.get(
+    '/categories/images',
+    { schema: { summary: 'Ready pictures for categories', response: { 200: pictures } } },
+    (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=86400');
+      return listCategoryPictures(database, now());
     },
   );
 };

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { drawPictures } from '../images/icons.ts';
 import { hashPassword } from '../services/passwords.ts';
 import { countStock, pictureNames, seedCatalog } from './catalog.ts';
 import { seedHistory } from './history.ts';
 import { business, demoEmail, demoPassword, staff } from './people.ts';
-import { drawPictures } from './pictures.ts';
 
 const exists = async (db: Db, email?: string): Promise<boolean> =>
   (await db

@@ -104,22 +104,42 @@ export const findBill = async (
 
 const longestRange = 90;
 
-/** The bills between two moments, newest first. @throws AppError range-too-long over 90 whole days */
-export const listBills = async (
+const pageSize = 500;
+
+/**
+ * The bills between two moments, newest first, in pages: none holds the whole of them.
+ * @throws AppError range-too-long over 90 whole days, with the first page
+ */
+export async function* billPages(
   db: Db,
   scope: Scope,
   { startDate, endDate }: z.output<typeof billsQuery>,
-): Promise<BillRowWire[]> => {
+): AsyncGenerator<BillRowWire[]> {
   const start = new Date(startDate);
   const end = new Date(endDate);
   if (Math.floor((end.getTime() - start.getTime()) / day) > longestRange) {
     throw new AppError('range-too-long');
   }
-  const rows = await headsOf(db, scope)
-    .where('bills.created_at', '>=', start.toISOString())
-    .where('bills.created_at', '<=', end.toISOString())
-    .orderBy('bills.created_at', 'desc')
-    .orderBy('bills.id', 'desc')
-    .execute();
-  return rows.map(rowToWire);
-};
+  let last: Head | undefined;
+  for (;;) {
+    const rows = await headsOf(db, scope)
+      .where('bills.created_at', '>=', start.toISOString())
+      .where('bills.created_at', '<=', last?.created_at ?? end.toISOString())
+      .$if(last !== undefined, (query) =>
+        query.where((row) =>
+          row(
+            row.refTuple('bills.created_at', 'bills.id'),
+            '<',
+            row.tuple(last?.created_at ?? '', last?.id ?? 0),
+          ),
+        ),
+      )
+      .orderBy('bills.created_at', 'desc')
+      .orderBy('bills.id', 'desc')
+      .limit(pageSize)
+      .execute();
+    yield rows.map(rowToWire);
+    if (rows.length < pageSize) return;
+    last = rows.at(-1);
+  }
+}

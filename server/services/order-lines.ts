@@ -6,12 +6,15 @@ import { toCents } from '#domain/money.ts';
 import type { Schema, Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { imageHash } from './images.ts';
-import type { OrderLineRow } from './order-rows.ts';
-import { listProducts } from './products.ts';
+import type { OrderLineRow, OrderRow } from './order-rows.ts';
+import { productsOnSale } from './products.ts';
 import type { Scope } from './scope.ts';
 
 export type LineInput = z.output<typeof orderLineInput>;
 type NewLine = Selectable<Schema['order_lines']>;
+
+/** An order, and when the waiter took it. */
+export type Taken = Pick<OrderRow, 'id' | 'created_at'>;
 
 const snapshot = (
   orderId: number,
@@ -32,19 +35,19 @@ const snapshot = (
 });
 
 /**
- * New lines, with name, price and taxes as the catalog has them now. A product that is out of stock or
- * not available is taken: the device saw it on sale, and the guest has it.
+ * New lines, with name, price and taxes as the catalog has them now. A product that is out of stock, not
+ * available, or deleted after the order was taken, is taken: the device saw it on sale, and the guest has it.
  * @throws AppError unknown-product, naming each line whose product the business does not have
  */
 const newLines = async (
   tx: Tx,
   scope: Scope,
-  orderId: number,
+  order: Taken,
   wanted: readonly { input: LineInput; position: number }[],
 ): Promise<NewLine[]> => {
   if (wanted.length === 0) return [];
   const ids = wanted.map(({ input }) => input.productId);
-  const products = new Map((await listProducts(tx, scope, { ids })).map((each) => [each.id, each]));
+  const products = await productsOnSale(tx, scope, ids, order.created_at);
   const unknown = wanted.filter(({ input }) => !products.has(input.productId));
   if (unknown.length > 0) {
     throw new AppError(
@@ -56,7 +59,7 @@ const newLines = async (
   }
   return wanted.flatMap(({ input, position }) => {
     const product = products.get(input.productId);
-    return product ? [snapshot(orderId, position, input, product)] : [];
+    return product ? [snapshot(order.id, position, input, product)] : [];
   });
 };
 
@@ -83,7 +86,7 @@ const checkBilled = (lines: readonly OrderLineRow[], inputs: readonly LineInput[
 export const writeLines = async (
   tx: Tx,
   scope: Scope,
-  orderId: number,
+  order: Taken,
   lines: readonly OrderLineRow[],
   inputs: readonly LineInput[],
 ): Promise<void> => {
@@ -91,18 +94,18 @@ export const writeLines = async (
   const placed = inputs.map((input, position) => ({ input, position }));
   const has = (productId: number) => lines.some((line) => line.product_id === productId);
   const added = placed.filter(({ input }) => !has(input.productId));
-  const rows = await newLines(tx, scope, orderId, added);
+  const rows = await newLines(tx, scope, order, added);
   const ids = inputs.map(({ productId }) => productId);
   await tx
     .deleteFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .where('product_id', 'not in', ids)
     .execute();
   for (const { input, position } of placed.filter(({ input }) => has(input.productId))) {
     await tx
       .updateTable('order_lines')
       .set({ quantity: input.quantity, note: input.note ?? '', position })
-      .where('order_id', '=', orderId)
+      .where('order_id', '=', order.id)
       .where('product_id', '=', input.productId)
       .execute();
   }

@@ -102,7 +102,7 @@ export const lockOrder = async (
   return row;
 };
 
-/** Writes a change of a locked order: its version goes up by one. */
+/** Writes a change of a locked order, after its lines: its version goes up by one. */
 export const touchOrder = async (
   tx: Tx,
   { now }: Scope,
@@ -115,6 +115,20 @@ export const touchOrder = async (
       ...change,
       version: column('version', '+', 1),
       updated_at: now.toISOString(),
+      settled: column
+        .case()
+        .when(
+          column.exists(
+            column
+              .selectFrom('order_lines')
+              .select('order_lines.product_id')
+              .where('order_lines.order_id', '=', id)
+              .whereRef('order_lines.quantity_billed', '<', 'order_lines.quantity'),
+          ),
+        )
+        .then(0)
+        .else(1)
+        .end(),
     }))
     .where('id', '=', id)
     .execute();

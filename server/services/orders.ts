@@ -19,25 +19,19 @@ export const listOrders = async (
   { businessId, now }: Scope,
   { status }: z.output<typeof ordersQuery>,
 ): Promise<OrderWire[]> => {
+  const orders = () =>
+    db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', status);
+  const listed =
+    status === 'active'
+      ? orders().select('id')
+      : orders()
+          .select('id')
+          .where('finished_at', '>=', daysBefore(now, 1))
+          .unionAll(orders().select('id').where('settled', '=', 0));
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('business_id', '=', businessId)
-    .where('status', '=', status)
-    .$if(status === 'finished', (query) =>
-      query.where((where) =>
-        where.or([
-          where('finished_at', '>=', daysBefore(now, 1)),
-          where.exists(
-            where
-              .selectFrom('order_lines')
-              .select('order_lines.product_id')
-              .whereRef('order_lines.order_id', '=', 'orders.id')
-              .whereRef('order_lines.quantity_billed', '<', 'order_lines.quantity'),
-          ),
-        ]),
-      ),
-    )
+    .where('id', 'in', listed)
     .orderBy('id')
     .execute();
   return ordersToWire(db, rows);
@@ -70,9 +64,9 @@ export const createOrder = async (
       finished_at: null,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
-    .returning('id')
+    .returning(['id', 'created_at'])
     .executeTakeFirst();
-  if (row) await writeLines(tx, scope, row.id, [], input.products);
+  if (row) await writeLines(tx, scope, row, [], input.products);
   return { entity: await findOrder(tx, scope, key), created: row !== undefined };
 };
 
@@ -95,7 +89,7 @@ export const updateOrder = async (
   }
   if (row.status === 'finished') throw new AppError('order-finished');
   if (row.status === 'cancelled') throw new AppError('order-cancelled');
-  await writeLines(tx, scope, row.id, await linesOf(tx, [row.id]), input.products);
+  await writeLines(tx, scope, row, await linesOf(tx, [row.id]), input.products);
   await touchOrder(tx, scope, row.id, {
     table_number: input.tableNumber,
     note: input.note ?? '',

@@ -79,6 +79,7 @@ const open = [
   'GET health',
   'GET metrics',
   'GET images/{name}',
+  'GET categories/images',
   'POST auth/login',
   'POST auth/signup',
   'POST auth/forgot-password',

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { openSharp } from './sharp.ts';
 
 /**
- * Pictures of the demo's menu: Fluent Emoji Flat by Microsoft (MIT), as the package
+ * Pictures of food and drink: Fluent Emoji Flat by Microsoft (MIT), as the package
  * `@iconify-json/fluent-emoji-flat` ships it.
  */
 interface IconSet {
@@ -25,7 +26,7 @@ const readIcons = async (): Promise<IconSet> => {
  * @throws Error on an icon that the set does not have
  */
 export const drawPictures = async (names: readonly string[]): Promise<Map<string, Uint8Array>> => {
-  const { default: sharp } = await import('sharp');
+  const sharp = await openSharp();
   const { width, height, icons } = await readIcons();
   const draw = async (name: string): Promise<[string, Uint8Array]> => {
     const icon = icons[name];
