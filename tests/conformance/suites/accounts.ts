@@ -131,11 +131,11 @@ export const accounts = (under: Under): void => {
 
   test('of many who sign up with one email at once, one gets the account', async () => {
     const email = randomEmail();
-    const passwords = Array.from({ length: 6 }, (_, index) => `Contraseña-${index}`);
+    const passwords = Array.from({ length: 4 }, (_, index) => `Contraseña-${index}`);
     const answers = await Promise.all(
       passwords.map((password) => signup({ email, password, confirmPassword: password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     for (const answer of answers) {
       if (answer.status === 409) expectError(answer, 'email-taken', ['email']);
     }
