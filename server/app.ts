@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyServerOptions } from 'fastify';
+import type { SecureContextOptions } from 'node:tls';
+import fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { requireSession } from './http/auth.ts';
 import { useClient } from './http/client.ts';
+import { connectionOptions, useExpectations } from './http/connections.ts';
+import { useCors } from './http/cors.ts';
 import { answerError, useErrors } from './http/error-handler.ts';
 import { useJson } from './http/json.ts';
 import { useRequestLimits } from './http/limits.ts';
+import { useRequestLog } from './http/log.ts';
+import { countMail, metricsRoute, timeRequests } from './http/metrics.ts';
 import { useCompression, useSecurity } from './http/security.ts';
 import type { Deps, Server } from './http/server.ts';
 import { speakSpanish } from './http/validation.ts';
@@ -32,6 +38,11 @@ export interface AppOptions extends Omit<Deps, 'limiter'> {
   limits?: Limits;
   /** Addresses of proxies, with commas, whose word on the caller's address counts; nobody's when absent. */
   trustProxy?: string | undefined;
+  /** Origins whose pages may call the API, besides its own. */
+  corsOrigins?: readonly string[] | undefined;
+  metricsToken?: string | undefined;
+  /** Certificate and key to serve HTTPS with. */
+  tls?: SecureContextOptions | null;
 }
 
 const privateRoutes = [
@@ -63,11 +74,12 @@ const api = (deps: Deps) => async (app: Server) => {
 export const createApp = async (options: AppOptions): Promise<Server> => {
   speakSpanish();
   const app: Server = fastify({
+    ...connectionOptions(options.tls ?? null),
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
   });
@@ -76,13 +88,28 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  useExpectations(app);
+  useRequestLog(app);
+  const registry = new Registry();
+  timeRequests(app, registry);
   useJson(app);
   useErrors(app);
-  await useSecurity(app);
+  const origins = options.corsOrigins ?? [];
+  await useSecurity(app, origins.length > 0);
+  await useCors(app, origins);
   await useCompression(app);
   await useDocument(app, options.version);
-  const limiter = createLimiter(options.database, options.limits ?? usualLimits);
-  await app.register(api({ ...options, limiter }), { prefix: '/api' });
+  const deps = {
+    ...options,
+    limiter: createLimiter(options.database, options.limits ?? usualLimits),
+    mailer: countMail(options.mailer, registry),
+  };
+  await app.register(api(deps), { prefix: '/api' });
+  await app.register(
+    async (inner: Server) =>
+      metricsRoute(inner, { database: options.database, registry, token: options.metricsToken }),
+    { prefix: '/api' },
+  );
   await useDocsPage(app);
   await useClient(app, options.clientDirectory ?? null);
   return app;

@@ -13,6 +13,7 @@ export interface Database {
    * run several times and must have no effect outside its transaction.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  connections: Engine['connections'];
   close: () => Promise<void>;
 }
 
@@ -43,7 +44,7 @@ const wrap = (engine: Engine): Database => {
     await db.destroy();
     engine.release();
   };
-  return { engine: engine.name, db, transaction, close };
+  return { engine: engine.name, db, transaction, connections: engine.connections, close };
 };
 
 /**

@@ -17,6 +17,8 @@ export interface Engine {
   columns: ColumnTypes;
   /** Whether the same transaction may well succeed when it is run again. */
   isTransient: (error: unknown) => boolean;
+  /** Connections of a pool, by what they do, and the work that waits for one. */
+  connections?: () => Record<'busy' | 'idle' | 'waiting', number>;
   /** Lets go of what the engine holds besides its connections. */
   release: () => void;
 }

@@ -33,7 +33,7 @@ const transient = new Set(['40001', '40P01', '23505']);
 const patience = 30_000;
 
 /** At most 10 connections an instance: nine instances fit PostgreSQL's default of 100 with some to spare. */
-const openPool = (connectionString: string): PostgresPool => {
+const openPool = (connectionString: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -44,21 +44,31 @@ const openPool = (connectionString: string): PostgresPool => {
   });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return {
-    connect: () =>
-      pool.connect().catch((error: unknown) => {
-        throw new Unavailable(error);
-      }),
-    end: () => pool.end(),
-  };
+  return pool;
 };
 
-/** The engine for any number of instances over one PostgreSQL. */
-export const postgres = (connectionString: string): Engine => ({
-  name: 'postgres',
-  dialect: new PostgresDialect({ pool: openPool(connectionString) }),
-  columns,
-  isTransient: (error) =>
-    error instanceof Error && 'code' in error && transient.has(String(error.code)),
-  release: () => undefined,
+const askable = (pool: pg.Pool): PostgresPool => ({
+  connect: () =>
+    pool.connect().catch((error: unknown) => {
+      throw new Unavailable(error);
+    }),
+  end: () => pool.end(),
 });
+
+/** The engine for any number of instances over one PostgreSQL. */
+export const postgres = (connectionString: string): Engine => {
+  const pool = openPool(connectionString);
+  return {
+    name: 'postgres',
+    dialect: new PostgresDialect({ pool: askable(pool) }),
+    columns,
+    isTransient: (error) =>
+      error instanceof Error && 'code' in error && transient.has(String(error.code)),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    release: () => undefined,
+  };
+};

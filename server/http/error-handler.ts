@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { Unavailable } from '../db/engine.ts';
 import { AppError, TooManyRequests } from '../errors.ts';
 import type { Server } from './server.ts';
 import { invalidFields } from './validation.ts';
@@ -15,6 +16,7 @@ const codes: Record<number, ErrorCode> = {
 /** The contract's error for anything that was thrown, or null for a defect of ours. */
 const asAppError = (error: FastifyError | AppError): AppError | null => {
   if (error instanceof AppError) return error;
+  if (error instanceof Unavailable) return new AppError('unavailable');
   if (error.validation) return new AppError('invalid-input', invalidFields(error.validation));
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new AppError(codes[status] ?? 'bad-request') : null;
@@ -23,10 +25,13 @@ const asAppError = (error: FastifyError | AppError): AppError | null => {
 /** Answers what was thrown; also for addresses that no route was looked up for. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const known = asAppError(error);
-  if (!known) request.log.error({ err: error }, 'unexpected error');
+  if (!known || error instanceof Unavailable) request.log.error({ err: error }, 'unexpected error');
   const { status, body } = known ?? new AppError('internal');
   if (known instanceof TooManyRequests) reply.header('retry-after', Math.ceil(known.wait / 1000));
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .send(body);
 };
 
 /** Every refusal leaves as `{ message, code, fields? }`; what is not ours to explain stays in the log. */

@@ -1,7 +1,55 @@
 import type { FastifyServerOptions } from 'fastify';
+import type { Server } from './server.ts';
 
-/** Logs as JSON lines; a token is never written down. */
-export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
+interface Logged {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  code?: unknown;
+  stack: string;
+  cause?: Logged;
+}
+
+const depth = 5;
+
+/** Of an error its text and place; never the values that libraries hang on it, say a row or a request. */
+const errorToLog = (error: unknown, left = depth): Logged => {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' };
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error ? { code: error.code } : {}),
+    stack: error.stack ?? '',
+    ...(error.cause && left > 0 ? { cause: errorToLog(error.cause, left - 1) } : {}),
+  };
+};
+
+/** Logs as JSON lines; a token, a password, a code or a query is never written down. */
+export const logOptions = (
+  level: string,
+  stream?: { write: (line: string) => void },
+): FastifyServerOptions['logger'] => ({
   level,
   redact: ['req.headers.authorization', 'headers.authorization', '*.password', '*.token'],
+  serializers: {
+    err: (error: unknown) => errorToLog(error),
+    req: ({ method }) => ({ method }),
+  },
+  ...(stream ? { stream } : {}),
 });
+
+/** One line a request: the route as it is written in the code, since an address may carry secrets. */
+export const useRequestLog = (app: Server): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        address: request.ip,
+      },
+      'request',
+    );
+  });
+};

@@ -17,10 +17,24 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-export const useSecurity = async (app: Server): Promise<void> => {
+/** What a till may use: nothing of the device but what it asks a person for. */
+const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Half a year: browsers that have been here by https will not come by http again. */
+const onlyHttps = `max-age=${180 * 24 * 3_600}`;
+
+/** @param open whether pages of other origins may use the API, and so its pictures */
+export const useSecurity = async (app: Server, open: boolean): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
+    crossOriginResourcePolicy: { policy: open ? 'cross-origin' : 'same-origin' },
     hsts: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions);
+    if (request.protocol === 'https') reply.header('strict-transport-security', onlyHttps);
   });
 };
 

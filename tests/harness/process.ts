@@ -23,7 +23,7 @@ const listening = (child: ChildProcess): Promise<string> =>
     let output = '';
     const read = (chunk: unknown) => {
       output += String(chunk);
-      const url = output.match(/Comanda \S+ on (http:\S+)/)?.[1];
+      const url = output.match(/Comanda \S+ on (https?:\S+)/)?.[1];
       if (url) resolve(url);
     };
     child.stdout?.on('data', read);

@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+/** Settings that are lists with commas. */
+
+const parts = (list: string): string[] => list.split(',').map((part) => part.trim());
+
+const originOf = (text: string): string | null => {
+  try {
+    return new URL(text).origin;
+  } catch {
+    return null;
+  }
+};
+
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && originOf(text) === text;
+
+/** What proxies are named by: an address, a network in bits, or a word for some networks. */
+const isNetwork = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, address = '', bits = '0'] = text.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+};
+
+const listOf = (fits: (part: string) => boolean, what: string) =>
+  z.string().check(z.refine((list) => parts(list).every(fits), { error: `not a list of ${what}` }));
+
+export const origins = z.pipe(
+  listOf(isOrigin, 'origins such as https://caja.example.com'),
+  z.transform(parts),
+);
+
+export const networks = listOf(
+  isNetwork,
+  'addresses, networks, loopback, linklocal or uniquelocal',
+);
