@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SecureContextOptions } from 'node:tls';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
@@ -21,6 +22,7 @@ import { loginRoute, logoutRoute } from './routes/auth.ts';
 import { billRoutes } from './routes/bills.ts';
 import { businessRoutes } from './routes/business.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { googleRoutes } from './routes/google.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
@@ -64,6 +66,7 @@ const api = (deps: Deps) => async (app: Server) => {
   loginRoute(app, deps);
   signupRoute(app, deps);
   recoveryRoutes(app, deps);
+  googleRoutes(app, deps);
   await app.register(async (inner: Server) => {
     requireSession(inner, deps);
     for (const routes of privateRoutes) routes(inner, deps);
@@ -98,6 +101,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   await useSecurity(app, origins.length > 0);
   await useCors(app, origins);
   await useCompression(app);
+  await app.register(cookie);
   await useDocument(app, options.version);
   const deps = {
     ...options,

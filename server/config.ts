@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { networks, origins } from './config-lists.ts';
+import { isTrustworthy } from './openid/issuer.ts';
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -9,32 +11,68 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
+const isOrigin = (url: string): boolean => {
+  if (!/^https?:/.test(url) || !URL.canParse(url)) return false;
+  const { origin } = new URL(url);
+  return [origin, `${origin}/`].includes(url);
+};
+
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'on', 'off']),
   z.transform((value) => ['true', '1', 'on'].includes(value)),
 );
 
-const environment = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4173),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  /** Without a word: only for an embedded database that is still empty. */
-  SEED_DEMO: z.optional(flag),
-  LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    'warn',
-  ),
-  BUSINESS_TIME_ZONE: z._default(
-    z.string().check(z.refine(isTimeZone, { error: 'not a time zone' })),
-    'America/Guayaquil',
-  ),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]/))),
-  MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^\r\n]*[^\s@]@[^\s@]/)),
-    'Comanda <no-reply@comanda.local>',
-  ),
-});
+const environment = z
+  .object({
+    PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4173),
+    HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+    DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+    DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+    /** Without a word: only for an embedded database that is still empty. */
+    SEED_DEMO: z.optional(flag),
+    LOG_LEVEL: z._default(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+      'warn',
+    ),
+    BUSINESS_TIME_ZONE: z._default(
+      z.string().check(z.refine(isTimeZone, { error: 'not a time zone' })),
+      'America/Guayaquil',
+    ),
+    CORS_ORIGINS: z.optional(origins),
+    TRUST_PROXY: z.optional(networks),
+    METRICS_TOKEN: z.optional(
+      z
+        .string()
+        .check(z.regex(/^[\x21-\x7e]{16,}$/, { error: 'at least 16 characters, no spaces' })),
+    ),
+    TLS_CERT_FILE: z.optional(z.string()),
+    TLS_KEY_FILE: z.optional(z.string()),
+    SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]/))),
+    MAIL_FROM: z._default(
+      z.string().check(z.regex(/^[^\r\n]*[^\s@]@[^\s@]/)),
+      'Comanda <no-reply@comanda.local>',
+    ),
+    /** Where people reach the app; without a path. */
+    PUBLIC_URL: z.optional(
+      z.string().check(z.refine(isOrigin, { error: 'must be http(s)://host[:port]' })),
+    ),
+    GOOGLE_CLIENT_ID: z.optional(z.string()),
+    GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+    GOOGLE_ISSUER: z._default(
+      z.string().check(z.refine(isTrustworthy, { error: 'must be https' })),
+      'https://accounts.google.com',
+    ),
+  })
+  .check(
+    z.refine((config) => !config.GOOGLE_CLIENT_ID === !config.GOOGLE_CLIENT_SECRET, {
+      path: ['GOOGLE_CLIENT_SECRET'],
+      error: 'goes with GOOGLE_CLIENT_ID',
+    }),
+    z.refine((config) => !config.TLS_CERT_FILE === !config.TLS_KEY_FILE, {
+      path: ['TLS_KEY_FILE'],
+      error: 'goes with TLS_CERT_FILE',
+    }),
+  );
 
 export type Config = z.output<typeof environment>;
 

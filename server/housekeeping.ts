@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import { day } from './services/clock.ts';
 import { pruneKeys } from './services/idempotency.ts';
+import { pruneImages } from './services/images.ts';
 import { pruneLimits } from './services/limits/limiter.ts';
+import { pruneAttempts } from './services/openid-attempts.ts';
+import { pruneTickets } from './services/openid-tickets.ts';
 import { pruneCodes } from './services/password-codes.ts';
 import { pruneSessions } from './services/sessions.ts';
 
@@ -12,7 +15,10 @@ export const housekeeping = ({ db }: Database, log: FastifyBaseLogger): (() => v
     try {
       await pruneKeys(db, new Date());
       await pruneSessions(db, new Date());
+      await pruneImages(db, new Date());
       await pruneCodes(db, new Date());
+      await pruneAttempts(db, new Date());
+      await pruneTickets(db, new Date());
       await pruneLimits(db, new Date());
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');

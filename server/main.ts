@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -6,9 +5,9 @@ import { type Database, openDatabase } from './db/database.ts';
 import { housekeeping } from './housekeeping.ts';
 import { logOptions } from './http/log.ts';
 import type { Server } from './http/server.ts';
-import { openMailer } from './mail/mailer.ts';
-import type { Mailer } from './mail/message.ts';
+import { outsideOf } from './outside.ts';
 import { demoSignIn, seedWhenWanted } from './seed/seed.ts';
+import { readCertificate, renewOnSignal } from './tls.ts';
 import { version } from './version.ts';
 
 /** Beside the bundle when built; the same folder when the sources run directly. */
@@ -17,13 +16,6 @@ const clientDirectory = fileURLToPath(
 );
 
 const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
-
-const mailerOf = (config: Config): Mailer =>
-  openMailer({
-    smtpUrl: config.SMTP_URL,
-    from: config.MAIL_FROM,
-    directory: join(config.DATA_DIR, 'mail'),
-  });
 
 const start = async (config: Config, database: Database): Promise<Server> => {
   await seedWhenWanted(database, {
@@ -36,10 +28,15 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     now: () => new Date(),
     version,
     timeZone: config.BUSINESS_TIME_ZONE,
-    mailer: mailerOf(config),
+    ...outsideOf(config),
+    trustProxy: config.TRUST_PROXY,
+    corsOrigins: config.CORS_ORIGINS,
+    metricsToken: config.METRICS_TOKEN,
+    tls: readCertificate(config),
     clientDirectory,
     logger: logOptions(config.LOG_LEVEL),
   });
+  renewOnSignal(app, config);
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(`Comanda ${version} on ${address}`, ...(await demoSignIn(database.db)));
   return app;

@@ -8,6 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/message.ts';
+import type { OpenidClient } from '../openid/client.ts';
 import type { Limiter } from '../services/limits/limiter.ts';
 
 /** What the API is made of; tests give their own. */
@@ -19,6 +20,10 @@ export interface Deps {
   timeZone: string;
   /** Closed with the app. */
   mailer: Mailer;
+  /** Null where nobody signs in through a provider. */
+  openid: OpenidClient | null;
+  /** Origin where people reach the app; null for the address that it listens on. */
+  publicUrl: string | null;
   limiter: Limiter;
 }
 

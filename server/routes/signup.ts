@@ -1,12 +1,10 @@
-import { bothPasswords, signupInput, tokenAnswer } from '#contract/auth.ts';
-import { AppError } from '../errors.ts';
+import { signupInput, tokenAnswer } from '#contract/auth.ts';
 import { limitTries } from '../http/limits.ts';
+import { dropTicket, ticketOf } from '../http/openid-cookies.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { hashPassword } from '../services/passwords.ts';
-import { openSession } from '../services/sessions.ts';
-import { createUser } from '../services/users.ts';
+import { signUp } from '../services/signup.ts';
 
-/** POST auth/signup : anybody. The password is hashed before the transaction, which it would hold up. */
+/** POST auth/signup : anybody. */
 export const signupRoute = (app: Server, deps: Deps): void => {
   const { database, now } = deps;
   app.post(
@@ -20,18 +18,9 @@ export const signupRoute = (app: Server, deps: Deps): void => {
       preHandler: limitTries(deps, 'signup'),
     },
     async (request, reply) => {
-      const { password, ...person } = request.body;
-      if (!password) {
-        throw new AppError('invalid-input', {
-          password: bothPasswords,
-          confirmPassword: bothPasswords,
-        });
-      }
-      const passwordHash = await hashPassword(password);
-      const token = await database.transaction(async (tx) => {
-        const userId = await createUser(tx, now(), { ...person, passwordHash });
-        return openSession(tx, now(), userId);
-      });
+      const ticket = ticketOf(request);
+      const token = await signUp(database, now(), request.body, ticket);
+      if (ticket) dropTicket(reply);
       reply.code(201);
       return { token };
     },

@@ -2,6 +2,7 @@ import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
 import type { Mailer } from '#server/mail/message.ts';
+import type { OpenidClient } from '#server/openid/client.ts';
 import type { Limits } from '#server/services/limits/rules.ts';
 import { type SmallBusiness, seedSmall } from './seed-small.ts';
 
@@ -24,6 +25,8 @@ export interface TestAppOptions {
   clientDirectory?: string | null;
   /** Nobody gets mail unless told otherwise. */
   mailer?: Mailer;
+  openid?: OpenidClient;
+  publicUrl?: string;
   limits?: Limits;
   trustProxy?: string;
 }
@@ -34,7 +37,12 @@ const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =
     other: await seedSmall(tx, 'ajeno', '0990138850001'),
   }));
 
-export const noMail: Mailer = { send: async () => null, close: () => undefined };
+/** A server to which nothing outside belongs. */
+export const alone = {
+  mailer: { send: async () => null, close: () => undefined } satisfies Mailer,
+  openid: null,
+  publicUrl: null,
+};
 
 /** Creates the API over a migrated database with two tiny businesses; nothing listens. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -48,7 +56,9 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     now: options.now ?? (() => new Date()),
     version: 'test',
     timeZone: 'America/Guayaquil',
-    mailer: options.mailer ?? noMail,
+    mailer: options.mailer ?? alone.mailer,
+    openid: options.openid ?? null,
+    publicUrl: options.publicUrl ?? null,
     clientDirectory: options.clientDirectory ?? null,
     ...(options.limits ? { limits: options.limits } : {}),
     trustProxy: options.trustProxy,

@@ -9,6 +9,7 @@ test('every setting has a default', () => {
     LOG_LEVEL: 'warn',
     BUSINESS_TIME_ZONE: 'America/Guayaquil',
     MAIL_FROM: 'Comanda <no-reply@comanda.local>',
+    GOOGLE_ISSUER: 'https://accounts.google.com',
   });
 });
 
@@ -34,6 +35,26 @@ test('every wrong setting is named', () => {
     DATABASE_URL: 'mysql://x',
     LOG_LEVEL: 'mucho',
     BUSINESS_TIME_ZONE: 'Loja',
+    SMTP_URL: 'http://correo',
+    MAIL_FROM: 'Comanda',
+    PUBLIC_URL: 'https://comanda.ec/caja',
+    GOOGLE_ISSUER: 'http://accounts.google.com',
   };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`${name}: `);
+});
+
+test('the two settings of Google go together', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'x' })).toThrow('GOOGLE_CLIENT_SECRET: ');
+  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'x' })).toThrow('GOOGLE_CLIENT_SECRET: ');
+  const both = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
+  expect(readConfig(both)).toMatchObject(both);
+});
+
+test('people reach the app at an origin', () => {
+  for (const PUBLIC_URL of ['https://comanda.ec', 'http://caja.local:4173/']) {
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
+  }
+  for (const PUBLIC_URL of ['comanda.ec', 'ftp://comanda.ec', 'https://comanda.ec/?x', 'https:']) {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: ');
+  }
 });

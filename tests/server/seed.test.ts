@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
 import { demoSignIn, seedWhenWanted } from '#server/seed/seed.ts';
-import { noMail } from '#tests/harness/server.ts';
+import { alone } from '#tests/harness/server.ts';
 
 const timeZone = 'America/Guayaquil';
 const now = new Date('2026-03-15T22:00:00.000Z');
@@ -20,7 +20,7 @@ let token: string;
 beforeAll(async () => {
   database = await openDatabase({ directory: ':memory:' });
   await seedWhenWanted(database, { wanted: undefined, now, timeZone });
-  app = await createApp({ database, now: () => now, version: 'test', timeZone, mailer: noMail });
+  app = await createApp({ database, now: () => now, version: 'test', timeZone, ...alone });
   const payload = { email: 'demo@comanda.test', password: 'Comanda2026' };
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
   token = login.json().token;

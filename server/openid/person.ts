@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Somebody as an OpenID provider knows them. */
+export interface Person {
+  issuer: string;
+  subject: string;
+  /** Lower case. */
+  email: string;
+  /** Whether the provider has seen that the email is theirs. */
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+const name = z.catch(z.string(), '');
+
+const claims = z.object({
+  iss: z.string(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.string().check(z.maxLength(254)),
+  email_verified: z.unknown(),
+  given_name: name,
+  family_name: name,
+});
+
+/** @param given what the provider claims @throws Error without a subject or an email */
+export const personOf = (given: object): Person => {
+  const known = claims.parse(given);
+  return {
+    issuer: known.iss,
+    subject: known.sub,
+    email: known.email.toLowerCase(),
+    emailVerified: known.email_verified === true,
+    firstName: known.given_name,
+    lastName: known.family_name,
+  };
+};

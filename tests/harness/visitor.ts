@@ -1,0 +1,73 @@
+/** A browser as far as redirects and cookies go. */
+export interface Visitor {
+  /** Loads an address and follows where it leads until `stop` says so. @returns the address it stopped at */
+  go: (url: string, stop: (url: URL) => boolean) => Promise<URL>;
+  /** The cookies it would send, as a header. */
+  cookies: (url: URL) => string;
+  /** All `set-cookie` headers that it has met. */
+  met: string[];
+}
+
+/** How the visitor asks: what came back, with the address that it is sent on to. */
+export type Ask = (
+  url: URL,
+  headers: Record<string, string>,
+) => Promise<{ location: string | null; setCookies: string[] }>;
+
+/** Asks over HTTP. */
+export const overHttp: Ask = async (url, headers) => {
+  const response = await fetch(url, { headers, redirect: 'manual' });
+  await response.arrayBuffer();
+  return {
+    location: response.headers.get('location'),
+    setCookies: response.headers.getSetCookie(),
+  };
+};
+
+interface Cookie {
+  origin: string;
+  path: string;
+  name: string;
+  value: string;
+}
+
+const read = (origin: string, header: string): Cookie & { gone: boolean } => {
+  const [pair = '', ...attributes] = header.split('; ');
+  const [name = '', value = ''] = pair.split('=', 2);
+  const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/';
+  const gone = attributes.some((each) => /^(max-age=0|expires=.*1970.*)$/i.test(each));
+  return { origin, path, name, value, gone };
+};
+
+export const createVisitor = (ask: Ask = overHttp): Visitor => {
+  let jar: Cookie[] = [];
+  const met: string[] = [];
+  const cookies = ({ origin, pathname }: URL) =>
+    jar
+      .filter((cookie) => cookie.origin === origin && pathname.startsWith(cookie.path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+  const keep = (origin: string, header: string) => {
+    met.push(header);
+    const { gone, ...cookie } = read(origin, header);
+    jar = jar.filter(
+      (each) => each.name !== cookie.name || each.path !== cookie.path || each.origin !== origin,
+    );
+    if (!gone) jar.push(cookie);
+  };
+  return {
+    met,
+    cookies,
+    go: async (start, stop) => {
+      let url = new URL(start);
+      for (let hops = 0; !stop(url); hops += 1) {
+        if (hops > 20) throw new Error(`too many redirects, the last to ${url}`);
+        const { location, setCookies } = await ask(url, { cookie: cookies(url) });
+        for (const header of setCookies) keep(url.origin, header);
+        if (!location) throw new Error(`${url} leads nowhere`);
+        url = new URL(location, url);
+      }
+      return url;
+    },
+  };
+};
