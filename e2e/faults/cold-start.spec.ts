@@ -1,25 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-
-/** The drafts on the disk: a browser that is killed in the moment of a key press may lose that one. */
-const keptDrafts = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('comanda-ledger');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const reading = database.transaction('drafts').objectStore('drafts').getAll();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            database.close();
-            resolve(JSON.stringify(reading.result));
-          };
-        };
-      }),
-  );
+import { keptDrafts } from '../support/drafts.ts';
 
 test('the browser starts without a server: everybody and everything is there', async ({
   server,

@@ -10,6 +10,9 @@ export class OrderPage {
   readonly create: Locator;
   readonly save: Locator;
   readonly pay: Locator;
+  readonly search: Locator;
+  /** What is asked of those who leave with changes. */
+  readonly leaving: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -19,6 +22,8 @@ export class OrderPage {
     this.create = page.getByRole('button', { name: 'CREAR ORDEN' });
     this.save = page.getByRole('button', { name: 'EDITAR ORDEN' });
     this.pay = page.getByRole('button', { name: 'PAGAR' });
+    this.search = page.getByRole('searchbox', { name: 'Buscar productos' });
+    this.leaving = page.getByRole('dialog', { name: /^¿Salir sin/ });
   }
 
   async open(): Promise<void> {
@@ -37,6 +42,12 @@ export class OrderPage {
     const button = this.card(product).getByRole('button', { name: `Agregar ${product}` });
     for (let tap = 0; tap < times; tap += 1) await button.click();
     await expect(this.line(product)).toBeVisible();
+  }
+
+  /** Answers to leaving with changes. */
+  async leave(answer: 'Guardar borrador' | 'Descartar' | 'Seguir editando'): Promise<void> {
+    await this.leaving.getByRole('button', { name: answer }).click();
+    await expect(this.leaving).toBeHidden();
   }
 
   async take(product: string): Promise<void> {

@@ -48,9 +48,26 @@ export const screens = (tables: Tables): Screen[] => [
   },
   { name: 'order', show: (till) => fillCart(till, tables) },
   {
+    name: 'order-leaving',
+    show: async (till) => {
+      await till.go('Inicio');
+      await expect(till.order.leaving).toBeVisible();
+    },
+  },
+  {
+    name: 'order-shortcuts',
+    show: async (till) => {
+      await till.order.leave('Seguir editando');
+      await till.page.keyboard.press('?');
+      await expect(till.page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    },
+  },
+  {
     name: 'board',
     show: async (till) => {
+      await till.page.keyboard.press('Escape');
       await till.go('Ordenes');
+      await till.order.leave('Guardar borrador');
       await expect(till.board.sent('12')).toBeVisible();
     },
   },

@@ -92,9 +92,14 @@ export class Tables {
 
   /** As another person's work in the catalog: the product is gone. */
   deleteProduct(id: number): void {
+    this.changeProduct(id, "deleted_at = '2026-01-01T00:00:00.000Z'");
+  }
+
+  /** As another person's work in the catalog. `what`: columns and their values, as SQL has them. */
+  changeProduct(id: number, what: string): void {
     const database = new Libsql(this.#file, { timeout: 5 });
     try {
-      database.exec(`update products set deleted_at = '2026-01-01T00:00:00.000Z' where id = ${id}`);
+      database.exec(`update products set ${what} where id = ${id}`);
     } finally {
       database.close();
     }

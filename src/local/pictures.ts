@@ -19,7 +19,7 @@ export interface LocalBill {
 export const entriesOf = (ledger: Ledger, businessId: number): Promise<Entry[]> =>
   ledger.outbox.where({ businessId }).sortBy('seq');
 
-const byAggregate = (entries: readonly Entry[]): Map<OrderKey, Entry[]> => {
+export const byAggregate = (entries: readonly Entry[]): Map<OrderKey, Entry[]> => {
   const groups = new Map<OrderKey, Entry[]>();
   for (const entry of entries) {
     const group = groups.get(entry.aggregate);

@@ -49,12 +49,48 @@ export const orderEditor = {
     'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona.',
   created: 'Orden creada exitosamente',
   updated: 'Orden actualizada exitosamente',
+  notices: {
+    gone: 'Ya no existe: elimínalo para poder guardar la orden.',
+    unavailable: 'Ya no está disponible.',
+    price: (now: string) => `Cambió de precio: ahora ${now}.`,
+    taxes: 'Cambiaron sus impuestos.',
+    stock: (left: number) =>
+      left === 1 ? 'Solo queda 1 en stock.' : `Solo quedan ${left} en stock.`,
+  },
+  renew: 'Actualizar',
+  renewName: (product: string) => `Actualizar el precio de ${product}`,
+  noMore: (product: string) => `No queda más stock de ${product}.`,
   saveFailed: 'Ocurrió un error al guardar la orden.',
   loading: 'Cargando la orden',
   gone: 'La orden no existe o ha sido eliminada.',
   forbidden: 'No tienes permiso sobre la orden.',
   finished: 'Las órdenes finalizadas no se pueden editar.',
   unreachable: 'La orden no está en este dispositivo y no hay conexión con el servidor.',
+} as const;
+
+/** Asked when a waiter leaves an order with changes that were not saved. */
+export const leaving = {
+  newTitle: '¿Salir sin crear la orden?',
+  editTitle: '¿Salir sin guardar los cambios?',
+  text: 'Puedes guardar un borrador en este dispositivo y seguir después.',
+  keep: 'Guardar borrador',
+  discard: 'Descartar',
+  stay: 'Seguir editando',
+} as const;
+
+export const shortcuts = {
+  open: 'Atajos de teclado',
+  list: [
+    { keys: ['Cualquier letra'], does: 'Buscar un producto' },
+    { keys: ['Enter'], does: 'En la búsqueda: agregar el primer producto' },
+    { keys: ['Flechas'], does: 'Moverse entre los productos' },
+    { keys: ['+', '-'], does: 'Uno más o uno menos del producto enfocado' },
+    { keys: ['Esc'], does: 'Borrar la búsqueda' },
+    { keys: ['F2'], does: 'Ir al número de mesa' },
+    { keys: ['Ctrl', 'Enter'], does: 'CREAR ORDEN o EDITAR ORDEN' },
+    { keys: ['Ctrl', 'Mayús', 'Enter'], does: 'PAGAR' },
+    { keys: ['?'], does: 'Ver estos atajos' },
+  ],
 } as const;
 
 export const board = {

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { TextField } from './text-field.tsx';
 
 export interface SearchFieldProps {
@@ -10,6 +10,11 @@ export interface SearchFieldProps {
   clearLabel: string;
   value: string;
   onValueChange: (value: string) => void;
+  /** Enter, with the box itself. */
+  onEnter?: ((input: HTMLInputElement) => void) | undefined;
+  /** The arrow down, that leads to what was found. */
+  onDown?: (() => void) | undefined;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
   className?: string | undefined;
 }
 
@@ -20,9 +25,13 @@ export const SearchField = ({
   clearLabel,
   value,
   onValueChange,
+  onEnter,
+  onDown,
+  inputRef,
   className,
 }: SearchFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   const clear = () => {
     onValueChange('');
     input.current?.focus();
@@ -41,6 +50,12 @@ export const SearchField = ({
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
       onKeyDown={(event) => {
+        const plain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+        if (event.key === 'Enter' && plain) onEnter?.(event.currentTarget);
+        if (event.key === 'ArrowDown' && onDown) {
+          event.preventDefault();
+          onDown();
+        }
         if (event.key !== 'Escape' || !value) return;
         event.preventDefault();
         onValueChange('');

@@ -61,6 +61,7 @@ export const Stepper = ({
         <button
           type="button"
           aria-label={minusLabel}
+          data-step="minus"
           disabled={minusDisabled}
           onClick={takeOne}
           className={cx(key, style.key)}
@@ -81,6 +82,7 @@ export const Stepper = ({
         ref={plus}
         type="button"
         aria-label={plusLabel}
+        data-step="plus"
         disabled={plusDisabled}
         onClick={onPlus}
         className={cx(key, style.key)}

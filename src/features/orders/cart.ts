@@ -17,21 +17,28 @@ export const lineOf = (
 export const unitCount = ({ lines }: Pick<OrderContent, 'lines'>): number =>
   lines.reduce((count, line) => count + line.quantity, 0);
 
+type Stocked = Pick<Product, 'stockable' | 'stock'>;
+
+/** Units of a product that are left: its stock less what pending operations of this device took of it. */
+export const stockLeft = ({ stock }: Pick<Product, 'stock'>, taken: number): number =>
+  Math.max(0, stock - taken);
+
 /**
  * The most units of a product that an order can hold. Stock is taken when a unit is billed, so the `billed` units
  * of the order do not count against it. Of what is not offered (any more) an order keeps at most the `seen` units.
+ * `taken`: units that pending operations took of it, this order's own lines apart.
  */
 export const maximumOf = (
-  product: Pick<Product, 'available' | 'stockable' | 'stock'> | undefined,
-  { seen, billed }: { seen: number; billed: number },
+  product: (Stocked & Pick<Product, 'available'>) | undefined,
+  { seen, billed, taken }: { seen: number; billed: number; taken: number },
 ): number => {
   if (!product?.available) return seen;
   if (!product.stockable) return lineMaximum;
-  return Math.min(lineMaximum, Math.max(0, product.stock) + billed);
+  return Math.min(lineMaximum, stockLeft(product, taken) + billed);
 };
 
-export const isOutOfStock = (product: Pick<Product, 'stockable' | 'stock'>): boolean =>
-  product.stockable && product.stock <= 0;
+export const isOutOfStock = (product: Stocked, taken: number): boolean =>
+  product.stockable && stockLeft(product, taken) === 0;
 
 export const canTake = (line: OrderLine): boolean => line.quantity > line.quantityBilled;
 export const canRemove = (line: OrderLine): boolean => line.quantityBilled === 0;
@@ -73,6 +80,10 @@ export const takeUnit = (content: OrderContent, productId: number): OrderContent
     if (!canTake(line)) return line;
     return line.quantity === 1 ? null : { ...line, quantity: line.quantity - 1 };
   });
+
+/** The line as the catalog sells it now: name, price, taxes. What was ordered and noted stays. */
+export const renewLine = (content: OrderContent, product: LineProduct): OrderContent =>
+  withLine(content, product.productId, (line) => ({ ...line, ...product }));
 
 /** Takes a line away, unless any of it is billed. */
 export const removeLine = (content: OrderContent, productId: number): OrderContent =>

@@ -9,9 +9,19 @@ import { type Failure, useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { usePoll } from './poll.ts';
 
+/** Failures that say nothing of the order itself. */
+const passing: readonly Failure['code'][] = [
+  'network',
+  'unauthorized',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+  'upgrade-required',
+];
+
 const reasonOf = ({ code }: Failure): string => {
   if (code === 'order-forbidden') return orderEditor.forbidden;
-  return code === 'network' ? orderEditor.unreachable : orderEditor.gone;
+  return passing.includes(code) ? orderEditor.unreachable : orderEditor.gone;
 };
 
 const refusalOf = (order: Order): string | null => {

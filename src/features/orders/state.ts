@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order, OrderContent } from '#domain/order.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { record } from '#local/queries/record.ts';
@@ -6,6 +6,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { toast } from '#ui/toast.tsx';
 import { caughtUp, changed, intentOf, isPristine, type OrderDraft, started } from './draft.ts';
+import { useKeptDraft } from './kept-draft.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
 
@@ -14,6 +15,12 @@ export interface OrderEditing {
   /** Applies a change of cart.ts. Stable: cards may be memoised on it. */
   change: Change;
   sending: boolean;
+  /** Whether leaving now would leave changes behind that were not sent. */
+  isUnsaved: () => boolean;
+  /** Resolves once the draft is on the disk; false when it can't be stored. */
+  keepDraft: () => Promise<boolean>;
+  /** Gives up the draft; false when that can't be stored. */
+  dropDraft: () => Promise<boolean>;
   /** Stores the order durably and gives up the draft; false when it could not be stored. */
   send: () => Promise<boolean>;
 }
@@ -30,12 +37,7 @@ export const useOrderEditing = (
 
   const change = useCallback<Change>((step) => setDraft((now) => changed(now, step)), []);
 
-  const keep = useEffectEvent((next: OrderDraft) => {
-    if (closed.current) return;
-    const stored = isPristine(next) ? kept.drop() : kept.save(next);
-    stored.catch(() => toast.error(common.saveFailed, { id: 'order-draft' }));
-  });
-  useEffect(() => keep(draft), [draft]);
+  const disk = useKeptDraft(kept, draft, closed);
 
   useEffect(() => {
     if (order && !closed.current) setDraft((now) => caughtUp(now, order));
@@ -58,5 +60,18 @@ export const useOrderEditing = (
     }
   };
 
-  return { draft, change, sending, send };
+  const dropDraft = async (): Promise<boolean> => {
+    closed.current = await disk.drop();
+    return closed.current;
+  };
+
+  return {
+    draft,
+    change,
+    sending,
+    send,
+    dropDraft,
+    keepDraft: disk.keep,
+    isUnsaved: () => !closed.current && !isPristine(draft),
+  };
 };

@@ -1,4 +1,6 @@
+import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
 import type { Category, PaymentMethod, Product } from '#contract/catalog.ts';
 import { mirror } from './device.ts';
 
@@ -9,16 +11,57 @@ export interface Catalog {
 
 const spanish = new Intl.Collator('es');
 
+const readCatalog = async (businessId: number): Promise<Catalog> => {
+  const [products, categories] = await Promise.all([
+    mirror.products.where({ businessId }).toArray(),
+    mirror.categories.where({ businessId }).toArray(),
+  ]);
+  products.sort((a, b) => spanish.compare(a.productName, b.productName));
+  return { products, categories };
+};
+
+interface Shared {
+  current: () => Catalog | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Read once and followed as long as the page lives: ten thousand products are not read at every visit. */
+const shareCatalog = (businessId: number): Shared => {
+  let read: { catalog: Catalog } | { error: unknown } | undefined;
+  const listeners = new Set<() => void>();
+  const tell = (next: typeof read) => {
+    read = next;
+    for (const listener of listeners) listener();
+  };
+  liveQuery(() => readCatalog(businessId)).subscribe({
+    next: (catalog) => tell({ catalog }),
+    error: (error) => tell({ error }),
+  });
+  return {
+    current: () => {
+      if (read && 'error' in read) throw read.error;
+      return read?.catalog;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const shared = new Map<number, Shared>();
+
+const catalogOf = (businessId: number): Shared => {
+  const known = shared.get(businessId) ?? shareCatalog(businessId);
+  shared.set(businessId, known);
+  return known;
+};
+
 /** The catalog as the device has it, products by name; undefined while it is being read. */
-export const useCatalog = (businessId: number): Catalog | undefined =>
-  useLiveQuery(async () => {
-    const [products, categories] = await Promise.all([
-      mirror.products.where({ businessId }).toArray(),
-      mirror.categories.where({ businessId }).toArray(),
-    ]);
-    products.sort((a, b) => spanish.compare(a.productName, b.productName));
-    return { products, categories };
-  }, [businessId]);
+export const useCatalog = (businessId: number): Catalog | undefined => {
+  const { current, subscribe } = catalogOf(businessId);
+  return useSyncExternalStore(subscribe, current);
+};
 
 export const usePaymentMethods = (businessId: number): PaymentMethod[] | undefined =>
   useLiveQuery(() => mirror.paymentMethods.where({ businessId }).toArray(), [businessId]);

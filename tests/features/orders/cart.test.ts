@@ -83,7 +83,7 @@ describe('removing a line', () => {
 });
 
 describe('the maximum of a product', () => {
-  const none = { seen: 0, billed: 0 };
+  const none = { seen: 0, billed: 0, taken: 0 };
 
   it('is its stock when it is stockable', () => {
     expect(maximumOf(product({ stockable: true, stock: 4 }), none)).toBe(4);
@@ -91,9 +91,18 @@ describe('the maximum of a product', () => {
     expect(maximumOf(product({ stockable: true, stock: -2 }), none)).toBe(0);
   });
 
+  it('is less what pending operations took of it', () => {
+    const stocked = product({ stockable: true, stock: 4 });
+    expect(maximumOf(stocked, { seen: 0, billed: 0, taken: 3 })).toBe(1);
+    expect(maximumOf(stocked, { seen: 0, billed: 0, taken: 9 })).toBe(0);
+    expect(maximumOf(stocked, { seen: 2, billed: 2, taken: 2 })).toBe(4);
+    expect(isOutOfStock(stocked, 4)).toBe(true);
+    expect(isOutOfStock(product({ stockable: false, stock: 0 }), 4)).toBe(false);
+  });
+
   it('does not count billed units against the stock: they have left it', () => {
     const stocked = product({ stockable: true, stock: 4 });
-    expect(maximumOf(stocked, { seen: 3, billed: 3 })).toBe(7);
+    expect(maximumOf(stocked, { seen: 3, billed: 3, taken: 0 })).toBe(7);
   });
 
   it('is free of stock when it is not stockable', () => {
@@ -102,14 +111,14 @@ describe('the maximum of a product', () => {
 
   it('is what the order had, of a product that is not offered any more', () => {
     expect(maximumOf(product({ available: false }), none)).toBe(0);
-    expect(maximumOf(product({ available: false }), { seen: 2, billed: 0 })).toBe(2);
-    expect(maximumOf(undefined, { seen: 2, billed: 1 })).toBe(2);
+    expect(maximumOf(product({ available: false }), { seen: 2, billed: 0, taken: 0 })).toBe(2);
+    expect(maximumOf(undefined, { seen: 2, billed: 1, taken: 0 })).toBe(2);
   });
 
   it('says without stock only of stockable products', () => {
-    expect(isOutOfStock(product({ stockable: true, stock: 0 }))).toBe(true);
-    expect(isOutOfStock(product({ stockable: true, stock: 1 }))).toBe(false);
-    expect(isOutOfStock(product({ stockable: false, stock: 0 }))).toBe(false);
+    expect(isOutOfStock(product({ stockable: true, stock: 0 }), 0)).toBe(true);
+    expect(isOutOfStock(product({ stockable: true, stock: 1 }), 0)).toBe(false);
+    expect(isOutOfStock(product({ stockable: false, stock: 0 }), 0)).toBe(false);
   });
 });
 

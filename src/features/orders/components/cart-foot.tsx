@@ -62,6 +62,7 @@ export const CartFoot = ({
             size={56}
             className="px-3!"
             disabled={disabled}
+            aria-keyshortcuts="Control+Shift+Enter"
             onClick={() => onSend('checkout')}
           >
             {orderEditor.pay}
@@ -71,6 +72,7 @@ export const CartFoot = ({
             size={56}
             className="px-3!"
             disabled={disabled}
+            aria-keyshortcuts="Control+Enter"
             onClick={() => onSend('board')}
           >
             {isNew ? orderEditor.create : orderEditor.edit}

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
+import type { Product } from '#contract/catalog.ts';
 import { orderLimits } from '#contract/orders.ts';
 import { type OrderLine, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -7,10 +8,18 @@ import { orderEditor } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { addUnit, canRemove, canTake, isFull, removeLine, setLineNote, takeUnit } from '../cart.ts';
+import { noticesOf } from '../line-notice.ts';
 import type { Change } from '../state.ts';
+import { LineNotices } from './line-notices.tsx';
 
 export interface CartLineProps {
   line: OrderLine;
+  /** As the catalog has it now; undefined when it has gone. */
+  product: Product | undefined;
+  /** Whether the catalog can tell. */
+  isKnown: boolean;
+  /** The server does not have this line yet. */
+  isNew: boolean;
   maximum: number;
   change: Change;
   /** Told before a tap here takes the line away. */
@@ -46,50 +55,57 @@ const NoteField = ({ line, change }: Pick<CartLineProps, 'line' | 'change'>) => 
 };
 
 /** One product of the order. */
-export const CartLine = memo(({ line, maximum, change, onGone }: CartLineProps) => {
-  const { productId, productName: name, quantity, quantityBilled } = line;
-  const row = useRef<HTMLLIElement>(null);
-  const take = () => {
-    if (quantity === 1) onGone(row.current);
-    change((content) => takeUnit(content, productId));
-  };
-  const remove = () => {
-    onGone(row.current);
-    change((content) => removeLine(content, productId));
-  };
-  return (
-    <li
-      ref={row}
-      className="grid grid-cols-[auto_1fr_auto] gap-x-3 border-line border-t py-2.5 first:border-t-0"
-    >
-      <Stepper
-        className="row-span-2 self-center"
-        value={quantity}
-        minusLabel={orderEditor.takeInCart(name)}
-        plusLabel={orderEditor.addInCart(name)}
-        minusDisabled={!canTake(line)}
-        plusDisabled={quantity >= maximum}
-        onMinus={take}
-        onPlus={() => change((content) => addUnit(content, line, maximum))}
-      />
-      <div className="min-w-0">
-        <p className="font-medium text-sm">{name}</p>
-        {quantityBilled > 0 && (
-          <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
-        )}
-      </div>
-      <p className="money text-right font-semibold text-base">
-        {formatMoney(orderSummary([line]).subtotal)}
-      </p>
-      <NoteField line={line} change={change} />
-      <IconButton
-        label={orderEditor.remove(name)}
-        icon={<Trash2 size={18} aria-hidden="true" />}
-        variant="ghost"
-        className="-mr-3.5 justify-self-end text-muted!"
-        disabled={!canRemove(line)}
-        onClick={remove}
-      />
-    </li>
-  );
-});
+export const CartLine = memo(
+  ({ line, product, isKnown, isNew, maximum, change, onGone }: CartLineProps) => {
+    const { productId, productName: name, quantity, quantityBilled } = line;
+    const row = useRef<HTMLLIElement>(null);
+    const take = () => {
+      if (quantity === 1) onGone(row.current);
+      change((content) => takeUnit(content, productId));
+    };
+    const remove = () => {
+      onGone(row.current);
+      change((content) => removeLine(content, productId));
+    };
+    return (
+      <li
+        ref={row}
+        className="grid grid-cols-[auto_1fr_auto] gap-x-3 border-line border-t py-2.5 first:border-t-0"
+      >
+        <Stepper
+          className="row-span-2 self-center"
+          value={quantity}
+          minusLabel={orderEditor.takeInCart(name)}
+          plusLabel={orderEditor.addInCart(name)}
+          minusDisabled={!canTake(line)}
+          plusDisabled={quantity >= maximum}
+          onMinus={take}
+          onPlus={() => change((content) => addUnit(content, line, maximum))}
+        />
+        <div className="min-w-0">
+          <p className="font-medium text-sm">{name}</p>
+          {quantityBilled > 0 && (
+            <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
+          )}
+          <LineNotices
+            notices={isKnown ? noticesOf(line, product, { isNew, maximum }) : []}
+            product={product}
+            change={change}
+          />
+        </div>
+        <p className="money text-right font-semibold text-base">
+          {formatMoney(orderSummary([line]).subtotal)}
+        </p>
+        <NoteField line={line} change={change} />
+        <IconButton
+          label={orderEditor.remove(name)}
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          variant="ghost"
+          className="-mr-3.5 justify-self-end text-muted!"
+          disabled={!canRemove(line)}
+          onClick={remove}
+        />
+      </li>
+    );
+  },
+);

@@ -1,6 +1,5 @@
 import { ArrowLeft, ShoppingBasket } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import type { Order, OrderContent } from '#domain/order.ts';
 import { formatOrderNumber } from '#messages/format.ts';
@@ -10,8 +9,9 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { isFull, lineOf, maximumOf, problemOf, setTable } from '../cart.ts';
+import { isFull, lineOf, problemOf, setTable } from '../cart.ts';
 import { changedElsewhere } from '../draft.ts';
+import { type Bounds, maximumIn, type Offer } from '../offer.ts';
 import type { OrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { CartFoot, type Next } from './cart-foot.tsx';
@@ -22,7 +22,11 @@ export interface CartProps {
   editing: OrderEditing;
   /** The order being edited, as the device has it now; null for a new one. */
   order: Order | null;
-  products: ReadonlyMap<number, Product>;
+  offer: Offer;
+  bounds: Bounds;
+  tableRef: RefObject<HTMLInputElement | null>;
+  /** The waiter tried to send it without products. */
+  missingProducts: boolean;
   /** Phones show it in place of the products. */
   open: boolean;
   onClose: () => void;
@@ -46,16 +50,21 @@ const useFollowed = (count: number) => {
 };
 
 /** The order itself: beside the products, or over all of a phone. */
-export const Cart = ({ editing, order, products, open, onClose, onSend }: CartProps) => {
+export const Cart = ({
+  editing,
+  order,
+  offer,
+  bounds,
+  tableRef,
+  missingProducts,
+  open,
+  onClose,
+  onSend,
+}: CartProps) => {
   const { draft, change, sending } = editing;
   const { base, content } = draft;
-  const [tried, setTried] = useState(false);
   const list = useFollowed(content.lines.length);
   const { heading, onGone } = useLineFocus(list, content.lines.length);
-  const send = (next: Next) => {
-    setTried(true);
-    if (problemOf(content) === null) onSend(next);
-  };
   return (
     <section
       aria-label={orderEditor.cart}
@@ -81,6 +90,7 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
           {order ? orderEditor.editTitle(formatOrderNumber(order.id)) : orderEditor.newTitle}
         </h1>
         <TextField
+          ref={tableRef}
           label={orderEditor.table}
           hideLabel
           start={<span className="text-sm">{orderEditor.tableShort}</span>}
@@ -110,18 +120,23 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
           />
         ) : (
           <ul>
-            {content.lines.map((line) => (
-              <CartLine
-                key={line.productId}
-                line={line}
-                maximum={maximumOf(products.get(line.productId), {
-                  seen: (base && lineOf(base, line.productId)?.quantity) ?? 0,
-                  billed: line.quantityBilled,
-                })}
-                change={change}
-                onGone={onGone}
-              />
-            ))}
+            {content.lines.map((line) => {
+              const { productId } = line;
+              const product = offer.byId.get(productId);
+              return (
+                <CartLine
+                  key={productId}
+                  line={line}
+                  product={product}
+                  // An empty catalog says nothing of a product: it is not here yet.
+                  isKnown={offer.byId.size > 0}
+                  isNew={!(base && lineOf(base, productId))}
+                  maximum={maximumIn(bounds, product, productId, line)}
+                  change={change}
+                  onGone={onGone}
+                />
+              );
+            })}
           </ul>
         )}
       </div>
@@ -129,9 +144,9 @@ export const Cart = ({ editing, order, products, open, onClose, onSend }: CartPr
         content={content}
         isNew={base === null}
         sending={sending}
-        missingProducts={tried && content.lines.length === 0}
+        missingProducts={missingProducts}
         change={change}
-        onSend={send}
+        onSend={onSend}
       />
     </section>
   );

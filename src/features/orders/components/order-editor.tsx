@@ -1,24 +1,29 @@
 import { Provider } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import type { Order } from '#domain/order.ts';
-import { orderSummary } from '#domain/order.ts';
+import { type Order, orderSummary } from '#domain/order.ts';
+import { takenFrom } from '#domain/stock.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { useTakenStock } from '#local/queries/stock.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
-import { unitCount } from '../cart.ts';
+import { problemOf, unitCount } from '../cart.ts';
 import type { OrderDraft } from '../draft.ts';
+import { useShortcuts } from '../keyboard.ts';
+import { type Bounds, offerOf } from '../offer.ts';
 import { useOrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { Cart } from './cart.tsx';
 import type { Next } from './cart-foot.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { NextButton } from './next-button.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { ProductBrowser } from './product-browser.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 
 export interface OrderEditorProps {
   session: SessionRow;
@@ -41,6 +46,11 @@ const useCartPlace = () => {
   };
 };
 
+const useBounds = ({ businessId }: SessionRow, { base, orderKey }: OrderDraft): Bounds => {
+  const taken = useTakenStock(businessId);
+  return useMemo(() => ({ base, taken: takenFrom(taken, orderKey) }), [base, taken, orderKey]);
+};
+
 /** Products on one side, the order on the other. What is browsed begins anew with every visit. */
 export const OrderEditor = (props: OrderEditorProps) => (
   <Provider>
@@ -51,47 +61,68 @@ export const OrderEditor = (props: OrderEditorProps) => (
 const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
   const editing = useOrderEditing(session, kept, order);
   const { draft, change, send } = editing;
+  const { content } = draft;
+  const [tried, setTried] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const bounds = useBounds(session, draft);
   const cart = useCartPlace();
   const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLInputElement>(null);
   const edited = draft.base === null ? null : order;
-
-  const byId = useMemo(
-    () => new Map(catalog.products.map((product) => [product.id, product])),
-    [catalog],
-  );
+  const offer = offerOf(catalog);
 
   const finish = async (next: Next) => {
-    if (!(await send())) return;
+    setTried(true);
+    const problem = problemOf(content);
+    if (problem === 'no-table') table.current?.focus();
+    if (problem !== null || !(await send())) return;
     toast.success(draft.base === null ? orderEditor.created : orderEditor.updated);
     const ref = edited?.id ?? draft.orderKey;
     // This screen's cart is empty now: going back passes it by, so that nobody takes the order again.
     navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
   };
 
+  useShortcuts({
+    search: () => search.current?.focus(),
+    table: () => table.current?.focus(),
+    save: () => finish('board'),
+    pay: () => finish('checkout'),
+    help: () => setHelping(true),
+  });
+
   return (
     <OrderFrame>
       <ProductBrowser
-        catalog={catalog}
+        categories={catalog.categories}
+        offer={offer}
         draft={draft}
+        bounds={bounds}
         change={change}
         covered={cart.open}
+        searchRef={search}
         // From 768 px on it stands in the cart's head, which is always there.
         lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
+        tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
       >
         <NextButton
-          count={unitCount(draft.content)}
-          total={formatMoney(orderSummary(draft.content.lines).total)}
+          count={unitCount(content)}
+          total={formatMoney(orderSummary(content.lines).total)}
           onClick={cart.show}
         />
       </ProductBrowser>
       <Cart
         editing={editing}
         order={edited}
-        products={byId}
+        offer={offer}
+        bounds={bounds}
+        tableRef={table}
+        missingProducts={tried && content.lines.length === 0}
         open={cart.open}
         onClose={cart.hide}
         onSend={finish}
       />
+      <LeaveDialog {...editing} isNew={draft.base === null} />
     </OrderFrame>
   );
 };

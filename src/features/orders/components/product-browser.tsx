@@ -1,45 +1,73 @@
-import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import type { Catalog } from '#local/queries/catalog.ts';
+import { useAtomValue } from 'jotai';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { Category, Product } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
-import { SearchField } from '#ui/search-field.tsx';
 import { categoryAtom, queryAtom } from '../browsing.ts';
 import type { OrderDraft } from '../draft.ts';
-import { findable, findProducts } from '../search.ts';
+import { moveFocus } from '../keyboard.ts';
+import type { Bounds, Offer } from '../offer.ts';
+import { findProducts } from '../search.ts';
 import type { Change } from '../state.ts';
 import { CategoryRail } from './category-rail.tsx';
-import { NoMatches, NoProducts, ProductGrid } from './product-grid.tsx';
+import { NoMatches, NoProducts } from './empty-products.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductSearch } from './product-search.tsx';
 
 export interface ProductBrowserProps {
-  catalog: Catalog;
+  categories: readonly Category[];
+  offer: Offer;
   draft: OrderDraft;
+  bounds: Bounds;
   change: Change;
   /** Behind the open cart of a phone. */
   covered: boolean;
+  searchRef: RefObject<HTMLInputElement | null>;
   /** Before the search box. */
   lead?: ReactNode;
+  /** After it. */
+  tail?: ReactNode;
   /** What stands at the foot. */
   children: ReactNode;
 }
 
+/** What the category and the search leave, and where it is scrolled: to its top whenever that changes. */
+const useShown = (offer: Offer) => {
+  const category = useAtomValue(categoryAtom);
+  const query = useDeferredValue(useAtomValue(queryAtom));
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when something else is looked for.
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo(0, 0);
+  }, [category, query]);
+  const shown = useMemo<Product[]>(
+    () => findProducts(offer.offered, category, query),
+    [offer, category, query],
+  );
+  return { shown, scroller };
+};
+
 /** Categories, search and the cards of what is offered. */
 export const ProductBrowser = ({
-  catalog,
+  categories,
+  offer,
   draft,
+  bounds,
   change,
   covered,
+  searchRef,
   lead,
+  tail,
   children,
 }: ProductBrowserProps) => {
-  const category = useAtomValue(categoryAtom);
-  const [query, setQuery] = useAtom(queryAtom);
-  const wanted = useDeferredValue(query);
-  const offered = useMemo(
-    () => findable(catalog.products.filter(({ available }) => available)),
-    [catalog],
-  );
-  const shown = useMemo(() => findProducts(offered, category, wanted), [offered, category, wanted]);
+  const { shown, scroller } = useShown(offer);
   return (
     <div
       className={cx(
@@ -47,29 +75,36 @@ export const ProductBrowser = ({
         covered && 'max-md:invisible',
       )}
     >
-      <CategoryRail categories={catalog.categories} />
+      <CategoryRail categories={categories} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <div className="flex shrink-0 gap-1 px-3.5 lg:px-4.5 lg:pt-4">
           {lead}
-          <SearchField
-            label={orderEditor.searchProducts}
-            clearLabel={orderEditor.clearSearch}
-            value={query}
-            onValueChange={setQuery}
-            className="flex-1"
+          <ProductSearch
+            offer={offer}
+            draft={draft}
+            bounds={bounds}
+            change={change}
+            inputRef={searchRef}
+            onDown={() => scroller.current && moveFocus(scroller.current, 'ArrowDown')}
           />
+          {tail}
         </div>
         <section
+          ref={scroller}
           aria-label={orderEditor.products}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 pt-3 pb-4 lg:px-4.5"
+          onKeyDown={(event) => {
+            if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
+          }}
         >
-          {offered.length === 0 && <NoProducts />}
-          {offered.length > 0 && shown.length === 0 && <NoMatches />}
+          {offer.offered.length === 0 && <NoProducts />}
+          {offer.offered.length > 0 && shown.length === 0 && <NoMatches />}
           <ProductGrid
             products={shown}
             lines={draft.content.lines}
-            base={draft.base}
+            bounds={bounds}
             change={change}
+            scroller={scroller}
           />
         </section>
         {children}

@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { addUnit, isOutOfStock, takeUnit } from '../cart.ts';
+import { addUnit, takeUnit } from '../cart.ts';
 import type { Change } from '../state.ts';
 
 export interface ProductCardProps {
@@ -16,6 +16,7 @@ export interface ProductCardProps {
   /** Units that can't be taken away, being billed. */
   minimum: number;
   maximum: number;
+  outOfStock: boolean;
   change: Change;
 }
 
@@ -26,9 +27,9 @@ const wholePicture =
 
 /** One product of the catalog. Memoised: a tap draws one card again, not a thousand. */
 export const ProductCard = memo(
-  ({ product, quantity, minimum, maximum, change }: ProductCardProps) => {
+  ({ product, quantity, minimum, maximum, outOfStock, change }: ProductCardProps) => {
     const { id, productName: name } = product;
-    const gone = isOutOfStock(product) && quantity === 0;
+    const gone = outOfStock && quantity === 0;
     return (
       <fieldset
         aria-label={name}
@@ -44,7 +45,7 @@ export const ProductCard = memo(
           fit="cover"
           faded={gone}
         >
-          {isOutOfStock(product) && (
+          {outOfStock && (
             <Badge tone="danger" raised className="absolute top-2 left-2">
               {orderEditor.outOfStock}
             </Badge>

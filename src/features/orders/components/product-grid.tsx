@@ -1,14 +1,10 @@
-import { useSetAtom } from 'jotai';
-import { PackageOpen, SearchX } from 'lucide-react';
-import { memo } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import type { OrderContent, OrderLine } from '#domain/order.ts';
-import { orderEditor } from '#messages/orders.ts';
-import { Button } from '#ui/button.tsx';
+import type { OrderLine } from '#domain/order.ts';
 import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { seeAllAtom } from '../browsing.ts';
-import { maximumOf } from '../cart.ts';
+import { isOutOfStock } from '../cart.ts';
+import { type Bounds, maximumIn } from '../offer.ts';
 import type { Change } from '../state.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -16,66 +12,92 @@ export interface ProductGridProps {
   /** Those to be shown. */
   products: readonly Product[];
   lines: readonly OrderLine[];
-  /** What the order held when the edit began; null for a new order. */
-  base: OrderContent | null;
+  bounds: Bounds;
   change: Change;
+  scroller: RefObject<HTMLElement | null>;
 }
 
-/** From so many cards on, those out of sight are not laid out: below that it only costs flicker. */
+type CardsProps = Omit<ProductGridProps, 'scroller' | 'lines'> & {
+  inCart: ReadonlyMap<number, OrderLine>;
+};
+
+const grid = 'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]';
+
+/** From so many products on, only the rows in sight are drawn; below that it only costs flicker. */
 const many = 120;
-const skipUnseen = '*:[contain-intrinsic-size:auto_14rem] *:[content-visibility:auto]';
+const rowGap = 12;
+/** Of a row before it is measured, in pixels. */
+const usualRow = 220;
 
-const byProduct = (lines: readonly OrderLine[]): Map<number, OrderLine> =>
-  new Map(lines.map((line) => [line.productId, line]));
+const Cards = ({ products, inCart, bounds, change }: CardsProps) =>
+  products.map((product) => {
+    const line = inCart.get(product.id);
+    return (
+      <ProductCard
+        key={product.id}
+        product={product}
+        quantity={line?.quantity ?? 0}
+        minimum={line?.quantityBilled ?? 0}
+        maximum={maximumIn(bounds, product, product.id, line)}
+        outOfStock={isOutOfStock(product, bounds.taken.get(product.id) ?? 0)}
+        change={change}
+      />
+    );
+  });
 
-export const ProductGrid = memo(({ products, lines, base, change }: ProductGridProps) => {
-  const inCart = byProduct(lines);
-  const seen = byProduct(base?.lines ?? []);
+/** How many columns the style sheet makes of the room there is. */
+const useColumns = () => {
+  const probe = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(2);
+  useLayoutEffect(() => {
+    const element = probe.current;
+    if (!element) return;
+    const count = () => setColumns(getComputedStyle(element).gridTemplateColumns.split(' ').length);
+    count();
+    const observer = new ResizeObserver(count);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { probe, columns };
+};
+
+const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps, 'scroller'>) => {
+  const { products } = cards;
+  const { probe, columns } = useColumns();
+  const rows = useVirtualizer({
+    count: Math.ceil(products.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualRow,
+    gap: rowGap,
+    overscan: 1,
+  });
   return (
-    <div
-      className={cx(
-        'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]',
-        products.length > many && skipUnseen,
-      )}
-    >
-      {products.map((product) => {
-        const line = inCart.get(product.id);
-        return (
-          <ProductCard
-            key={product.id}
-            product={product}
-            quantity={line?.quantity ?? 0}
-            minimum={line?.quantityBilled ?? 0}
-            maximum={maximumOf(product, {
-              seen: seen.get(product.id)?.quantity ?? 0,
-              billed: line?.quantityBilled ?? 0,
-            })}
-            change={change}
-          />
-        );
-      })}
+    <>
+      <div ref={probe} aria-hidden="true" className={cx(grid, 'h-0')} />
+      <div className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => (
+          <div
+            key={index}
+            ref={rows.measureElement}
+            data-index={index}
+            className={cx(grid, 'absolute inset-x-0 top-0')}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <Cards {...cards} products={products.slice(index * columns, (index + 1) * columns)} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** The cards of what is offered. */
+export const ProductGrid = memo(({ lines, scroller, ...rest }: ProductGridProps) => {
+  const cards = { ...rest, inCart: new Map(lines.map((line) => [line.productId, line])) };
+  if (rest.products.length > many) return <VirtualGrid {...cards} scroller={scroller} />;
+  return (
+    <div className={grid}>
+      <Cards {...cards} />
     </div>
   );
 });
-
-/** The cafe has no products yet. */
-export const NoProducts = () => (
-  <EmptyState
-    icon={<PackageOpen size={28} />}
-    title={orderEditor.noProducts}
-    text={orderEditor.noProductsText}
-  />
-);
-
-/** The search or the category leaves nothing. */
-export const NoMatches = () => {
-  const seeAll = useSetAtom(seeAllAtom);
-  return (
-    <EmptyState
-      icon={<SearchX size={28} />}
-      title={orderEditor.noMatches}
-      text={orderEditor.noMatchesText}
-      action={<Button onClick={seeAll}>{orderEditor.seeAll}</Button>}
-    />
-  );
-};

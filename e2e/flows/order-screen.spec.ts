@@ -1,0 +1,185 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { keptDrafts } from '../support/drafts.ts';
+
+test('an order by keyboard alone, without the server', async ({ server, tablet }) => {
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const { keyboard } = page;
+  await till.signIn();
+  await server.kill();
+
+  await test.step('typing anywhere searches, whatever the accents, the case and the order', async () => {
+    await keyboard.type('VERDE bolon');
+    await expect(order.search).toHaveValue('VERDE bolon');
+    await expect(page.getByRole('group')).toHaveCount(1);
+    await keyboard.press('Enter');
+    await expect(order.line('Bolón de verde mixto')).toBeVisible();
+    await keyboard.type('nada de esto');
+    await expect(till.says('No hay productos que coincidan.')).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(order.cart.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('plus and minus count what has the focus', async () => {
+    await keyboard.press('Escape');
+    await keyboard.type('capuchino');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('+');
+    await keyboard.press('+');
+    await keyboard.press('+');
+    await keyboard.press('-');
+    await expect(order.card('Capuchino')).toContainText('2');
+    await expect(order.line('Capuchino')).toContainText('2');
+  });
+
+  await test.step('the keys are listed', async () => {
+    await keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await expect(help).toContainText('Ir al número de mesa');
+    await keyboard.press('Escape');
+    await expect(help).toBeHidden();
+  });
+
+  await test.step('sending leads to the table that is missing, then to the board', async () => {
+    await keyboard.press('Control+Enter');
+    await expect(order.table).toBeFocused();
+    await keyboard.type('7');
+    await keyboard.press('Control+Enter');
+    await expect(till.board.unsent('7')).toContainText('2 de 2 por facturar');
+  });
+
+  await test.step('paying leads to the checkout', async () => {
+    await till.go('Nueva Orden');
+    await keyboard.press('Control+Shift+Enter');
+    await keyboard.type('8');
+    await keyboard.press('Control+Shift+Enter');
+    await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();
+    await order.search.focus();
+    await keyboard.type('capuchino');
+    await keyboard.press('Enter');
+    await keyboard.press('Control+Shift+Enter');
+    await expect(till.checkout.submit).toBeVisible();
+  });
+});
+
+test('leaving with unsaved changes asks, and the stock counts what waits to be sent', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [scarce, other] = tables.products();
+  const name = scarce?.name ?? '';
+  tables.changeProduct(scarce?.id ?? 0, 'stockable = 1, stock = 3');
+  const till = new Till(tablet.page);
+  const { order } = till;
+  await till.signIn();
+  await server.kill();
+  const plus = order.card(name).getByRole('button', { name: `Agregar ${name}` });
+
+  await test.step('staying, keeping and discarding', async () => {
+    await order.add(name, 2);
+    await till.go('Ordenes');
+    await order.leave('Seguir editando');
+    await expect(order.line(name)).toBeVisible();
+    await till.go('Ordenes');
+    await order.leave('Guardar borrador');
+    await expect(till.says('Órdenes activas')).toBeVisible();
+    await till.go('Nueva Orden');
+    await expect(order.line(name)).toBeVisible();
+    await till.go('Inicio');
+    await order.leave('Descartar');
+    await expect(till.page).toHaveURL(/\/app$/);
+    await till.go('Nueva Orden');
+    await expect(plus).toBeEnabled();
+    await expect(order.line(name)).toBeHidden();
+    await till.go('Ordenes');
+    await expect(order.leaving).toBeHidden();
+  });
+
+  await test.step('what another order of this device took is not there any more', async () => {
+    await till.takeOrder('5', [name]);
+    await till.board.edit('5');
+    await order.add(name);
+    await order.save.click();
+    await till.go('Nueva Orden');
+    await order.add(name);
+    await expect(plus).toBeDisabled();
+    await order.table.fill('6');
+    await order.create.click();
+    await expect(till.board.unsent('6')).toBeVisible();
+    await till.go('Nueva Orden');
+    await expect(order.card(name)).toContainText('Sin stock');
+    await expect(order.card(other?.name ?? '')).not.toContainText('Sin stock');
+  });
+
+  await test.step('of an order, what is billed stays', async () => {
+    await till.billOrder('6');
+    await expect(till.history.bills.first()).toBeVisible();
+    await till.go('Ordenes');
+    await till.board.edit('6');
+    const line = order.line(name);
+    await expect(line.getByRole('button', { name: `Uno menos de ${name}` })).toBeDisabled();
+    await expect(line.getByRole('button', { name: `Eliminar ${name}` })).toBeDisabled();
+    await expect(line.getByRole('button', { name: `Uno más de ${name}` })).toBeDisabled();
+  });
+
+  await test.step('what is finished is not edited, what is unknown leads back', async () => {
+    const editing = new URL(till.page.url()).pathname;
+    await till.go('Ordenes');
+    await till.board.order('6').getByRole('button', { name: 'Finalizar' }).click();
+    await till.confirm('Finalizar Orden');
+    await expect(till.says('Orden finalizada exitosamente')).toBeVisible();
+    await till.page.goto(editing);
+    await expect(till.says('Las órdenes finalizadas no se pueden editar.')).toBeVisible();
+    await expect(till.page).toHaveURL(/\/app\/order\/active$/);
+    await server.start();
+    await till.page.goto('/app/order/edit/987654');
+    await expect(till.says('La orden no existe o ha sido eliminada.')).toBeVisible();
+    await expect(till.page).toHaveURL(/\/app\/order\/active$/);
+  });
+});
+
+test('what changed while it was in the cart is shown, and taken only when asked', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [dearer, withdrawn, gone, kept] = tables.products();
+  const till = new Till(tablet.page);
+  const { order } = till;
+  await till.signIn();
+  for (const product of [dearer, withdrawn, gone, kept]) await order.add(product?.name ?? '');
+  await order.table.fill('5');
+  tables.changeProduct(dearer?.id ?? 0, 'unit_price_cents = 12345');
+  tables.changeProduct(withdrawn?.id ?? 0, 'available = 0');
+  tables.deleteProduct(gone?.id ?? 0);
+  await expect.poll(() => keptDrafts(till.page)).toContain('"tableNumber":"5"');
+  // The device asks for the catalog when it starts.
+  await till.page.reload();
+
+  const line = (product: typeof dearer) => order.line(product?.name ?? '');
+  await expect(line(dearer)).toContainText('Cambió de precio: ahora $123.45.');
+  await expect(line(withdrawn)).toContainText('Ya no está disponible.');
+  await expect(line(gone)).toContainText('Ya no existe: elimínalo para poder guardar la orden.');
+  await expect(line(kept)).not.toContainText('Ya no');
+  const before = await order.total();
+  await line(dearer)
+    .getByRole('button', { name: `Actualizar el precio de ${dearer?.name}` })
+    .click();
+  await expect(line(dearer)).not.toContainText('Cambió de precio');
+  expect(await order.total()).toBeGreaterThan(before);
+
+  await line(gone)
+    .getByRole('button', { name: `Eliminar ${gone?.name}` })
+    .click();
+  const total = await order.total();
+  await order.create.click();
+  await expect(till.board.sent('5')).toBeVisible();
+  const [made] = tables.newOrders();
+  expect(made?.lines.map(({ product }) => product)).toEqual(
+    [dearer, withdrawn, kept].map((product) => product?.name),
+  );
+  expect(made?.lines[0]?.priceCents).toBe(12_345);
+  expect(total).toBeGreaterThan(12_345);
+});

@@ -1,0 +1,59 @@
+import { useAtom, useAtomValue } from 'jotai';
+import type { RefObject } from 'react';
+import { lineProduct } from '#local/queries/line-product.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { categoryAtom, queryAtom } from '../browsing.ts';
+import { addUnit, lineOf } from '../cart.ts';
+import type { OrderDraft } from '../draft.ts';
+import { type Bounds, maximumIn, type Offer } from '../offer.ts';
+import { findProducts } from '../search.ts';
+import type { Change } from '../state.ts';
+
+export interface ProductSearchProps {
+  offer: Offer;
+  draft: OrderDraft;
+  bounds: Bounds;
+  change: Change;
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** The arrow that leads from the box to what it found. */
+  onDown: () => void;
+}
+
+/** The search of products. Enter adds the first that is found: enough for a name half typed, or a scanned code. */
+export const ProductSearch = ({
+  offer,
+  draft,
+  bounds,
+  change,
+  inputRef,
+  onDown,
+}: ProductSearchProps) => {
+  const category = useAtomValue(categoryAtom);
+  const [query, setQuery] = useAtom(queryAtom);
+  const addFirst = (input: HTMLInputElement) => {
+    if (query.trim() === '') return;
+    const [product] = findProducts(offer.offered, category, query);
+    if (!product) return;
+    const line = lineOf(draft.content, product.id);
+    const maximum = maximumIn(bounds, product, product.id, line);
+    if ((line?.quantity ?? 0) >= maximum)
+      toast.info(orderEditor.noMore(product.productName), { id: 'no-more' });
+    change((content) => addUnit(content, lineProduct(product), maximum));
+    // What is typed next is another search.
+    input.select();
+  };
+  return (
+    <SearchField
+      label={orderEditor.searchProducts}
+      clearLabel={orderEditor.clearSearch}
+      value={query}
+      onValueChange={setQuery}
+      onEnter={addFirst}
+      onDown={onDown}
+      inputRef={inputRef}
+      className="flex-1"
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import { Keyboard } from 'lucide-react';
+import { common } from '#messages/common.ts';
+import { shortcuts as text } from '#messages/orders.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+export interface ShortcutHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The list of what the keyboard does on the order screen, and the button that opens it. */
+export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => (
+  <>
+    <IconButton
+      label={text.open}
+      variant="ghost"
+      icon={<Keyboard size={20} aria-hidden="true" />}
+      className="max-md:hidden"
+      aria-keyshortcuts="?"
+      onClick={() => onOpenChange(true)}
+    />
+    <Dialog open={open} onOpenChange={onOpenChange} title={text.open} closeLabel={common.close}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
+        {text.list.map(({ keys, does }) => (
+          <div key={keys.join()} className="contents">
+            <dt className="flex flex-wrap gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-medium font-sans text-xs"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  </>
+);

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { Draft } from '#local/queries/drafts.ts';
+import { common } from '#messages/common.ts';
+import { toast } from '#ui/toast.tsx';
+import { isPristine, type OrderDraft } from './draft.ts';
+
+export interface KeptDraft {
+  /** Resolves once the draft as it is now is on the disk; false when it can't be stored. */
+  keep: () => Promise<boolean>;
+  drop: () => Promise<boolean>;
+}
+
+const failed = (): false => {
+  toast.error(common.saveFailed, { id: 'order-draft' });
+  return false;
+};
+
+/**
+ * Keeps a draft on the disk at every change, until it is `closed`. The browser asks before a tab is closed only while
+ * the last change is not there yet, or can't be: otherwise nothing would be lost.
+ */
+export const useKeptDraft = (
+  kept: Draft<OrderDraft>,
+  draft: OrderDraft,
+  closed: RefObject<boolean>,
+): KeptDraft => {
+  const stored = useRef<OrderDraft | null>(null);
+
+  const store = async (): Promise<boolean> => {
+    try {
+      await (isPristine(draft) ? kept.drop() : kept.save(draft));
+    } catch {
+      return failed();
+    }
+    stored.current = draft;
+    return true;
+  };
+  const drop = async (): Promise<boolean> => {
+    try {
+      await kept.drop();
+      return true;
+    } catch {
+      return failed();
+    }
+  };
+
+  const onChange = useEffectEvent(() => {
+    if (!closed.current) void store();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of the draft.
+  useEffect(() => onChange(), [draft]);
+
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!closed.current && stored.current !== draft) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
+
+  return { keep: store, drop };
+};

@@ -1,0 +1,40 @@
+import type { Product } from '#contract/catalog.ts';
+import type { Money } from '#domain/money.ts';
+import type { OrderLine } from '#domain/order.ts';
+import type { LineTax } from '#domain/tax.ts';
+import { lineProduct } from '#local/queries/line-product.ts';
+
+/** What changed about a product since it was put into the cart. */
+export type LineNotice =
+  | { kind: 'gone' }
+  | { kind: 'unavailable' }
+  | { kind: 'price'; now: Money }
+  | { kind: 'taxes' }
+  | { kind: 'stock'; left: number };
+
+const taxText = (taxes: readonly LineTax[]): string =>
+  JSON.stringify(
+    taxes
+      .map(({ taxId, rate, taxBase }) => [taxId, rate, taxBase])
+      .sort((a, b) => Number(a[0]) - Number(b[0])),
+  );
+
+/**
+ * Told, never silently changed. `isNew`: the server does not have the line yet; the price of those it has is fixed.
+ * `maximum`: the most units that the order can hold.
+ */
+export const noticesOf = (
+  line: OrderLine,
+  product: Product | undefined,
+  { isNew, maximum }: { isNew: boolean; maximum: number },
+): LineNotice[] => {
+  if (!product) return isNew ? [{ kind: 'gone' }] : [{ kind: 'unavailable' }];
+  if (!product.available) return [{ kind: 'unavailable' }];
+  const notices: LineNotice[] = [];
+  const now = lineProduct(product);
+  if (isNew && now.unitPrice !== line.unitPrice)
+    notices.push({ kind: 'price', now: now.unitPrice });
+  else if (isNew && taxText(now.taxes) !== taxText(line.taxes)) notices.push({ kind: 'taxes' });
+  if (line.quantity > maximum) notices.push({ kind: 'stock', left: maximum });
+  return notices;
+};

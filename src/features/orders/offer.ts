@@ -1,0 +1,47 @@
+import type { Product } from '#contract/catalog.ts';
+import type { OrderContent, OrderLine } from '#domain/order.ts';
+import type { Catalog } from '#local/queries/catalog.ts';
+import { lineOf, maximumOf } from './cart.ts';
+import { type Findable, findable } from './search.ts';
+
+/** The catalog as the order screen looks at it. */
+export interface Offer {
+  byId: ReadonlyMap<number, Product>;
+  /** What can be ordered, ready to be searched. */
+  offered: readonly Findable[];
+}
+
+const made = new WeakMap<Catalog, Offer>();
+
+/** Made once for each catalog, however often the screen is opened. */
+export const offerOf = (catalog: Catalog): Offer => {
+  const known = made.get(catalog);
+  if (known) return known;
+  const offer = {
+    byId: new Map(catalog.products.map((product) => [product.id, product])),
+    offered: findable(catalog.products.filter(({ available }) => available)),
+  };
+  made.set(catalog, offer);
+  return offer;
+};
+
+/** What bounds the quantities of an order besides its own lines. */
+export interface Bounds {
+  /** What the order held when the edit began; null for a new order. */
+  base: OrderContent | null;
+  /** Units of each product that pending operations took, this order's own lines apart. */
+  taken: ReadonlyMap<number, number>;
+}
+
+/** The most units of a product that an order with this line of it can hold. */
+export const maximumIn = (
+  { base, taken }: Bounds,
+  product: Product | undefined,
+  productId: number,
+  line: OrderLine | undefined,
+): number =>
+  maximumOf(product, {
+    seen: (base && lineOf(base, productId)?.quantity) ?? 0,
+    billed: line?.quantityBilled ?? 0,
+    taken: taken.get(productId) ?? 0,
+  });
