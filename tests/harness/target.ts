@@ -3,6 +3,7 @@ import { apiOf, type Call } from './api.ts';
 import type { Cluster } from './postgres.ts';
 import type { SmallBusiness } from './seed-small.ts';
 import { createTestApp } from './server.ts';
+import { openShop } from './shop.ts';
 
 /** Somebody signed in to a business, with some of its products by what is special about them. */
 export interface Party {
@@ -18,7 +19,7 @@ export interface Target {
   email: string;
   password: string;
   own: Party;
-  /** Another business; null where the server under test has one only. */
+  /** Another business; null where the server under test can have one only. */
   other: Party | null;
   /** A token whose time has run out; null where none can be made. */
   expired: string | null;
@@ -53,7 +54,7 @@ const partyOf = async (urls: string[], token: string): Promise<Party> => {
 /** A server that runs already and is to be tested instead: what BASE_URL was outside of Vitest, which has its own. */
 export const remoteUrl = process.env.TARGET_URL?.replace(/\/+(api\/*)?$/, '');
 
-/** The server at BASE_URL, signed in as its demo user or as EMAIL and PASSWORD say. */
+/** The server at BASE_URL, signed in as its demo user or as EMAIL and PASSWORD say, beside a new business. */
 const remote = async (url: string): Promise<Target> => {
   const email = process.env.EMAIL ?? 'demo@comanda.test';
   const password = process.env.PASSWORD ?? 'Comanda2026';
@@ -62,12 +63,13 @@ const remote = async (url: string): Promise<Target> => {
     body: { email, password },
   });
   const own = await partyOf([url], login.body.token);
+  const stranger = await openShop([url]);
   return {
     urls: [url],
     email,
     password,
     own,
-    other: null,
+    other: await partyOf([url], stranger.token),
     expired: null,
     stop: async () => undefined,
   };
