@@ -12,6 +12,7 @@ import { history } from './suites/history.ts';
 import { idempotency } from './suites/idempotency.ts';
 import { isolation } from './suites/isolation.ts';
 import { orders } from './suites/orders.ts';
+import { passwords } from './suites/passwords.ts';
 import { session } from './suites/session.ts';
 import { unauthorized } from './suites/unauthorized.ts';
 
@@ -19,6 +20,7 @@ const suites = {
   session,
   'every private route asks for a session': unauthorized,
   accounts,
+  passwords,
   business,
   catalog,
   orders,
