@@ -49,7 +49,7 @@ export class CheckoutPage {
 
   async fillCustomer(data: CustomerData): Promise<void> {
     await this.finalConsumer.uncheck();
-    await this.#page.getByRole('textbox', { name: 'Cédula o RUC' }).fill(data.dni);
+    await this.#page.getByRole('combobox', { name: 'Cédula o RUC' }).fill(data.dni);
     await this.#page.getByRole('textbox', { name: 'Nombre completo' }).fill(data.fullName);
     await this.#page.getByRole('textbox', { name: 'Dirección' }).fill(data.address);
     await this.#page.getByRole('textbox', { name: 'Email' }).fill(data.email);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** Below the range that systems lend to outgoing connections: a dead server's port stays free for it. */
-const first = 4320;
+const first = Number(process.env.E2E_PORT_BASE ?? 4320);
 const perWorker = 20;
 
 const isFree = (port: number): Promise<boolean> =>

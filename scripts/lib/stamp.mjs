@@ -16,6 +16,8 @@ const filesOf = (/** @type {string} */ path) => {
 /** One hash over names and contents of everything under the paths. */
 const hashOf = (/** @type {readonly string[]} */ paths) => {
   const hash = createHash('sha256').update(process.version);
+  // The one setting that a build takes in.
+  hash.update(process.env.FINAL_CONSUMER_LIMIT ?? '');
   for (const file of paths.flatMap(filesOf)) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }

@@ -9,6 +9,10 @@ export const billing = {
     phone: 'Teléfono',
     phoneHint: 'Opcional',
     finalCustomer: 'Consumidor final',
+    known: (n: number) =>
+      n === 1
+        ? '1 cliente conocido: flechas para elegirlo.'
+        : `${n} clientes conocidos: flechas para elegir.`,
   },
   summary: {
     title: 'Resumen',

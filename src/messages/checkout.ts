@@ -32,6 +32,35 @@ export const checkout = {
   receivedInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
   receivedTooLow: 'El monto es menor al total',
   change: 'Cambio',
+  quickCash: 'Billetes',
+  cash: (dollars: number) => `$${dollars}`,
+  exact: 'Exacto',
+  aboveLimit: (limit: string) =>
+    `Esta factura pasa de ${limit}. Para montos mayores el SRI pide los datos del cliente.`,
+
+  split: {
+    open: 'Dividir',
+    title: 'Dividir la cuenta',
+    equal: 'En partes iguales',
+    fewer: 'Una parte menos',
+    more: 'Una parte más',
+    parts: (n: number) => `${n} partes`,
+    thisPart: (total: string) => `Esta parte: ${total}`,
+    uneven: (least: string, greatest: string) =>
+      `Las unidades no se reparten por igual: cada parte quedará entre ${least} y ${greatest}.`,
+    divide: (n: number) => `Dividir en ${n} partes iguales`,
+    divideNearly: (n: number) => `Dividir en ${n} partes`,
+    single: 'Solo queda una unidad por facturar: no hay qué dividir en partes.',
+    byProduct: 'Por producto',
+    byProductHint: 'Marca lo que paga este cliente.',
+    choose: 'Facturar lo marcado',
+    left: (n: number) =>
+      n === 1
+        ? 'Cuenta dividida: esta es la última parte.'
+        : `Cuenta dividida: esta es una de las ${n} partes que faltan.`,
+    next: 'Siguiente parte',
+  },
+  billRest: 'Facturar lo demás',
 
   submit: 'Facturar',
   submitting: 'Generando factura...',

@@ -2,6 +2,7 @@ import type { CustomerInput } from '#contract/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { CustomerForm } from './customer-form.ts';
+import { KnownCustomerField } from './known-customer-field.tsx';
 
 interface CustomerField {
   name: keyof CustomerInput;
@@ -11,16 +12,22 @@ interface CustomerField {
 }
 
 const fields: CustomerField[] = [
-  { name: 'dni', inputMode: 'numeric' },
   { name: 'fullName' },
   { name: 'address', wide: true },
   { name: 'email', inputMode: 'email' },
   { name: 'phone', inputMode: 'tel', hint: billing.customer.phoneHint },
 ];
 
-/** The fields of a customer, each with its error beside it. A guest's data is never autofilled. */
-export const CustomerFields = ({ form }: { form: CustomerForm }) => (
+interface Props {
+  form: CustomerForm;
+  /** Who was billed on this device before, the latest first. */
+  known: readonly CustomerInput[];
+}
+
+/** The fields of a customer, each with its error beside it. The browser never fills in a guest's data. */
+export const CustomerFields = ({ form, known }: Props) => (
   <div className="grid gap-4 sm:grid-cols-2">
+    <KnownCustomerField form={form} known={known} />
     {fields.map(({ name, inputMode, hint, wide }) => (
       <TextField
         key={name}

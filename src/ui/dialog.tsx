@@ -21,10 +21,14 @@ export interface ModalProps {
 const onMessage = (event: { target: EventTarget | null }) =>
   event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 
+/** A list that a field has opened takes the Escape for itself. */
+const onOpenList = ({ target }: Event) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
+
 /** Keeps Escape and presses outside from closing what must stay; a press on a message never closes. */
 export const held = (dismissible: boolean) => {
   const stop = (event: Event) => {
-    if (!dismissible || onMessage(event)) event.preventDefault();
+    if (!dismissible || onMessage(event) || onOpenList(event)) event.preventDefault();
   };
   const stopOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
     if (!dismissible || onMessage(event.detail.originalEvent)) event.preventDefault();

@@ -23,6 +23,8 @@ const schema = z.object({
   /** Null until one was chosen: then the first of the list counts. */
   paymentMethodId: z.nullable(z.int()),
   received: z.string(),
+  /** The bill is divided, and so many parts are still to be paid, this one among them. */
+  parts: z.optional(z.int()),
 });
 
 /** An unfinished checkout, as a reload brings it back. */

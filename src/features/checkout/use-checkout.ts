@@ -16,9 +16,15 @@ import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import type { CheckoutDraft, TypedLine } from './draft.ts';
 import { type Problem, problemOf, type Selection, selectionOf } from './selection.ts';
+import { choosePart, linesAfter, unitsLeft } from './split.ts';
 import { freshDraft, useKeptDraft } from './use-kept-draft.ts';
 
 export interface Checkout {
+  businessId: number;
+  order: Order;
+  serviceRate: number;
+  /** A bill to correct is not divided any more. */
+  canSplit: boolean;
   draft: CheckoutDraft;
   change: (patch: Partial<CheckoutDraft>) => void;
   changeLine: (productId: number, patch: Partial<TypedLine>) => void;
@@ -69,8 +75,9 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
     change(fresh);
   }, [made, refused, customer, change]);
 
+  const serviceRate = session.settings.Business?.serviceRate ?? 0;
   const selection = selectionOf(order.lines, draft);
-  const summary = checkoutSummary(selection.billed, session.settings.Business?.serviceRate ?? 0);
+  const summary = checkoutSummary(selection.billed, serviceRate);
   const method =
     (draft.paymentMethodId === null
       ? methods[0]
@@ -119,12 +126,24 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
       return;
     }
     if (refused) server.syncNow();
-    await kept.drop().catch(() => undefined);
-    toast.success(texts.success);
+    const rest = linesAfter(order.lines, selection.billed);
+    const open = unitsLeft(rest) > 0;
+    const parts = open && !refused ? (draft.parts ?? 1) - 1 : 0;
+    const next = parts > 0 ? { ...freshDraft(), ...choosePart(rest, parts, {}) } : null;
+    await (next ? kept.save(next) : kept.drop()).catch(() => undefined);
+    const onClick = () => navigate(paths.checkout(order.key));
+    toast.success(
+      texts.success,
+      open ? { action: { label: next ? texts.split.next : texts.billRest, onClick } } : {},
+    );
     navigate(paths.history, { replace: true });
   };
 
   return {
+    businessId: session.businessId,
+    order,
+    serviceRate,
+    canSplit: !refused,
     draft,
     change,
     changeLine,

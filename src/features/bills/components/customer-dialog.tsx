@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { CustomerInput } from '#contract/bills.ts';
 import type { Bill } from '#domain/bill.ts';
+import { useKnownCustomers } from '#local/queries/customers.ts';
 import { newBillKey, record } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** Corrects the customer of a bill; works without a network like everything that is recorded. */
 export const CustomerDialog = ({ session, bill, onClose }: Props) => {
   const formId = useId();
+  const known = useKnownCustomers(session.businessId);
   const form = useCustomerForm(bill.customer ?? emptyCustomer);
   // One dialog is one operation, however often the button is hit.
   const opId = useRef(newBillKey());
@@ -74,7 +76,7 @@ export const CustomerDialog = ({ session, bill, onClose }: Props) => {
         aria-label={billing.customer.title}
         onSubmit={form.handleSubmit(save)}
       >
-        <CustomerFields form={form} />
+        <CustomerFields form={form} known={known} />
         {failed && <InlineError className="mt-4">{common.saveFailed}</InlineError>}
       </form>
     </Dialog>

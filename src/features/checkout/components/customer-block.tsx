@@ -1,11 +1,20 @@
+import { finalConsumerLimit } from '#config/env.ts';
+import { compareMoney, money } from '#domain/money.ts';
+import { useKnownCustomers } from '#local/queries/customers.ts';
 import { billing } from '#messages/billing.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { formatMoney } from '#messages/format.ts';
 import { CustomerFields } from '#parts/customer-fields.tsx';
+import type { CustomerForm } from '#parts/customer-form.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
+const limit = money(finalConsumerLimit);
+
 /** Who the bill is for: nobody in particular, or somebody with their data. */
 export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
-  const { draft, change, customer } = checkout;
+  const { draft, change, customer, summary, businessId } = checkout;
   return (
     <section aria-label={billing.customer.title}>
       <div className="flex items-center justify-between gap-4">
@@ -18,9 +27,19 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
       </div>
       {!draft.finalCustomer && (
         <div className="mt-1.5 mb-1">
-          <CustomerFields form={customer} />
+          <GuestFields form={customer} businessId={businessId} />
         </div>
+      )}
+      {draft.finalCustomer && compareMoney(summary.total, limit) > 0 && (
+        <Alert tone="warning" className="mt-1.5">
+          {texts.aboveLimit(formatMoney(limit))}
+        </Alert>
       )}
     </section>
   );
 };
+
+/** Apart, so that earlier bills are read only when there is a form to offer them in. */
+const GuestFields = ({ form, businessId }: { form: CustomerForm; businessId: number }) => (
+  <CustomerFields form={form} known={useKnownCustomers(businessId)} />
+);

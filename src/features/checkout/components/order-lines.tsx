@@ -6,6 +6,7 @@ import { Switch } from '#ui/switch.tsx';
 import type { SelectionLine } from '../selection.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { LineRow } from './line-row.tsx';
+import { SplitButton } from './split-button.tsx';
 
 /** What is left of the order. Wholly billed lines stand quietly at the end. */
 export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
@@ -24,13 +25,21 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
           onValueChange={setSearch}
           className="flex-1"
         />
-        <Switch
-          label={texts.partial}
-          checked={draft.partial}
-          onCheckedChange={(partial) => change({ partial })}
-        />
+        <div className="flex items-center justify-between gap-4">
+          <Switch
+            label={texts.partial}
+            checked={draft.partial}
+            onCheckedChange={(partial) => change({ partial, parts: undefined })}
+          />
+          {checkout.canSplit && <SplitButton checkout={checkout} />}
+        </div>
       </div>
-      {draft.partial && <p className="mt-1 text-muted text-xs">{texts.partialHint}</p>}
+      {draft.partial && !draft.parts && (
+        <p className="mt-1 text-muted text-xs">{texts.partialHint}</p>
+      )}
+      <p role="status" className="mt-1 text-muted text-xs empty:hidden">
+        {draft.parts && texts.split.left(draft.parts)}
+      </p>
       {shown.length === 0 && <p className="py-10 text-center text-muted">{texts.noMatch}</p>}
       <ul className="@container mt-2 divide-y divide-line">
         {open.map((line) => (

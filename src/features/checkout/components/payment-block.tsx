@@ -9,6 +9,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { typedAmount } from '../amount.ts';
 import type { Checkout } from '../use-checkout.ts';
+import { QuickCash } from './quick-cash.tsx';
 
 interface Props {
   checkout: Checkout;
@@ -40,6 +41,7 @@ export const PaymentBlock = ({ checkout, methods }: Props) => {
         total={summary.total}
         onChange={(received) => change({ received })}
       />
+      <QuickCash total={summary.total} onChoose={(received) => change({ received })} />
     </section>
   );
 };

@@ -1,0 +1,39 @@
+import { checkout } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { choosePart, type Part, typedPart } from '../split.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { SplitByProduct } from './split-by-product.tsx';
+import { SplitEqually } from './split-equally.tsx';
+
+const texts = checkout.split;
+
+interface Props {
+  checkout: Checkout;
+  onClose: () => void;
+}
+
+/** Chooses what one of several guests pays; each choice is only typed in, and can be changed afterwards. */
+export const SplitDialog = ({ checkout: state, onClose }: Props) => {
+  const { order, draft, change, serviceRate } = state;
+  const divide = (parts: number) => {
+    change(choosePart(order.lines, parts, draft.lines));
+    onClose();
+  };
+  const choose = (part: Part) => {
+    const lines = typedPart(order.lines, part, draft.lines);
+    change({ partial: true, lines, parts: undefined });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      closeLabel={common.close}
+    >
+      <SplitEqually lines={order.lines} serviceRate={serviceRate} onDivide={divide} />
+      <SplitByProduct lines={order.lines} onChoose={choose} />
+    </Dialog>
+  );
+};

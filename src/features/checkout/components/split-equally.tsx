@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { compareMoney } from '#domain/money.ts';
+import type { OrderLine } from '#domain/order.ts';
+import { checkout } from '#messages/checkout.ts';
+import { formatMoney } from '#messages/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { costOf, divide, dividesEvenly, mostParts } from '../split.ts';
+
+const texts = checkout.split;
+
+interface Props {
+  lines: readonly OrderLine[];
+  serviceRate: number;
+  onDivide: (parts: number) => void;
+}
+
+/** Into how many parts, and what one of them costs. Units are whole: where they don't divide, it is said. */
+export const SplitEqually = ({ lines, serviceRate, onDivide }: Props) => {
+  const most = mostParts(lines);
+  const [parts, setParts] = useState(2);
+  if (most < 2) return <p className="mb-6 text-muted text-sm">{texts.single}</p>;
+  const costs = divide(lines, parts).map((part) => costOf(lines, part, serviceRate));
+  const even = dividesEvenly(lines, parts);
+  const sorted = [...costs].sort(compareMoney);
+  const [least = '', greatest = ''] = [sorted[0], sorted.at(-1)].map((cost) =>
+    cost ? formatMoney(cost) : '',
+  );
+  return (
+    <section aria-label={texts.equal} className="mb-6 flex flex-col gap-3">
+      <h3 className="font-semibold text-base">{texts.equal}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Stepper
+          value={parts}
+          minusLabel={texts.fewer}
+          plusLabel={texts.more}
+          minusDisabled={parts <= 2}
+          plusDisabled={parts >= most}
+          onMinus={() => setParts(parts - 1)}
+          onPlus={() => setParts(parts + 1)}
+        />
+        <p className="money font-semibold text-base" aria-live="polite">
+          {texts.thisPart(costs[0] ? formatMoney(costs[0]) : '')}
+        </p>
+      </div>
+      {!even && <p className="text-muted text-xs">{texts.uneven(least, greatest)}</p>}
+      <Button variant="primary" size={50} wide onClick={() => onDivide(parts)}>
+        {even ? texts.divide(parts) : texts.divideNearly(parts)}
+      </Button>
+    </section>
+  );
+};

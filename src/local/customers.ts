@@ -1,0 +1,36 @@
+import Dexie from 'dexie';
+import { type CustomerInput, customerInput } from '#contract/bills.ts';
+import { isWholeBill } from '#operations/picture.ts';
+import type { Ledger } from './ledger.ts';
+import { entriesOf } from './pictures.ts';
+
+/** So many of the latest bills are looked through: reading more would be felt. */
+const bills = 2_000;
+
+const customerIn = (holder: unknown): CustomerInput[] => {
+  const { customer } = (holder ?? {}) as { customer?: unknown };
+  const read = customerInput.safeParse(customer);
+  return read.success ? [read.data] : [];
+};
+
+/** Whom this device has billed, unsent bills included: the latest first, each identity number once. */
+export const knownCustomers = async (
+  ledger: Ledger,
+  businessId: number,
+): Promise<CustomerInput[]> => {
+  const [entries, rows] = await Promise.all([
+    entriesOf(ledger, businessId),
+    ledger.bills
+      .where('[businessId+createdAt]')
+      .between([businessId, Dexie.minKey], [businessId, Dexie.maxKey])
+      .reverse()
+      .limit(bills)
+      .toArray(),
+  ]);
+  const pending = entries.toReversed().flatMap(({ params }) => customerIn(params));
+  const billed = rows.flatMap(({ bill }) => (isWholeBill(bill) ? customerIn(bill) : []));
+  const latest = new Map<string, CustomerInput>();
+  for (const customer of [...pending, ...billed])
+    if (!latest.has(customer.dni)) latest.set(customer.dni, customer);
+  return [...latest.values()];
+};

@@ -1,0 +1,102 @@
+import { useCombobox } from 'downshift';
+import type { ComponentPropsWithoutRef, RefCallback } from 'react';
+import { bareControl, controlBox } from './control-class.ts';
+import { cx } from './cx.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface ComboboxOption {
+  key: string;
+  title: string;
+  text: string;
+}
+
+export interface ComboboxFieldProps extends FieldProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** What fits the text typed so far, best first. */
+  options: readonly ComboboxOption[];
+  onChoose: (key: string) => void;
+  /** Tells a screen reader how many there are. */
+  countText: (count: number) => string;
+  inputRef: RefCallback<HTMLInputElement>;
+  /** Other props of the input. */
+  input: Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'>;
+}
+
+/** A text field that offers what is known; nothing is chosen unless a person chooses it. */
+export const ComboboxField = ({
+  value,
+  onValueChange,
+  options,
+  onChoose,
+  countText,
+  inputRef,
+  input,
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+}: ComboboxFieldProps) => {
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items: [...options],
+    inputValue: value,
+    selectedItem: null,
+    itemToString: (option) => option?.title ?? '',
+    getA11yStatusMessage: (state) =>
+      state.isOpen && options.length > 0 ? countText(options.length) : '',
+    // Leaving the field chooses nothing, even with a line under the finger.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem }
+        : changes,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.key),
+  });
+  const shown = isOpen && options.length > 0;
+  return (
+    <Field {...{ label, hideLabel, hint, error, className }}>
+      {(control) => (
+        <div className="relative">
+          <div className={controlBox}>
+            <input
+              type="text"
+              {...getInputProps({
+                ...input,
+                ...control,
+                ref: inputRef,
+                onChange: (event) => onValueChange(event.currentTarget.value),
+              })}
+              role="combobox"
+              aria-labelledby={undefined}
+              aria-expanded={shown}
+              className={cx(bareControl, 'px-4')}
+            />
+          </div>
+          <ul
+            {...getMenuProps({ 'aria-label': label })}
+            aria-labelledby={undefined}
+            className={cx(
+              'absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-lg',
+              !shown && 'hidden',
+            )}
+          >
+            {shown &&
+              options.map((option, index) => (
+                <li
+                  key={option.key}
+                  {...getItemProps({ item: option, index })}
+                  className={cx(
+                    'flex min-h-touch cursor-pointer select-none flex-col justify-center rounded-sm px-3 py-1.5',
+                    index === highlightedIndex && 'bg-sunken',
+                  )}
+                >
+                  <span className="font-medium text-sm tabular-nums">{option.title}</span>
+                  <span className="text-muted text-xs">{option.text}</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      )}
+    </Field>
+  );
+};

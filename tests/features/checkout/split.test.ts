@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { money, toCents } from '#domain/money.ts';
+import { type OrderLine, remaining } from '#domain/order.ts';
+import {
+  choosePart,
+  costOf,
+  divide,
+  dividesEvenly,
+  linesAfter,
+  mostParts,
+  type Part,
+  partOfProducts,
+  unitsLeft,
+} from '#features/checkout/split.ts';
+
+const line = (productId: number, quantity: number, price = '2.00', billed = 0): OrderLine => ({
+  productId,
+  productName: `Producto ${productId}`,
+  img: null,
+  unitPrice: money(price),
+  taxes: [],
+  quantity,
+  quantityBilled: billed,
+  note: '',
+});
+
+const plain = (parts: readonly Part[]) => parts.map((part) => Object.fromEntries(part));
+
+describe('equal parts', () => {
+  it('are equal where the units allow it', () => {
+    const lines = [line(1, 4), line(2, 5, '2.00', 3)];
+    expect(dividesEvenly(lines, 2)).toBe(true);
+    expect(plain(divide(lines, 2))).toEqual([
+      { 1: 2, 2: 1 },
+      { 1: 2, 2: 1 },
+    ]);
+  });
+
+  it('give what does not divide, dearest first, to whoever pays least so far', () => {
+    const lines = [line(1, 1, '9.00'), line(2, 3, '4.00')];
+    expect(dividesEvenly(lines, 2)).toBe(false);
+    expect(plain(divide(lines, 2))).toEqual([{ 1: 1, 2: 1 }, { 2: 2 }]);
+  });
+
+  it('cost what their units cost, service included', () => {
+    const lines = [line(1, 4, '2.50')];
+    expect(divide(lines, 2).map((part) => costOf(lines, part, 10))).toEqual(['5.50', '5.50']);
+  });
+
+  it('are never more than the units', () => {
+    expect(mostParts([line(1, 3), line(2, 1, '1.00', 1)])).toBe(3);
+    expect(choosePart([line(1, 1)], 4, {})).toMatchObject({ partial: false, parts: 1 });
+  });
+});
+
+it('whoever pays for a product pays for all that is left of it', () => {
+  const lines = [line(1, 3, '2.00', 1), line(2, 5)];
+  expect(Object.fromEntries(partOfProducts(lines, new Set([1])))).toEqual({ 1: 2 });
+});
+
+it('a chosen part keeps the discounts that were typed', () => {
+  const typed = { '1': { quantity: '4', discount: '0.50' } };
+  expect(choosePart([line(1, 4)], 2, typed).lines).toEqual({
+    '1': { quantity: '2', discount: '0.50' },
+  });
+});
+
+const orders = fc
+  .array(
+    fc.record({ units: fc.integer({ min: 1, max: 9 }), cents: fc.integer({ min: 0, max: 9_999 }) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((all) => all.map(({ units, cents }, i) => line(i + 1, units, (cents / 100).toFixed(2))));
+
+const unitsOf = (part: Part): number => [...part.values()].reduce((sum, n) => sum + n, 0);
+
+describe('any division', () => {
+  it('gives every unit to one part, and none is empty', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 2, max: 20 }), (lines, wanted) => {
+        const parts = divide(lines, Math.min(wanted, mostParts(lines)));
+        for (const each of lines) {
+          const given = parts.reduce((sum, part) => sum + (part.get(each.productId) ?? 0), 0);
+          expect(given).toBe(remaining(each));
+        }
+        expect(Math.min(...parts.map(unitsOf))).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('differs by no more than its dearest unit', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 2, max: 20 }), (lines, wanted) => {
+        const parts = divide(lines, Math.min(wanted, mostParts(lines)));
+        const costs = parts.map((part) => toCents(costOf(lines, part, 0)));
+        const dearest = Math.max(...lines.map(({ unitPrice }) => toCents(unitPrice)));
+        expect(Math.max(...costs) - Math.min(...costs)).toBeLessThanOrEqual(dearest);
+      }),
+    );
+  });
+
+  it('paid part by part ends with nothing left, after as many bills as parts', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 2, max: 20 }), (lines, wanted) => {
+        let rest: OrderLine[] = lines;
+        const parts = Math.min(wanted, mostParts(lines));
+        for (let left = parts; left > 0; left -= 1) {
+          expect(unitsLeft(rest)).toBeGreaterThan(0);
+          const chosen = choosePart(rest, left, {});
+          expect(chosen.parts).toBe(left);
+          const billed = rest.map((each) => ({
+            productId: each.productId,
+            quantity: chosen.partial
+              ? Number(chosen.lines[each.productId]?.quantity)
+              : remaining(each),
+          }));
+          rest = linesAfter(rest, billed);
+        }
+        expect(unitsLeft(rest)).toBe(0);
+      }),
+    );
+  });
+});
