@@ -39,6 +39,12 @@ export class BoardPage {
     await this.#act(table, 'Facturar');
   }
 
+  /** By the menu of its card. */
+  async printComanda(table: string): Promise<void> {
+    await this.order(table).getByRole('button', { name: 'Más acciones' }).click();
+    await this.#page.getByRole('menuitem', { name: 'Imprimir comanda' }).click();
+  }
+
   async #act(table: string, name: string): Promise<void> {
     const order = this.order(table);
     await order.getByRole('button', { name }).or(order.getByRole('link', { name })).click();

@@ -4,7 +4,7 @@ import { billing } from '#messages/billing.ts';
 import { formatMoney } from '#messages/format.ts';
 import { cx } from '#ui/cx.ts';
 
-interface Line {
+export interface SummaryLine {
   key: string;
   label: string;
   amount: string;
@@ -15,7 +15,8 @@ const texts = billing.summary;
 
 const taken = (amount: Money): string => `${amount === zero ? '' : '-'}${formatMoney(amount)}`;
 
-const linesOf = (summary: CheckoutSummary): Line[] => [
+/** The lines of a summary above its total, in words. */
+export const summaryLines = (summary: CheckoutSummary): SummaryLine[] => [
   { key: 'subtotal', label: texts.subTotal, amount: formatMoney(summary.subTotalBeforeDiscount) },
   ...summary.totalByTax.flatMap((tax) => [
     {
@@ -43,7 +44,7 @@ const linesOf = (summary: CheckoutSummary): Line[] => [
 /** The lines of a summary above its total; what a rate applies to stands indented. */
 export const SummaryLines = ({ summary }: { summary: CheckoutSummary }) => (
   <dl className="flex flex-col gap-1.5 text-sm">
-    {linesOf(summary).map(({ key, label, amount, quiet }) => (
+    {summaryLines(summary).map(({ key, label, amount, quiet }) => (
       <div
         key={key}
         className={cx('flex items-baseline justify-between gap-4', quiet && 'pl-3 text-muted')}

@@ -15,6 +15,7 @@ import { Page } from '#ui/layout.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { PendingBadge } from './pending-badge.tsx';
+import { PrintBill } from './print-bill.tsx';
 
 interface Props {
   session: SessionRow;
@@ -41,6 +42,7 @@ export const BillView = ({ session, bill, pending }: Props) => (
         </div>
         <p className="text-muted text-sm tabular-nums">{formatDateTime(bill.createdAt)}</p>
       </div>
+      <PrintBill bill={bill} business={session.settings.Business} />
     </header>
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <BillLines lines={bill.lines} />

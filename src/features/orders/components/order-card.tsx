@@ -14,6 +14,7 @@ import { minutesSince } from '../now.ts';
 import type { StatusAction } from '../order-status.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderMarks } from './order-marks.tsx';
+import { useComanda } from './use-comanda.tsx';
 
 export interface OrderCardProps extends LocalOrder {
   /** The device's clock in ms. */
@@ -23,6 +24,7 @@ export interface OrderCardProps extends LocalOrder {
 
 const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
   const navigate = useNavigate();
+  const comanda = useComanda(order);
   const ref = order.id ?? order.key;
   const toggle = order.status === 'finished' ? 'reactivate' : 'finish';
   return (
@@ -48,6 +50,7 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
       <Menu
         trigger={<IconButton label={board.more} icon={<Ellipsis size={20} aria-hidden="true" />} />}
       >
+        {comanda.item}
         <MenuItem
           tone="danger"
           icon={<Ban size={20} />}
@@ -57,6 +60,7 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
           {board.cancel}
         </MenuItem>
       </Menu>
+      {comanda.sheet}
     </div>
   );
 };

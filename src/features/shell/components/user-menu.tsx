@@ -2,7 +2,9 @@ import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { appVersion } from '#config/env.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { printing } from '#messages/printing.ts';
 import { shell } from '#messages/shell.ts';
+import { PaperChoice } from '#parts/paper-choice.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { navLinks } from '../nav-links.ts';
@@ -56,6 +58,9 @@ export const UserMenu = ({ session, onLogout }: UserMenuProps) => {
         </div>
         <MenuSeparator />
         <ThemeChoice />
+        <MenuSeparator />
+        <MenuHeader>{printing.paper}</MenuHeader>
+        <PaperChoice />
         <MenuSeparator />
         <MenuItem icon={<LogOut size={20} />} onSelect={() => logout.ask()}>
           {shell.logout}

@@ -1,0 +1,82 @@
+import type { OrderContent } from './order.ts';
+
+/** What the kitchen is told of an order. */
+
+export interface ComandaLine {
+  productId: number;
+  productName: string;
+  quantity: number;
+  note: string;
+}
+
+/** What was on paper last, all of it together. */
+export interface SentComanda {
+  tableNumber: string;
+  note: string;
+  lines: ComandaLine[];
+}
+
+/** `new`: nothing was printed yet. `change`: only what is different since. `copy`: all of it once more. */
+export type ComandaKind = 'new' | 'change' | 'copy';
+
+export interface PrintedLine {
+  productId: number;
+  productName: string;
+  /** Units to cook; of a change: more or fewer than before, 0 when only the note is new. */
+  quantity: number;
+  note: string;
+  noteChanged: boolean;
+}
+
+export interface Comanda {
+  kind: ComandaKind;
+  tableNumber: string;
+  /** Where the guests sat before; null when they stayed. */
+  movedFrom: string | null;
+  note: string;
+  noteChanged: boolean;
+  lines: PrintedLine[];
+}
+
+export const contentOf = ({ tableNumber, note, lines }: OrderContent): SentComanda => ({
+  tableNumber,
+  note,
+  lines: lines.map(({ productId, productName, quantity, note }) => ({
+    productId,
+    productName,
+    quantity,
+    note,
+  })),
+});
+
+const difference = (sent: SentComanda, now: SentComanda): PrintedLine[] => {
+  const before = new Map(sent.lines.map((line) => [line.productId, line]));
+  const still = new Set(now.lines.map((line) => line.productId));
+  const gone = sent.lines
+    .filter((line) => !still.has(line.productId))
+    .map((line) => ({ ...line, quantity: -line.quantity, note: '', noteChanged: false }));
+  const kept = now.lines.map((line) => {
+    const known = before.get(line.productId);
+    return {
+      ...line,
+      quantity: line.quantity - (known?.quantity ?? 0),
+      noteChanged: known !== undefined && line.note !== known.note,
+    };
+  });
+  return [...kept.filter((line) => line.quantity !== 0 || line.noteChanged), ...gone];
+};
+
+/** What to print now, when `sent` is what the kitchen has on paper (null: nothing). */
+export const comandaOf = (order: OrderContent, sent: SentComanda | null): Comanda => {
+  const now = contentOf(order);
+  const whole = now.lines.map((line) => ({ ...line, noteChanged: false }));
+  const { tableNumber, note } = now;
+  const unmoved = { tableNumber, note, movedFrom: null, noteChanged: false };
+  if (!sent) return { kind: 'new', ...unmoved, lines: whole };
+  const lines = difference(sent, now);
+  const movedFrom = sent.tableNumber === tableNumber ? null : sent.tableNumber;
+  const noteChanged = sent.note !== note;
+  return lines.length === 0 && movedFrom === null && !noteChanged
+    ? { kind: 'copy', ...unmoved, lines: whole }
+    : { kind: 'change', tableNumber, movedFrom, note, noteChanged, lines };
+};

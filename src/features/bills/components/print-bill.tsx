@@ -1,0 +1,46 @@
+import { Ellipsis, Printer } from 'lucide-react';
+import type { Business } from '#contract/settings.ts';
+import type { Bill } from '#domain/bill.ts';
+import { printing as texts } from '#messages/printing.ts';
+import { PaperChoice } from '#parts/paper-choice.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuHeader } from '#ui/menu.tsx';
+import { usePaper } from '#ui/paper.ts';
+import { PrintSheet, usePrinting } from '#ui/print-sheet.tsx';
+import { Receipt } from './receipt.tsx';
+
+interface Props {
+  bill: Bill;
+  business: Business | null;
+}
+
+/** The bill as a receipt, by this button or by the browser's own command. */
+export const PrintBill = ({ bill, business }: Props) => {
+  const paper = usePaper();
+  const printing = usePrinting();
+  return (
+    <div className="flex gap-2">
+      <Button
+        className="max-sm:px-3.5!"
+        icon={<Printer size={18} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        <span className="max-sm:sr-only">{texts.print}</span>
+      </Button>
+      <Menu
+        trigger={
+          <IconButton label={texts.options} icon={<Ellipsis size={20} aria-hidden="true" />} />
+        }
+      >
+        <MenuHeader>{texts.paper}</MenuHeader>
+        <PaperChoice />
+      </Menu>
+      {printing && (
+        <PrintSheet paper={paper}>
+          <Receipt bill={bill} business={business} />
+        </PrintSheet>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import type { Business } from '#contract/settings.ts';
+import type { Bill, Customer } from '#domain/bill.ts';
+import { zero } from '#domain/money.ts';
+import { priceWithTax } from '#domain/tax.ts';
+import { billing } from '#messages/billing.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { printing } from '#messages/printing.ts';
+import { summaryLines } from '#parts/summary-lines.tsx';
+
+const paper = printing.receipt;
+
+interface Props {
+  bill: Bill;
+  business: Business | null;
+}
+
+/** A bill on the paper of a receipt printer. */
+export const Receipt = ({ bill, business }: Props) => (
+  <>
+    {business && <Head business={business} />}
+    <hr />
+    <p className="font-bold text-[1.15em]">
+      {bill.id === null ? paper.unsent : paper.bill(formatOrderNumber(bill.id))}
+    </p>
+    <p>{formatDateTime(bill.createdAt)}</p>
+    {bill.orderId !== null && <p>{paper.order(formatOrderNumber(bill.orderId))}</p>}
+    <hr />
+    {bill.customer ? <Guest customer={bill.customer} /> : <p>{texts.finalCustomer}</p>}
+    <hr />
+    <p className="text-right">{billing.withTax}</p>
+    <ul>
+      {bill.lines.map((line) => (
+        <li key={line.productId} className="break-inside-avoid py-[0.5mm]">
+          <Row label={`${texts.quantity(line.quantity)} ${line.productName}`}>
+            {formatMoney(line.total)}
+          </Row>
+          {line.quantity > 1 && (
+            <p className="pl-[3mm]">
+              {billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}
+            </p>
+          )}
+          {line.discount !== zero && (
+            <p className="pl-[3mm]">{texts.discount(formatMoney(line.discount))}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+    <hr />
+    {summaryLines(bill.summary).map(({ key, label, amount }) => (
+      <Row key={key} label={label}>
+        {amount}
+      </Row>
+    ))}
+    <div className="mt-[1.5mm] font-bold text-[1.5em]">
+      <Row label={billing.summary.total}>{formatMoney(bill.total)}</Row>
+    </div>
+    <Row label={billing.paymentMethod}>{bill.paymentMethod.name}</Row>
+    <hr />
+    <p className="text-center">{paper.thanks}</p>
+  </>
+);
+
+const Head = ({ business }: { business: Business }) => (
+  <header className="text-center">
+    <p className="font-bold text-[1.4em] leading-tight">{business.comercialName}</p>
+    <p>{paper.ruc(business.businessDni)}</p>
+    <p>{business.address}</p>
+    {business.phone && <p>{paper.phone(business.phone)}</p>}
+  </header>
+);
+
+const Guest = ({ customer }: { customer: Customer }) => (
+  <>
+    <p className="font-semibold">{customer.fullName}</p>
+    <p>{paper.identity(customer.dni)}</p>
+    <p>{customer.address}</p>
+    <p>{customer.email}</p>
+    {customer.phone && <p>{paper.phone(customer.phone)}</p>}
+  </>
+);
+
+const Row = ({ label, children }: { label: string; children: string }) => (
+  <p className="flex items-baseline justify-between gap-[2mm]">
+    <span className="min-w-0">{label}</span>
+    <span className="money">{children}</span>
+  </p>
+);

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { SentComanda } from '#domain/comanda.ts';
+import type { OrderKey } from '#domain/order.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What this device has printed for the kitchen, order by order: small enough to stand among the drafts. */
+
+const prefix = 'comanda:';
+const keyOf = (order: OrderKey): string => `${prefix}${order}`;
+
+/** Long after the last guest of an order has gone. */
+const keptMs = 14 * 24 * 60 * 60 * 1000;
+
+const schema = z.object({
+  at: z.number(),
+  tableNumber: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      productId: z.int(),
+      productName: z.string(),
+      quantity: z.int(),
+      note: z.string(),
+    }),
+  ),
+});
+
+/** What the kitchen has on paper of an order; null when this device printed nothing. */
+export const sentComanda = async (ledger: Ledger, order: OrderKey): Promise<SentComanda | null> =>
+  schema.safeParse((await ledger.drafts.get(keyOf(order)))?.value).data ?? null;
+
+/** Remembers it, or with null that nothing was printed after all; what is old is forgotten. */
+export const rememberComanda = (
+  ledger: Ledger,
+  order: OrderKey,
+  sent: SentComanda | null,
+  now = Date.now(),
+): Promise<void> =>
+  ledger.transaction('rw', ledger.drafts, async () => {
+    await ledger.drafts
+      .where('key')
+      .startsWith(prefix)
+      .filter(({ value }) => (schema.safeParse(value).data?.at ?? 0) < now - keptMs)
+      .delete();
+    if (sent) await ledger.drafts.put({ key: keyOf(order), value: { ...sent, at: now } });
+    else await ledger.drafts.delete(keyOf(order));
+  });

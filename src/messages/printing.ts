@@ -1,0 +1,43 @@
+import type { ComandaKind } from '#domain/comanda.ts';
+
+/** Texts on paper, and of the buttons that print. */
+export const printing = {
+  print: 'Imprimir',
+  options: 'Opciones de impresión',
+  paper: 'Papel de la impresora',
+  papers: { '80': '80 mm', '58': '58 mm' },
+
+  receipt: {
+    ruc: (number: string) => `RUC ${number}`,
+    phone: (number: string) => `Tel. ${number}`,
+    bill: (number: string) => `Factura ${number}`,
+    unsent: 'Factura por enviar',
+    order: (number: string) => `Orden ${number}`,
+    identity: (number: string) => `C.I./RUC ${number}`,
+    thanks: '¡Gracias por su visita!',
+  },
+
+  comanda: {
+    print: 'Imprimir comanda',
+    title: { new: 'COMANDA', change: 'CAMBIO', copy: 'COPIA' } satisfies Record<
+      ComandaKind,
+      string
+    >,
+    table: (table: string) => `Mesa ${table}`,
+    before: (table: string) => `Antes: mesa ${table}`,
+    order: (number: string) => `Orden ${number}`,
+    waiter: (name: string) => `Mesero: ${name}`,
+    note: 'Nota',
+    newNote: 'Nota nueva',
+    noNote: '(sin nota)',
+    plus: (units: number) => `+${units}`,
+    minus: (units: number) => `ANULAR ${units}`,
+    done: {
+      new: 'Comanda impresa',
+      change: 'Cambio impreso',
+      copy: 'Copia impresa',
+    } satisfies Record<ComandaKind, string>,
+    undo: 'No se imprimió',
+    undone: 'La comanda queda como no impresa.',
+  },
+} as const;

@@ -1,0 +1,62 @@
+import type { Comanda, PrintedLine } from '#domain/comanda.ts';
+import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { printing } from '#messages/printing.ts';
+
+const texts = printing.comanda;
+
+interface Props {
+  comanda: Comanda;
+  /** The order's number; null while it has none. */
+  id: number | null;
+  waiter: string;
+  /** When it is printed. */
+  at: number;
+}
+
+/** What the kitchen reads at arm's length: the table, how many, of what, and how. */
+export const ComandaTicket = ({ comanda, id, waiter, at }: Props) => {
+  const { kind, tableNumber, movedFrom, note, noteChanged, lines } = comanda;
+  return (
+    <>
+      <p className="text-center font-bold text-[1.3em] tracking-widest">{texts.title[kind]}</p>
+      <p className="text-center font-bold text-[2.2em] leading-tight">{texts.table(tableNumber)}</p>
+      {movedFrom !== null && <p className="text-center font-semibold">{texts.before(movedFrom)}</p>}
+      <p className="flex flex-wrap justify-between gap-x-[3mm]">
+        <span>{formatDateTime(at)}</span>
+        {id !== null && <span>{texts.order(formatOrderNumber(id))}</span>}
+      </p>
+      {waiter && <p>{texts.waiter(waiter)}</p>}
+      {(kind === 'change' ? noteChanged : note) && (
+        <p className="mt-[1.5mm] border border-black p-[1.5mm] font-semibold text-[1.2em]">
+          {`${noteChanged ? texts.newNote : texts.note}: ${note || texts.noNote}`}
+        </p>
+      )}
+      {lines.length > 0 && <hr />}
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.productId} line={line} change={kind === 'change'} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const countOf = ({ quantity }: PrintedLine, change: boolean): string => {
+  if (!change) return String(quantity);
+  if (quantity === 0) return '';
+  return quantity < 0 ? texts.minus(-quantity) : texts.plus(quantity);
+};
+
+const Line = ({ line, change }: { line: PrintedLine; change: boolean }) => (
+  <li className="break-inside-avoid py-[1mm]">
+    <p className="flex gap-[2.5mm] font-bold text-[1.45em] leading-tight">
+      <span className="money">{countOf(line, change)}</span>
+      <span className="min-w-0">{line.productName}</span>
+    </p>
+    {(line.note || line.noteChanged) && (
+      <p className="pl-[4mm] font-semibold text-[1.2em]">
+        {line.noteChanged ? `${texts.newNote}: ${line.note || texts.noNote}` : `→ ${line.note}`}
+      </p>
+    )}
+  </li>
+);

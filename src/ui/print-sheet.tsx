@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+
+/** Millimetres of the roll. */
+export type Paper = '80' | '58';
+
+const pixelsPerMm = 96 / 25.4;
+
+interface Props {
+  paper: Paper;
+  children: ReactNode;
+}
+
+/** What is printed instead of the screen while it is mounted: one page, as long as its content. */
+export const PrintSheet = ({ paper, children }: Props) => {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [length, setLength] = useState(0);
+  useLayoutEffect(() => {
+    const height = sheet.current?.getBoundingClientRect().height ?? 0;
+    setLength(Math.ceil(height / pixelsPerMm) + 1);
+  });
+  return createPortal(
+    <div
+      ref={sheet}
+      className="print-sheet"
+      data-paper={paper}
+      style={{ ['--paper' as string]: `${paper}mm` }}
+    >
+      <style>{`@page { size: ${paper}mm ${Math.max(length, Number(paper))}mm; margin: 0 }`}</style>
+      {children}
+    </div>,
+    document.body,
+  );
+};
+
+/** Whether the page is being printed: then, and only then, a screen mounts the sheet that stands for it. */
+export const usePrinting = (): boolean => {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture as soon as the listeners are done.
+    const start = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+};

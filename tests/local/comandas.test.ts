@@ -1,0 +1,37 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import type { SentComanda } from '#domain/comanda.ts';
+import type { OrderKey } from '#domain/order.ts';
+import { rememberComanda, sentComanda } from '#local/comandas.ts';
+import { readDraft, saveDraft } from '#local/drafts.ts';
+import { openLedger } from '#local/ledger.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const [first, second] = ['a', 'b'] as unknown as [OrderKey, OrderKey];
+const sent: SentComanda = {
+  tableNumber: '5',
+  note: '',
+  lines: [{ productId: 1, productName: 'Capuchino', quantity: 2, note: 'tibio' }],
+};
+const fresh = () => openLedger('comandas', { indexedDB: new IDBFactory(), IDBKeyRange });
+
+test('what was printed is remembered order by order, and may be taken back', async () => {
+  const ledger = fresh();
+  expect(await sentComanda(ledger, first)).toBeNull();
+  await rememberComanda(ledger, first, sent);
+  expect(await sentComanda(ledger, first)).toMatchObject(sent);
+  expect(await sentComanda(ledger, second)).toBeNull();
+  await rememberComanda(ledger, first, null);
+  expect(await sentComanda(ledger, first)).toBeNull();
+});
+
+test('what was printed weeks ago is forgotten, drafts are not', async () => {
+  const ledger = fresh();
+  await saveDraft(ledger, 'order:new', { kept: true });
+  await rememberComanda(ledger, first, sent, 0);
+  await rememberComanda(ledger, second, sent, 13 * day);
+  expect(await sentComanda(ledger, first)).toMatchObject(sent);
+  await rememberComanda(ledger, second, sent, 15 * day);
+  expect(await sentComanda(ledger, first)).toBeNull();
+  expect(await readDraft(ledger, 'order:new')).toEqual({ kept: true });
+});
