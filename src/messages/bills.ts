@@ -28,6 +28,12 @@ export const bills = {
     known: 'Sin conexión. Se muestra lo que este dispositivo conoce.',
     updating: 'Actualizando',
   },
+  export: {
+    button: 'Exportar CSV',
+    file: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,
+    columns: ['Número', 'Fecha', 'Hora', 'Tipo', 'Método de pago', 'Total', 'Estado'],
+    sent: 'Enviada',
+  },
   number: (number: string) => `Factura ${number}`,
   details: 'Ver Detalles',
   withCustomer: 'Con datos',

@@ -9,6 +9,7 @@ import { instantsOf, type Range } from '../range.ts';
 import { type BillFilter, billFilters, passes } from '../totals.ts';
 import { useRefreshedBills } from '../use-refreshed.ts';
 import { BillList } from './bill-list.tsx';
+import { ExportButton } from './export-button.tsx';
 import { Totals } from './totals.tsx';
 
 interface Props {
@@ -37,13 +38,16 @@ export const HistoryPeriod = ({ businessId, range, filter, page, onFilter, onPag
         <Alert tone="warning">{refresh.message ?? common.unexpected}</Alert>
       )}
       <Totals bills={local.map(({ bill }) => bill)} methods={methods} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
-      <div role="group" aria-label={texts.history.filters} className="flex flex-wrap gap-2">
-        {billFilters.map((name) => (
-          <Chip key={name} selected={name === filter} onClick={() => onFilter(name)}>
-            {texts.history.filter[name]}
-          </Chip>
-        ))}
+      <div className="flex flex-wrap justify-between gap-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
+        <div role="group" aria-label={texts.history.filters} className="flex flex-wrap gap-2">
+          {billFilters.map((name) => (
+            <Chip key={name} selected={name === filter} onClick={() => onFilter(name)}>
+              {texts.history.filter[name]}
+            </Chip>
+          ))}
+        </div>
+        <ExportButton bills={shown} range={range} />
       </div>
       {waiting ? (
         <ListSkeleton />

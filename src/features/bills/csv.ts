@@ -1,0 +1,48 @@
+import { orderNumber } from '#domain/order.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
+import { billing } from '#messages/billing.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { dayOf } from './range.ts';
+
+/** RFC 4180, in UTF-8 with a byte order mark, without which Excel spoils the accents. */
+
+const mark = '\uFEFF';
+const lineEnd = '\r\n';
+
+/** What a spreadsheet would take for a formula is given an apostrophe, which it shows as text. */
+const guarded = (text: string): string =>
+  /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** A cell of words. Amounts and dates are written as they are. */
+const words = (text: string): string => quoted(guarded(text));
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+const stateOf = ({ pending }: LocalBill): string => {
+  if (pending.length === 0) return texts.export.sent;
+  return pending.some((entry) => entry.state === 'parked') ? billing.attention : billing.pending;
+};
+
+const row = (local: LocalBill): string => {
+  const { bill } = local;
+  const at = new Date(bill.createdAt);
+  return [
+    orderNumber(bill.id) ?? '',
+    dayOf(at),
+    `${two(at.getHours())}:${two(at.getMinutes())}`,
+    words(bill.hasCustomer ? texts.withCustomer : texts.finalCustomer),
+    words(bill.paymentMethod.name),
+    bill.total,
+    words(stateOf(local)),
+  ].join(',');
+};
+
+/** The bills of a list as a spreadsheet reads them: times of the device's zone, amounts with two decimals. */
+export const csvOf = (bills: readonly LocalBill[]): string =>
+  mark +
+  [texts.export.columns.map(words).join(','), ...bills.map(row)]
+    .map((line) => line + lineEnd)
+    .join('');

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { BillHead } from '#domain/bill.ts';
+import { money } from '#domain/money.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import { csvOf } from '#features/bills/csv.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
+
+const bill = (change: Partial<BillHead>, pending: { state: string }[] = []): LocalBill => ({
+  bill: {
+    key: 'k' as BillKey,
+    id: 42,
+    orderKey: 'o' as OrderKey,
+    total: money('1234.5'),
+    hasCustomer: false,
+    paymentMethod: { id: 2, name: 'Efectivo', icon: 'banknote' },
+    createdAt: new Date(2026, 2, 9, 8, 5).toISOString(),
+    ...change,
+  },
+  pending: pending as LocalBill['pending'],
+});
+
+const named = (name: string) => bill({ paymentMethod: { id: 9, name, icon: '' } });
+const rowsOf = (...bills: LocalBill[]) => csvOf(bills).split('\r\n').slice(1, -1);
+const methodOf = (name: string) => rowsOf(named(name))[0]?.split('Consumidor final,')[1];
+
+it('begins with the byte order mark and the names of its columns, and ends each row as RFC 4180 does', () => {
+  expect(csvOf([])).toBe('\uFEFFNúmero,Fecha,Hora,Tipo,Método de pago,Total,Estado\r\n');
+});
+
+it('writes times of the device and amounts with a point and two decimals', () => {
+  expect(rowsOf(bill({}))).toEqual([
+    '0042,2026-03-09,08:05,Consumidor final,Efectivo,1234.50,Enviada',
+  ]);
+});
+
+it('says which bills the server does not have yet', () => {
+  const unsent = { id: null, hasCustomer: true };
+  expect(rowsOf(bill(unsent, [{ state: 'queued' }]), bill(unsent, [{ state: 'parked' }]))).toEqual([
+    ',2026-03-09,08:05,Con datos,Efectivo,1234.50,Por enviar',
+    ',2026-03-09,08:05,Con datos,Efectivo,1234.50,Requiere atención',
+  ]);
+});
+
+it.each([
+  ['Vale, "DeUna"', '"Vale, ""DeUna""",1234.50,Enviada'],
+  ['dos\r\nlíneas', '"dos\r\nlíneas",1234.50,Enviada'],
+])('quotes what would break a row: %j', (name, rest) => {
+  expect(csvOf([named(name)])).toContain(rest);
+});
+
+it.each(['=1+1', '+593', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1'])(
+  'makes no formula of %j',
+  (name) => {
+    expect(methodOf(name)?.replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
