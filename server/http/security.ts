@@ -7,7 +7,9 @@ import type { Server } from './server.ts';
 const policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
+  // Toasts and dialogs bring their style elements with them; no style attributes in any HTML.
   'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src-attr': ["'none'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],

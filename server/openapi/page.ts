@@ -20,7 +20,7 @@ export const documentRoute = (app: Server): void => {
 export const useDocsPage = async (app: Server): Promise<void> => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+    uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
     theme: { title: 'Comanda API' },
   });
 };

@@ -62,7 +62,12 @@ const operationId = (method: string, url: string): string => {
   ].join('');
 };
 
-const tagOf = (url: string): string => url.split('/')[2] ?? '';
+const ofTheServer = ['openapi.json', 'health', 'metrics', 'images'];
+
+const tagOf = (url: string): string => {
+  const [, , first = ''] = url.split('/');
+  return ofTheServer.includes(first) ? 'server' : first;
+};
 
 /** What a route says of itself, as an operation of the document. */
 export const describeRoute: Transform = (route) => {
