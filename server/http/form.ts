@@ -1,11 +1,11 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { catalogLimits } from '#contract/catalog-forms.ts';
+import { largestImage } from '#contract/form-fields.ts';
 import { AppError } from '../errors.ts';
 import type { Server } from './server.ts';
 
 const limits = {
-  fileSize: catalogLimits.imageBytes,
+  fileSize: largestImage,
   files: 1,
   fields: 20,
   parts: 21,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { category } from '#contract/catalog.ts';
-import { categoryForm } from '#contract/catalog-forms.ts';
+import { categoryForm } from '#contract/category-form.ts';
 import { AppError } from '../errors.ts';
 import { scopeOf } from '../http/auth.ts';
 import { unchanged } from '../http/revalidate.ts';

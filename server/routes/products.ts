@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { product, productsQuery } from '#contract/catalog.ts';
-import { productForm } from '#contract/catalog-forms.ts';
+import { productForm } from '#contract/product-form.ts';
 import { AppError } from '../errors.ts';
 import { requireBusiness, scopeOf } from '../http/auth.ts';
 import { unchanged } from '../http/revalidate.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalog.ts';
-import type { CategoryForm as Whole } from '#contract/catalog-forms.ts';
+import type { CategoryForm as Whole } from '#contract/category-form.ts';
 import type { Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { findCategory } from './catalog.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
-import type { ProductForm as Whole } from '#contract/catalog-forms.ts';
+import type { ProductForm as Whole } from '#contract/product-form.ts';
 import { toCents } from '#domain/money.ts';
 import type { Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

@@ -7,12 +7,16 @@ import { badInput } from './suites/bad-input.ts';
 import { bills } from './suites/bills.ts';
 import { business } from './suites/business.ts';
 import { catalog } from './suites/catalog.ts';
+import { categories } from './suites/categories.ts';
 import { concurrency } from './suites/concurrency.ts';
+import { forms } from './suites/forms.ts';
 import { history } from './suites/history.ts';
 import { idempotency } from './suites/idempotency.ts';
+import { images } from './suites/images.ts';
 import { isolation } from './suites/isolation.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
+import { products } from './suites/products.ts';
 import { session } from './suites/session.ts';
 import { unauthorized } from './suites/unauthorized.ts';
 
@@ -23,6 +27,10 @@ const suites = {
   passwords,
   business,
   catalog,
+  products,
+  categories,
+  images,
+  forms,
   orders,
   bills,
   history,

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+import { flagField, imageField, jsonListField, listedId, requiredField } from './form-fields.ts';
+
+export const categoryLimits = { name: 100, products: 100_000 } as const;
+
+const products = 'La lista de productos no es válida.';
+
+/** POST categories/ and PUT categories/{categoryId}. A PUT without `products` or `img` leaves these as they are. */
+export const categoryForm = z.object({
+  name: requiredField('El nombre de la categoría no puede estar vacío.', categoryLimits.name),
+  img: imageField,
+  /** Takes the picture away; means nothing where `img` brings a new one. */
+  deleteImage: flagField(false),
+  products: z.optional(
+    jsonListField(
+      z.union(
+        [
+          listedId(products),
+          z.pipe(
+            z.object({ id }),
+            z.transform((product) => product.id),
+          ),
+        ],
+        { error: products },
+      ),
+      categoryLimits.products,
+      products,
+    ),
+  ),
+});
+
+export type CategoryForm = z.output<typeof categoryForm>;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { noNul } from './fields.ts';
+
+/** Field schemas of multipart forms: every field is text, a file apart. Shared by the forms of the catalog. */
+
+/** Bytes of a picture that is uploaded. */
+export const largestImage = 5 * 1024 * 1024;
+
+const words = {
+  flag: 'El valor debe ser verdadero o falso.',
+  image: 'La imagen debe ser un archivo.',
+} as const;
+
+const tooLong = (max: number) => `El texto no puede tener más de ${max} caracteres.`;
+
+export const requiredField = (error: string, max: number) =>
+  z
+    .string({ error })
+    .check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: tooLong(max) }), noNul);
+
+export const optionalField = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, { error: tooLong(max) }), noNul), '');
+
+export const flagField = (absent: boolean) =>
+  z.pipe(
+    z._default(z.enum(['true', 'false', ''], { error: words.flag }), ''),
+    z.transform((text) => (text === '' ? absent : text === 'true')),
+  );
+
+export const listedId = (error: string) =>
+  z.int({ error }).check(z.positive({ error }), z.maximum(2_147_483_647, { error }));
+
+/** A list as JSON text; an empty text is an empty list. */
+export const jsonListField = <T extends z.ZodMiniType>(item: T, max: number, error: string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error }),
+      z.transform((text, context): unknown => {
+        if (text.trim() === '') return [];
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.issues.push({ code: 'custom', message: error, input: text });
+          return z.NEVER;
+        }
+      }),
+    ),
+    z.array(item, { error }).check(z.maxLength(max, { error })),
+  );
+
+/** A new picture, or none; what kind of picture it is shows only its content. */
+export const imageField = z.optional(
+  z.pipe(
+    z.union([z.file(), z.literal('')], { error: words.image }),
+    z.transform((file) => (file === '' ? undefined : file)),
+  ),
+);

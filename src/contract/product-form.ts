@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { compareMoney, type Money, money } from '#domain/money.ts';
+import {
+  flagField,
+  imageField,
+  jsonListField,
+  listedId,
+  optionalField,
+  requiredField,
+} from './form-fields.ts';
+
+export const productLimits = {
+  productName: 100,
+  description: 1000,
+  /** Of SKU and EAN. */
+  code: 50,
+  categories: 100,
+  taxes: 10,
+} as const;
+
+export const unitsOfMeasure = [
+  { name: 'Kilogramo', symbol: 'kg' },
+  { name: 'Gramo', symbol: 'g' },
+  { name: 'Litro', symbol: 'L' },
+  { name: 'Mililitro', symbol: 'mL' },
+  { name: 'Unidad', symbol: 'u' },
+] as const;
+
+const words = {
+  productName: 'El nombre del producto es obligatorio',
+  description: 'La descripción es obligatoria',
+  unitPrice: 'El precio unitario es obligatorio',
+  priceRange: 'El precio unitario debe estar entre 0 y 999999.99, con 2 decimales como máximo.',
+  stock: 'El stock debe ser un número entero entre 0 y 999999999.',
+  unitMeasure: 'La unidad de medida no es válida.',
+  categories: 'La lista de categorías no es válida.',
+  category: 'La categoría no es válida.',
+  taxes: 'La lista de impuestos no es válida.',
+  taxTwice: 'Un impuesto aparece más de una vez.',
+  taxId: 'Cada impuesto debe tener un taxId',
+  taxBase: 'Cada impuesto debe tener un taxBase válido',
+  taxBaseRange: 'El taxBase no puede ser mayor que el precio unitario.',
+} as const;
+
+const price = /^\d{1,6}(\.\d{1,2})?$/;
+const isNumeric = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
+
+const unitPrice = z.pipe(
+  z
+    .string({ error: words.unitPrice })
+    .check(
+      z.trim(),
+      z.refine(isNumeric, { error: words.unitPrice, abort: true }),
+      z.regex(price, { error: words.priceRange, abort: true }),
+    ),
+  z.transform((text) => money(text)),
+);
+
+const taxBase = z.pipe(
+  z
+    .union([z.string(), z.number()], { error: words.taxBase })
+    .check(z.refine((value) => price.test(String(value)), { error: words.taxBase, abort: true })),
+  z.transform((value) => money(value)),
+);
+
+const productTaxInput = z.object({ taxId: listedId(words.taxId), taxBase }, { error: words.taxId });
+
+interface PricedForm {
+  unitPrice: Money;
+  taxes: { taxId: number; taxBase: Money }[];
+}
+
+const taxesFitPrice = z.superRefine<PricedForm>(({ unitPrice: limit, taxes }, context) => {
+  if (new Set(taxes.map(({ taxId }) => taxId)).size < taxes.length) {
+    context.addIssue({ code: 'custom', path: ['taxes'], message: words.taxTwice });
+  }
+  taxes.forEach(({ taxBase: base }, index) => {
+    if (compareMoney(base, limit) <= 0) return;
+    const path = ['taxes', index, 'taxBase'];
+    context.addIssue({ code: 'custom', path, message: words.taxBaseRange });
+  });
+});
+
+/**
+ * POST products/ and PUT products/{id}. A PUT says the whole product, except for the picture: without `img` it
+ * stays. `categoryId` is the main one of the categories and belongs to them, listed or not.
+ */
+export const productForm = z
+  .object({
+    productName: requiredField(words.productName, productLimits.productName),
+    description: requiredField(words.description, productLimits.description),
+    unitPrice,
+    stockable: flagField(false),
+    sku: optionalField(productLimits.code),
+    ean: optionalField(productLimits.code),
+    stock: z.pipe(
+      z._default(
+        z
+          .string({ error: words.stock })
+          .check(z.trim(), z.regex(/^\d{0,9}$/, { error: words.stock })),
+        '',
+      ),
+      z.transform(Number),
+    ),
+    unitMeasure: z._default(
+      z.enum([...unitsOfMeasure.map(({ name }) => name), ''], { error: words.unitMeasure }),
+      '',
+    ),
+    available: flagField(true),
+    categories: z.prefault(
+      jsonListField(listedId(words.categories), productLimits.categories, words.categories),
+      '',
+    ),
+    categoryId: z.pipe(
+      z.pipe(
+        z._default(z.string({ error: words.category }), ''),
+        z.transform((text): number | null => (text === '' ? null : Number(text))),
+      ),
+      z.nullable(listedId(words.category)),
+    ),
+    taxes: z.prefault(jsonListField(productTaxInput, productLimits.taxes, words.taxes), ''),
+    img: imageField,
+  })
+  .check(taxesFitPrice);
+
+export type ProductForm = z.output<typeof productForm>;
