@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import type { ColumnTypes, Engine } from './engine.ts';
 import { lockDirectory } from './sqlite-lock.ts';
@@ -27,18 +27,34 @@ const readable = (row: unknown): unknown => {
   return record;
 };
 
-const adapt = (database: InstanceType<typeof Libsql>): SqliteDatabase => ({
-  close: () => void database.close(),
-  prepare: (text) => {
+/** What the server does all day; everything else, such as a migration, is prepared each time. */
+const everyday = /^(select|insert|update|delete|begin|commit)\b/;
+const mostStatements = 200;
+
+/** Prepares a text once; those with lists of many lengths push the others out, all at a time. */
+const remembered = (prepare: (text: string) => SqliteStatement) => {
+  const known = new Map<string, SqliteStatement>();
+  return (text: string): SqliteStatement => {
+    const statement = known.get(text) ?? prepare(text);
+    if (known.size >= mostStatements) known.clear();
+    if (everyday.test(text)) known.set(text, statement);
+    return statement;
+  };
+};
+
+const adapt = (database: InstanceType<typeof Libsql>): SqliteDatabase => {
+  const prepare = (text: string): SqliteStatement => {
     const statement = database.prepare(text);
     return {
       reader: statement.reader,
       all: (parameters) => statement.all(...[parameters.map(bindable)]).map(readable),
       run: (parameters) => statement.run(...[parameters.map(bindable)]),
-      iterate: (parameters) => statement.iterate(...[parameters.map(bindable)]),
+      // Whoever stops in the middle leaves the statement open: so it is nobody else's.
+      iterate: (parameters) => database.prepare(text).iterate(...[parameters.map(bindable)]),
     };
-  },
-});
+  };
+  return { close: () => void database.close(), prepare: remembered(prepare) };
+};
 
 const columns: ColumnTypes = {
   id: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),

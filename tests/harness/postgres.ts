@@ -52,8 +52,12 @@ const createDatabaseIn = async (directory: string, name: string): Promise<string
   return urlOf(directory, name);
 };
 
-/** Starts a throw-away cluster. @throws Error when PostgreSQL is not installed */
-export const startCluster = async (): Promise<Cluster> => {
+/**
+ * Starts a throw-away cluster.
+ * @param durable whether it writes through to the disk, as one that keeps anything must
+ * @throws Error when PostgreSQL is not installed
+ */
+export const startCluster = async ({ durable = false } = {}): Promise<Cluster> => {
   const directory = mkdtempSync(join(tmpdir(), 'comanda-pg-'));
   const as = owner();
   if (as) chownSync(directory, as.uid, as.gid);
@@ -64,7 +68,11 @@ export const startCluster = async (): Promise<Cluster> => {
     ['-D', data, '-U', 'comanda', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: 'pipe' },
   );
-  const settings = ['listen_addresses=', `unix_socket_directories=${directory}`, 'fsync=off'];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${directory}`,
+    `fsync=${durable ? 'on' : 'off'}`,
+  ];
   const server = spawn(
     binary('postgres'),
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],

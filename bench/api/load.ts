@@ -1,0 +1,51 @@
+import { performance } from 'node:perf_hooks';
+
+/** What a number of callers measured who ask again as soon as they are answered. Times are milliseconds. */
+export interface Measure {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+export interface Sample {
+  seconds: number;
+  latencies: number[];
+}
+
+/** Runs `work` for 0..count-1, `callers` at once. */
+export const load = async (
+  callers: number,
+  count: number,
+  work: (index: number) => Promise<void>,
+): Promise<Sample> => {
+  const latencies: number[] = [];
+  let next = 0;
+  const caller = async (): Promise<void> => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      const begun = performance.now();
+      await work(index);
+      latencies.push(performance.now() - begun);
+    }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: callers }, caller));
+  return { seconds: (performance.now() - begun) / 1000, latencies };
+};
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** All rounds together. */
+export const measureOf = (samples: readonly Sample[]): Measure => {
+  const sorted = samples.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
+  const seconds = samples.reduce((sum, sample) => sum + sample.seconds, 0);
+  return {
+    perSecond: sorted.length / seconds,
+    p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
+  };
+};
