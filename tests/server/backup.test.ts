@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import Libsql from 'libsql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderWire } from '#contract/orders.ts';
+import { apiOf, type Call } from '#tests/harness/api.ts';
+import { bundleServer, startProcess } from '#tests/harness/process.ts';
+import { createTestApp } from '#tests/harness/server.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'comanda-backup-'));
+const directory = join(root, 'data');
+let bundle: string;
+let token: string;
+let productId: number;
+
+beforeAll(async () => {
+  bundle = bundleServer();
+  const { own, close } = await createTestApp({ directory });
+  token = own.users[0]?.token ?? '';
+  productId = own.products.coffee;
+  await close();
+});
+
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+  rmSync(dirname(bundle), { recursive: true, force: true });
+});
+
+const start = (data: string) => startProcess(bundle, { DATA_DIR: data, SEED_DEMO: 'false' });
+
+const backup = (target: string, data = directory) =>
+  promisify(execFile)(process.execPath, ['scripts/backup.mjs', target], {
+    env: { PATH: process.env.PATH, DATA_DIR: data },
+  });
+
+const keysOf = async (call: Call): Promise<string[]> =>
+  (await call('GET', 'orders/?status=active')).body.map((order: OrderWire) => order.key);
+
+test('a backup of a busy server is whole, has every order of before, and starts a server', async () => {
+  const server = await start(directory);
+  const call = apiOf([server.url], token);
+  const keys: string[] = [];
+  let busy = true;
+  const takeOrders = async (): Promise<void> => {
+    while (busy) {
+      const body = { key: randomUUID(), tableNumber: '1', products: [{ productId, quantity: 1 }] };
+      expect((await call('POST', 'orders', { body })).status).toBe(201);
+      keys.push(body.key);
+    }
+  };
+  const waiters = [takeOrders(), takeOrders(), takeOrders()];
+  await expect.poll(() => keys.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  const before = [...keys];
+  const target = join(root, 'copy.sqlite');
+  await backup(target).finally(() => {
+    busy = false;
+  });
+  const during = keys.length;
+  await Promise.all(waiters);
+  expect(during).toBeGreaterThan(before.length);
+  expect(await server.end('SIGTERM')).toBe(0);
+
+  const copy = new Libsql(target, { readonly: true });
+  expect(copy.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  copy.close();
+
+  const restored = join(root, 'restored');
+  mkdirSync(restored);
+  renameSync(target, join(restored, 'comanda.sqlite'));
+  const again = await start(restored);
+  const present = await keysOf(apiOf([again.url], token));
+  expect(before.filter((key) => !present.includes(key))).toEqual([]);
+  expect(present.filter((key) => !keys.includes(key))).toEqual([]);
+  expect(await again.end('SIGTERM')).toBe(0);
+});
+
+test('a backup never replaces a file, and says what is missing', async () => {
+  const target = join(root, 'mine.sqlite');
+  writeFileSync(target, 'mine');
+  await expect(backup(target)).rejects.toThrow('a backup replaces nothing');
+  await expect(backup(join(root, 'new.sqlite'), join(root, 'nowhere'))).rejects.toThrow(
+    'There is no database at',
+  );
+});
