@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { hurry, installClock } from '../support/clock.ts';
-import { isApi } from '../support/wire.ts';
+import { hurryUntil, installClock } from '../support/clock.ts';
+import { isApi, isCall } from '../support/wire.ts';
 
 test("a hotel's login page answers in the server's place: the order is kept, and it says so", async ({
   tables,
@@ -45,7 +45,7 @@ test('connected, but nothing ever answers: the device works on', async ({
   await installClock(watched.page);
   const till = new Till(watched.page);
   await till.signIn();
-  wire.break(isApi, 'hang', Number.POSITIVE_INFINITY);
+  wire.break(isCall, 'hang', Number.POSITIVE_INFINITY);
   await till.takeOrder('5', tables.menu(2));
   await till.takeOrder('6', tables.menu(1));
   await till.billOrder('5');
@@ -53,15 +53,7 @@ test('connected, but nothing ever answers: the device works on', async ({
   expect(tables.newOrders()).toEqual([]);
 
   wire.heal();
-  await expect
-    .poll(
-      async () => {
-        await hurry(till.page);
-        return till.topBar.online.isVisible();
-      },
-      { intervals: [2_000] },
-    )
-    .toBe(true);
+  await hurryUntil(till.page, wire, till.topBar.online);
   expect(tables.newOrders()).toHaveLength(2);
   expect(tables.newBills()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { hurry, installClock } from '../support/clock.ts';
+import { hurryUntil, installClock } from '../support/clock.ts';
 import { isApi, isBill } from '../support/wire.ts';
 
 test('five tabs and the service worker find the same queue: one effect each', async ({
@@ -67,18 +67,11 @@ test('a frozen tab holds the queue: another one sends, nothing twice', async ({
   await installClock(page);
   const other = new Till(page);
   await other.board.open();
+  await expect(other.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
   const devtools = await watched.context.newCDPSession(frozen.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
 
-  await expect
-    .poll(
-      async () => {
-        await hurry(page);
-        return other.topBar.online.isVisible();
-      },
-      { intervals: [2_000] },
-    )
-    .toBe(true);
+  await hurryUntil(page, wire, other.topBar.online);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await expect(frozen.topBar.online).toBeVisible({ timeout: 35_000 });
   expect(wire.seen.filter(isApi).filter(isBill).length).toBeGreaterThan(1);

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Wire } from './wire.ts';
 
 /**
  * Lets a tab's clock run ahead when told to, so that waits of a minute take no time. To be called before the
@@ -8,3 +9,19 @@ export const installClock = (page: Page): Promise<void> => page.clock.install();
 
 /** A minute and a half: longer than any lease or patience of the engine. */
 export const hurry = (page: Page): Promise<void> => page.clock.fastForward('01:30');
+
+/**
+ * Hurries until `done` is to be seen, but never while an answer is on its way: to the tab it would be late, and a slow
+ * machine would ask again and again.
+ */
+export const hurryUntil = (page: Page, wire: Wire, done: Locator): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if (await done.isVisible()) return true;
+        if (wire.isQuiet()) await hurry(page);
+        return false;
+      },
+      { intervals: [2_000], timeout: 60_000 },
+    )
+    .toBe(true);

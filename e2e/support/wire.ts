@@ -34,6 +34,9 @@ interface Rule {
 }
 
 export const isApi: Match = ({ path }) => path.startsWith('/api/');
+/** What the engine sends. Pictures have no time limit: those that hang would hold the browser's six connections. */
+export const isCall: Match = (request) =>
+  isApi(request) && !request.path.startsWith('/api/images/');
 export const isOrder: Match = ({ method, path }) => method === 'POST' && path === '/api/orders/';
 export const isBill: Match = ({ method, path }) => method === 'POST' && path === '/api/bills/v2';
 
@@ -45,6 +48,7 @@ export class Wire {
   readonly #server: Server;
   readonly #upstream: string;
   #rules: Rule[] = [];
+  #underWay = 0;
 
   constructor(port: number, upstream: string) {
     this.#port = port;
@@ -73,6 +77,11 @@ export class Wire {
     this.#rules = [];
   }
 
+  /** Whether no answer is on its way; what is broken has none. */
+  isQuiet(): boolean {
+    return this.#underWay === 0;
+  }
+
   /** Requests that change something: anything but reads and sign-ins. */
   writes(): Seen[] {
     return this.seen.filter(
@@ -96,7 +105,15 @@ export class Wire {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi del hotel</h1>');
       return;
     }
+    if (!fault) this.#count(response);
     this.#forward(request, seen, response, fault);
+  }
+
+  #count(response: ServerResponse): void {
+    this.#underWay += 1;
+    response.once('close', () => {
+      this.#underWay -= 1;
+    });
   }
 
   #faultOf(seen: Seen): Fault | null {
