@@ -37,8 +37,8 @@ const backup = (target: string, data = directory) =>
     env: { PATH: process.env.PATH, DATA_DIR: data },
   });
 
-const keysOf = async (call: Call): Promise<string[]> =>
-  (await call('GET', 'orders/?status=active')).body.map((order: OrderWire) => order.key);
+const activeOrders = async (call: Call): Promise<OrderWire[]> =>
+  (await call('GET', 'orders/?status=active')).body;
 
 test('a backup of a busy server is whole, has every order of before, and starts a server', async () => {
   const server = await start(directory);
@@ -72,9 +72,12 @@ test('a backup of a busy server is whole, has every order of before, and starts 
   mkdirSync(restored);
   renameSync(target, join(restored, 'comanda.sqlite'));
   const again = await start(restored);
-  const present = await keysOf(apiOf([again.url], token));
+  const orders = await activeOrders(apiOf([again.url], token));
+  const present = orders.map(({ key }) => key);
   expect(before.filter((key) => !present.includes(key))).toEqual([]);
   expect(present.filter((key) => !keys.includes(key))).toEqual([]);
+  // Whatever version of an order a device saw after the backup, the restored one is newer to it.
+  expect(orders.every(({ version }) => version > 1_000_000)).toBe(true);
   expect(await again.end('SIGTERM')).toBe(0);
 });
 
