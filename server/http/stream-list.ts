@@ -16,9 +16,15 @@ async function* textOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Ite
   yield before === '[' ? '[]' : ']';
 }
 
-async function* after<T>(first: T, rest: AsyncIterable<T>) {
-  yield first;
-  yield* rest;
+/** Cuts the connection when something fails: by now it is too late to answer an error. */
+async function* after(first: string, rest: AsyncIterable<string>, reply: FastifyReply) {
+  try {
+    yield first;
+    yield* rest;
+  } catch (error) {
+    reply.log.error({ err: error }, 'a list broke off');
+    reply.raw.destroy();
+  }
 }
 
 /**
@@ -34,5 +40,5 @@ export const streamList = async <Item>(
   const text = textOf(item, pages);
   const { value } = await text.next();
   reply.type('application/json; charset=utf-8');
-  return reply.send(Readable.from(after(value ?? '', text), { objectMode: false }));
+  return reply.send(Readable.from(after(value ?? '', text, reply), { objectMode: false }));
 };

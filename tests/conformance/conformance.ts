@@ -14,8 +14,10 @@ import { history } from './suites/history.ts';
 import { idempotency } from './suites/idempotency.ts';
 import { images } from './suites/images.ts';
 import { isolation } from './suites/isolation.ts';
+import { money } from './suites/money.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
+import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
 import { session } from './suites/session.ts';
 import { unauthorized } from './suites/unauthorized.ts';
@@ -28,11 +30,13 @@ const suites = {
   business,
   catalog,
   products,
+  'what a product needs': productInput,
   categories,
   images,
   forms,
   orders,
   bills,
+  money,
   history,
   'idempotency keys': idempotency,
   concurrency,

@@ -59,6 +59,15 @@ export const catalog = (under: Under): void => {
     }
   });
 
+  test('HEAD tells the ETag without the list', async () => {
+    const { own } = under();
+    const path = `products/business/${own.businessId}`;
+    const { headers } = await own.call('GET', path);
+    const head = await own.call('HEAD', path);
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers.get('etag')).toBe(headers.get('etag'));
+  });
+
   test('large answers travel compressed', async () => {
     const { own } = under();
     const headers = { 'accept-encoding': 'br' };

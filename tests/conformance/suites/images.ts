@@ -127,10 +127,9 @@ export const images = (under: Under): void => {
 
   test('a small file of very many pixels is refused without being opened out', async () => {
     const bomb = await sharp({
-      create: { width: 20_000, height: 20_000, channels: 3, background: 'white' },
-      limitInputPixels: false,
+      create: { width: 8_000, height: 6_000, channels: 3, background: 'white' },
     })
-      .png({ compressionLevel: 9 })
+      .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(largestImage);
     expectError(await upload(bomb), 'invalid-image', ['img']);
