@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { billCreated } from '#contract/bills.ts';
+import type { Product } from '#contract/catalog.ts';
+import { checkoutSummary, maxDiscount } from '#domain/checkout.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import { type BillKey, isFullyBilled, type Order, remaining } from '#domain/order.ts';
+import { selectionOf } from '#features/checkout/selection.ts';
+import { billCreate } from '#operations/bill-create.ts';
+import { billFromWire, orderFromWire } from '#operations/wire.ts';
+import type { Party } from '#tests/harness/target.ts';
+import { takeOrder, type Under } from '../steps.ts';
+
+/** How much of what is left of a line goes on a bill, and how much of its bound is taken off: 0 to 1 each. */
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const cut = fc.record({ units: share, off: share });
+const evening = fc.record({
+  units: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }),
+  bills: fc.array(fc.array(cut, { minLength: 5, maxLength: 5 }), { maxLength: 3 }),
+});
+
+/** What a cashier types for one bill of the order; without `cuts` all that is left, at its full price. */
+const typed = (order: Order, cuts: { units: number; off: number }[] | null) =>
+  Object.fromEntries(
+    order.lines.map((line, i) => {
+      const quantity = cuts ? Math.round(remaining(line) * (cuts[i]?.units ?? 0)) : remaining(line);
+      const bound = toCents(maxDiscount({ ...line, quantity }));
+      const discount = fromCents(Math.floor(bound * (cuts?.[i]?.off ?? 0)));
+      return [line.productId, { quantity: String(quantity), discount }];
+    }),
+  );
+
+/** Makes a bill as the device does and expects the server's to be the same to the cent. */
+const bill = async (
+  own: Party,
+  order: Order,
+  serviceRate: number,
+  cuts: Parameters<typeof typed>[1],
+): Promise<Order> => {
+  const { billed, hasErrors } = selectionOf(order.lines, {
+    partial: true,
+    lines: typed(order, cuts),
+  });
+  expect(hasErrors).toBe(false);
+  if (billed.length === 0) return order;
+  const summary = checkoutSummary(billed, serviceRate);
+  const params = {
+    billKey: randomUUID() as BillKey,
+    orderKey: order.key,
+    at: new Date().toISOString(),
+    businessId: own.businessId,
+    customer: null,
+    paymentMethod: { id: 2, name: 'Efectivo', icon: 'banknote' },
+    lines: billed,
+    summary,
+  };
+  const request = billCreate.request(params, { order, bills: [] });
+  if (!request) throw new Error('the device sends nothing for a bill');
+  const answer = await own.call(request.method, request.path, { body: request.body });
+  expect(answer.status).toBe(201);
+  const made = billCreated.parse(answer.body);
+  const { lines, ...known } = billFromWire(made);
+  expect(known.summary).toEqual(summary);
+  expect(known.total).toBe(summary.total);
+  expect(lines).toMatchObject(
+    billed.map(({ productId, quantity, discount, total }) => ({
+      productId,
+      quantity,
+      discount,
+      total,
+    })),
+  );
+  return orderFromWire(made.order);
+};
+
+export const money = (under: Under): void => {
+  test('any order, however it is parted and discounted, costs the same on device and server', async () => {
+    const { own } = under();
+    const menu: Product[] = (await own.call('GET', `products/business/${own.businessId}`)).body;
+    const { serviceRate } = (await own.call('GET', 'settings')).body.Business;
+    await fc.assert(
+      fc.asyncProperty(evening, async ({ units, bills }) => {
+        const lines = menu
+          .slice(0, units.length)
+          .map(({ id }, i) => ({ productId: id, quantity: units[i] ?? 1 }));
+        let order = orderFromWire(await takeOrder(own, lines));
+        for (const cuts of [...bills, null]) order = await bill(own, order, serviceRate, cuts);
+        expect(isFullyBilled(order)).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+};
