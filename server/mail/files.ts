@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './message.ts';
@@ -19,7 +19,9 @@ export const fileMailer = (directory: string, from: string): Mailer => {
       const { message: bytes } = await transport.sendMail({ ...message, from });
       const file = join(resolve(directory), fileName());
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeFile(file, bytes as Buffer, { mode: 0o600, flag: 'wx' });
+      // Whoever looks into the folder sees whole mails only.
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600, flag: 'wx' });
+      await rename(`${file}.part`, file);
       return file;
     },
     close: () => undefined,

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -22,10 +23,11 @@ export interface Mailbox {
 export const codeIn = (mail: Email): string => mail.text?.match(/^ {4}(\d{6})\r?$/m)?.[1] ?? '';
 
 export const openMailbox = (): Mailbox => {
-  const directory = mkdtempSync(join(tmpdir(), 'comanda-mail-'));
+  const directory = join(tmpdir(), `comanda-mail-${randomUUID()}`);
   const seen = new Set<string>();
   const files = () =>
-    readdirSync(directory)
+    (existsSync(directory) ? readdirSync(directory) : [])
+      .filter((name) => name.endsWith('.eml'))
       .sort()
       .map((name) => join(directory, name));
   const next = async () => {

@@ -76,6 +76,7 @@ export const startProvider = async (
     features: { devInteractions: { enabled: false } },
     interactions: { policy: policy(), url: (_, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['prueba'] },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_, sub) => {
       const account = accounts.get(sub);
       return account && { accountId: sub, claims: () => ({ ...account }) };

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import type { Visitor } from '#tests/harness/visitor.ts';
+import { ana, home, minute, owner, refused, tokenIn, useGoogle } from './stage.ts';
+
+const person = {
+  firstName: 'Ana',
+  lastName: 'Núñez',
+  email: 'ana@example.com',
+  dni: '1714307103',
+};
+
+onBothEngines((newDatabase) => {
+  const { post, settings, users, db, clock, provider, browser, signIn } = useGoogle(newDatabase);
+
+  const signup = (visitor: Visitor, more: object = {}) => {
+    const cookie = visitor.cookies(new URL('/api/auth/signup', home));
+    return post('auth/signup', { ...person, ...more }, { cookie });
+  };
+
+  test('a new person comes to the sign-up form with their data, each encoded twice', async () => {
+    const visitor = browser();
+    expect(await signIn(visitor)).toBe(
+      '/signup?firstName=Ana%2520Mar%25C3%25ADa&lastName=N%25C3%25BA%25C3%25B1ez%2520%2526%2520Hijas&email=ana%2540example.com',
+    );
+    const ours = visitor.met.filter((cookie) => cookie.startsWith('comanda-'));
+    expect(ours).not.toEqual([]);
+    for (const cookie of ours) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
+  });
+
+  test('who signs up with a ticket needs no password, and is known from then on', async () => {
+    const visitor = browser();
+    await signIn(visitor);
+    const answer = await signup(visitor);
+    expect(answer.status).toBe(201);
+    expect((await settings(answer.body.token)).User.email).toBe(person.email);
+    const address = await signIn();
+    expect(address).toMatch(/^\/login\?token=[\w-]{43}$/);
+    expect((await settings(tokenIn(address))).User).toMatchObject({ ...person, firstName: 'Ana' });
+  });
+
+  test('an account of a ticket has no password that anybody could know', async () => {
+    const visitor = browser();
+    await signIn(visitor);
+    await signup(visitor);
+    for (const password of ['', ' ', 'Comanda2026']) {
+      const answer = await post('auth/login', { email: person.email, password });
+      expect(answer.status).not.toBe(200);
+    }
+  });
+
+  test('a ticket is for its email, for an hour, and for once', async () => {
+    const visitor = browser();
+    await signIn(visitor);
+    const needed = { code: 'invalid-input', fields: { password: expect.any(String) } };
+    expect((await signup(browser(), {})).body).toMatchObject(needed);
+    expect((await signup(visitor, { email: 'otra@example.com' })).body).toMatchObject(needed);
+    clock.advance(60 * minute);
+    expect((await signup(visitor, {})).body).toMatchObject(needed);
+    await signIn(visitor);
+    expect((await signup(visitor, {})).body).toHaveProperty('token');
+    await db().deleteFrom('users').where('email', '=', person.email).execute();
+    expect((await signup(visitor, {})).body).toMatchObject(needed);
+  });
+
+  test('a verified email leads to the account that has it, whatever the email becomes later', async () => {
+    provider().visitor = owner;
+    const address = await signIn();
+    expect((await settings(tokenIn(address))).User.email).toBe(owner.email);
+    provider().visitor = { ...owner, email: 'cambio@example.com', email_verified: false };
+    expect((await settings(tokenIn(await signIn()))).User.email).toBe(owner.email);
+  });
+
+  test('whoever opened an account with somebody else’s email loses it to them', async () => {
+    provider().visitor = owner;
+    const [squatter] = users();
+    await signIn();
+    expect(await settings(squatter?.token)).toMatchObject({
+      code: 'unauthorized',
+    });
+    const login = { email: owner.email, password: squatter?.password };
+    expect((await post('auth/login', login)).status).toBe(401);
+  });
+
+  test('who has shown before that the email is theirs keeps password and sessions', async () => {
+    provider().visitor = owner;
+    const [user] = users();
+    await db()
+      .updateTable('users')
+      .set({ email_proven_at: clock.now().toISOString() })
+      .where('email', '=', owner.email)
+      .execute();
+    await signIn();
+    expect((await settings(user?.token)).User.email).toBe(owner.email);
+    const login = { email: owner.email, password: user?.password };
+    expect((await post('auth/login', login)).status).toBe(200);
+  });
+
+  test.each(['demo@comanda.test', 'nueva@example.com'])(
+    'an email that the provider has not verified leads nowhere: %s',
+    async (email) => {
+      provider().visitor = { ...ana, sub: `unverified-${email}`, email, email_verified: false };
+      const visitor = browser();
+      expect(await signIn(visitor)).toBe(refused);
+      expect(visitor.met.join()).not.toContain('ticket');
+      expect(await db().selectFrom('identities').selectAll().execute()).toEqual([]);
+    },
+  );
+});
