@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { LoginScreen } from '#features/auth/screens/login-screen.tsx';
+import { OrderAlerts } from '#features/orders/components/order-alerts.tsx';
 import { AppFrame } from '#features/shell/components/app-frame.tsx';
 import { ConnectionPill } from '#features/sync-status/components/connection-pill.tsx';
 import { Notices } from '#features/sync-status/components/notices.tsx';
@@ -33,6 +34,7 @@ export const Protected = () => {
       onLogout={server.logout}
     >
       <Notices session={session} />
+      <OrderAlerts session={session} />
       <Outlet context={session} />
     </AppFrame>
   );

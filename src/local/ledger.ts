@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Settings } from '#contract/settings.ts';
 import type { Money } from '#domain/money.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
+import type { OrderNews } from '#domain/order-news.ts';
 import type { KnownBill } from '#operations/picture.ts';
 
 /** What can't be fetched again lives here: pending operations, drafts, and the last snapshots and session. */
@@ -54,6 +55,8 @@ export interface OrderRow {
   id: number;
   ack: number;
   order: Order;
+  /** What others did to it lately; absent when nothing is known of that. */
+  news?: OrderNews;
 }
 
 export interface BillRow {

@@ -1,4 +1,5 @@
 import type { Order, OrderKey } from '#domain/order.ts';
+import type { OrderNews } from '#domain/order-news.ts';
 import type { KnownBill, Picture } from '#operations/picture.ts';
 import { project } from '#operations/project.ts';
 import type { Entry, Ledger } from './ledger.ts';
@@ -9,6 +10,8 @@ export interface LocalOrder {
   order: Order;
   /** Pending operations of the order and its bills, oldest first. */
   pending: Entry[];
+  /** What others did to it lately. */
+  news: OrderNews | null;
 }
 
 export interface LocalBill {
@@ -36,11 +39,12 @@ export const localOrders = async (ledger: Ledger, businessId: number): Promise<L
     entriesOf(ledger, businessId),
   ]);
   const pending = byAggregate(entries);
-  const snapshots = new Map(rows.map((row) => [row.key, row.order]));
-  return [...new Set([...snapshots.keys(), ...pending.keys()])].flatMap((key) => {
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return [...new Set([...known.keys(), ...pending.keys()])].flatMap((key) => {
     const mine = pending.get(key) ?? [];
-    const { order } = project({ order: snapshots.get(key) ?? null, bills: [] }, mine);
-    return order ? [{ order, pending: mine }] : [];
+    const row = known.get(key);
+    const { order } = project({ order: row?.order ?? null, bills: [] }, mine);
+    return order ? [{ order, pending: mine, news: row?.news ?? null }] : [];
   });
 };
 
@@ -85,7 +89,7 @@ export const localOrder = async (
   if ([row, ...all].some((part) => part && part.businessId !== businessId)) return null;
   const pending = without(all, leftOut);
   const { order } = project(snapshot, pending);
-  return order ? { order, pending } : null;
+  return order ? { order, pending, news: row?.news ?? null } : null;
 };
 
 /** Bills of a time range (UTC texts, both ends included), newest first, those not yet sent among them. */

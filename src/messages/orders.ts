@@ -106,6 +106,17 @@ export const board = {
   table: 'Mesa',
   numbered: (number: string) => `#${number}`,
   toSend: 'Por enviar',
+  isNew: 'Nueva',
+  /** What others did lately. `when`: "hace 3 min" */
+  changed: (when: string) => `Otra persona la cambió ${when}`,
+  changedTable: 'Cambió la mesa.',
+  changedNote: 'Cambió la nota.',
+  changedLine: (units: number) =>
+    units > 0 ? `${units} más por otra persona` : `${-units} menos por otra persona`,
+  changedLineNote: 'nota cambiada',
+  removedLine: (product: string) => `Otra persona quitó ${product}`,
+  pendingOf: (table: string) => `Mesa ${table}: por enviar`,
+  openPending: (mark: string, table: string) => `${mark}: ver el motivo, mesa ${table}`,
   attention: 'Requiere atención',
   remaining: (remaining: number, ordered: number) => `${remaining} de ${ordered} por facturar`,
   billed: 'Facturado',
@@ -145,6 +156,22 @@ export const board = {
     cancel: 'Orden cancelada exitosamente',
   },
 } as const;
+
+export const alerts = {
+  name: 'Avisos de órdenes nuevas',
+  question: '¿Quieres oír cuando llegue una orden nueva?',
+  explanation: 'Este dispositivo sonará con las órdenes de otras personas.',
+  turnOn: 'Activar',
+  notNow: 'Ahora no',
+  failed: 'No se pudo activar el sonido en este dispositivo.',
+  title: (count: number) => (count === 1 ? 'Nueva orden' : `${count} órdenes nuevas`),
+  tables: (tables: readonly string[]) =>
+    tables.length === 1 ? `Mesa ${tables[0]}` : `Mesas ${tables.join(', ')}`,
+} as const;
+
+/** "ahora", "hace 3 min" */
+export const agoText = (minutes: number): string =>
+  minutes < 1 ? 'ahora' : `hace ${elapsedText(minutes)}`;
 
 /** Minutes since an order was taken: "ahora", "12 min", "1 h 05 min", "2 d". */
 export const elapsedText = (minutes: number): string => {

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { openPage } from './notification.ts';
 import { drainOnce } from './outbox.ts';
 import { purgeCaches } from './purge.ts';
 
@@ -42,4 +43,10 @@ registerRoute(
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === 'outbox') sync.waitUntil(drainOnce());
+});
+
+/** A tap on a notification leads to the app. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(self, event.notification.data?.url ?? '/app'));
 });

@@ -45,7 +45,7 @@ const changeable = async (ledger: Ledger, businessId: number, asked: number) => 
 
 /** @returns orders that the lists no longer name: each has to be asked for. */
 const applyList = async (
-  { ledger }: AskPorts,
+  { ledger, clock }: AskPorts,
   businessId: number,
   listed: readonly Order[],
   asked: number,
@@ -58,6 +58,7 @@ const applyList = async (
       businessId,
       listed.filter((order) => mayChange(order.key)),
       asked,
+      clock.now(),
     );
     const gone = rows.filter((row) => !names.has(row.key) && mayChange(row.key));
     const cancelled = gone.filter((row) => row.order.status === 'cancelled');
@@ -86,7 +87,7 @@ const pullOne = async (
   ref: string,
   forget: (order: Order) => boolean,
 ): Promise<Pulled> => {
-  const { ledger } = ports;
+  const { ledger, clock } = ports;
   const asked = await acknowledgements(ledger);
   const call = { method: 'GET', path: `orders/${ref}`, token } as const;
   const reply = await ask(ports, call, orderAnswer);
@@ -96,7 +97,7 @@ const pullOne = async (
   await ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
     const { mayChange } = await changeable(ledger, businessId, asked);
     if (!mayChange(key)) return;
-    if (order && !forget(order)) await storeOrders(ledger, businessId, [order], asked);
+    if (order && !forget(order)) await storeOrders(ledger, businessId, [order], asked, clock.now());
     else await ledger.orders.delete(key);
   });
   return reply.ok ? done : reply;

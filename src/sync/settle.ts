@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order, OrderKey } from '#domain/order.ts';
+import { newsAfter } from '#domain/order-news.ts';
 import type { Entry, Ledger, Notice, OrderRow } from '#local/ledger.ts';
 import { emptyPicture, type KnownBill } from '#operations/picture.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -183,10 +184,16 @@ export const settle = (known: Known, landings: readonly Landing[], clock: Clock)
     gone: settlements.flatMap(({ entry, landing }) => (entry ? [] : landing.entry.seq)),
     entries: settlements.flatMap(({ entry }) => entry ?? []),
     orders: lastWords(
-      settlements.flatMap(({ businessId, orders }) =>
-        orders.flatMap(
-          (order) => orderRow(businessId, order, ack, known.orders.get(order.key)) ?? [],
-        ),
+      settlements.flatMap(({ businessId, orders, landing }) =>
+        orders.flatMap((order) => {
+          const before = known.orders.get(order.key);
+          // Fetched after a refusal, without this device's change: what differs is other people's.
+          const news =
+            before && landing.kind === 'conflict'
+              ? newsAfter(before.news, before.order, order, clock.now())
+              : before?.news;
+          return orderRow(businessId, order, ack, before, news) ?? [];
+        }),
       ),
     ),
     bills: settlements.filter(({ bills }) => bills.length > 0),

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order.ts';
+import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import type { BillRow, Ledger, OrderRow } from '#local/ledger.ts';
 import { isWholeBill, type KnownBill } from '#operations/picture.ts';
 
@@ -21,21 +22,37 @@ export const orderRow = (
   order: Order,
   ack: number,
   known: OrderRow | undefined,
-): OrderRow | null =>
-  order.id === null || (order.version ?? 0) < (known?.order.version ?? 0)
-    ? null
-    : { key: order.key, businessId, id: order.id, ack, order };
+  news: OrderNews | undefined = known?.news,
+): OrderRow | null => {
+  if (order.id === null || (order.version ?? 0) < (known?.order.version ?? 0)) return null;
+  return { key: order.key, businessId, id: order.id, ack, order, ...(news && { news }) };
+};
 
-/** Stores orders unless the ledger has a later version of them. Table: orders. */
+/** A list that tells nothing new is not written: nobody has to draw it again. */
+const isKnown = (row: OrderRow, known: OrderRow | undefined): boolean =>
+  row.ack === known?.ack &&
+  row.news === known.news &&
+  JSON.stringify(row.order) === JSON.stringify(known.order);
+
+/**
+ * Stores orders that a pull brought unless the ledger has a later version of them. None of them has anything pending:
+ * what differs from the ledger is other people's work. Table: orders.
+ */
 export const storeOrders = async (
   ledger: Ledger,
   businessId: number,
   orders: readonly Order[],
   ack: number,
+  now: number,
 ): Promise<void> => {
   const known = await ledger.orders.bulkGet(orders.map((order) => order.key));
-  const rows = orders.flatMap((order, i) => orderRow(businessId, order, ack, known[i]) ?? []);
-  await ledger.orders.bulkPut(rows);
+  const rows = orders.flatMap((order, i) => {
+    const before = known[i];
+    const news = newsAfter(before?.news, before?.order ?? null, order, now);
+    const row = orderRow(businessId, order, ack, before, news);
+    return row && !isKnown(row, before) ? [row] : [];
+  });
+  if (rows.length > 0) await ledger.orders.bulkPut(rows);
 };
 
 /** Stores bills. A head never takes the place of the whole bill that the ledger has. Table: bills. */

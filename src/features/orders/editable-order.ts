@@ -46,7 +46,7 @@ export const useEditableOrder = (session: SessionRow, ref: string): Order | null
     const outcome = await server.refreshOrder(ref);
     setFailure(outcome.ok ? null : outcome);
   };
-  usePoll(refresh, found !== undefined);
+  usePoll(refresh, { paused: found === undefined });
 
   const refusal = order ? refusalOf(order) : found === null && failure && reasonOf(failure);
   useEffect(() => {

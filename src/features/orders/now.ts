@@ -12,6 +12,6 @@ export const useNow = (): number => {
   return now;
 };
 
-/** Whole minutes from `at` (UTC, ISO 8601) to `now`; a clock that is behind counts as none. */
-export const minutesSince = (at: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(at)) / minute));
+/** Whole minutes from `at` (UTC, ISO 8601, or ms) to `now`; a clock that is behind counts as none. */
+export const minutesSince = (at: string | number, now: number): number =>
+  Math.max(0, Math.floor((now - new Date(at).getTime()) / minute));

@@ -1,13 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { activeOrdersPollMs } from '#config/constants.ts';
 
-/** Calls `ask` at once and then every ten seconds, as long as the screen is seen and `enabled`. */
-export const usePoll = (ask: () => Promise<unknown>, enabled = true): void => {
+export interface PollOptions {
+  /** Nothing is asked for now. */
+  paused?: boolean;
+  /** Goes on while the page is hidden. */
+  whileHidden?: boolean;
+}
+
+/** Calls `ask` at once and then every ten seconds, as long as the screen is seen. */
+export const usePoll = (
+  ask: () => Promise<unknown>,
+  { paused = false, whileHidden = false }: PollOptions = {},
+): void => {
   const poll = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void ask();
+    if (whileHidden || document.visibilityState === 'visible') void ask();
   });
   useEffect(() => {
-    if (!enabled) return;
+    if (paused) return;
     poll();
     const timer = setInterval(poll, activeOrdersPollMs);
     document.addEventListener('visibilitychange', poll);
@@ -15,5 +25,5 @@ export const usePoll = (ask: () => Promise<unknown>, enabled = true): void => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', poll);
     };
-  }, [enabled]);
+  }, [paused]);
 };

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { minutesSince } from '../now.ts';
 import type { StatusAction } from '../order-status.ts';
-import { OrderLineRow } from './order-line-row.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { OrderMarks } from './order-marks.tsx';
 import { useComanda } from './use-comanda.tsx';
 
@@ -66,7 +66,8 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
 };
 
 /** One table: its number large, what it still has to pay for, what can be done. */
-export const OrderCard = memo(({ order, pending, now, onAsk }: OrderCardProps) => {
+export const OrderCard = memo(({ now, onAsk, ...item }: OrderCardProps) => {
+  const { order } = item;
   const active = order.status === 'active';
   return (
     <Card
@@ -82,7 +83,7 @@ export const OrderCard = memo(({ order, pending, now, onAsk }: OrderCardProps) =
           </p>
         </div>
         <div className="flex flex-col items-end gap-1.5">
-          <OrderMarks order={order} pending={pending} />
+          <OrderMarks {...item} now={now} />
           <time dateTime={order.createdAt} className="text-muted text-xs tabular-nums">
             {active
               ? elapsedText(minutesSince(order.createdAt, now))
@@ -90,11 +91,7 @@ export const OrderCard = memo(({ order, pending, now, onAsk }: OrderCardProps) =
           </time>
         </div>
       </div>
-      <ul className="mt-2.5">
-        {order.lines.map((line) => (
-          <OrderLineRow key={line.productId} line={line} />
-        ))}
-      </ul>
+      <OrderLines {...item} now={now} />
       {order.note && (
         <p className="mt-2 break-words rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
           <span className="sr-only">{`${board.orderNote}: `}</span>

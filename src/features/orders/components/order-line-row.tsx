@@ -1,16 +1,42 @@
 import { Check } from 'lucide-react';
 import { type OrderLine, remaining } from '#domain/order.ts';
+import type { LineChange } from '#domain/order-changes.ts';
 import { board } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 
+/** How another person changed a line in the last minutes. */
+const Changed = ({ change }: { change: LineChange }) => (
+  <span className="ml-1.5 inline-block rounded-full bg-warning-soft px-1.5 font-semibold text-warning-ink text-xs tabular-nums">
+    {change.quantity === 0 ? (
+      board.changedLineNote
+    ) : (
+      <>
+        <span aria-hidden="true">
+          {change.quantity > 0 ? `+${change.quantity}` : `−${-change.quantity}`}
+        </span>
+        <span className="sr-only">{board.changedLine(change.quantity)}</span>
+      </>
+    )}
+  </span>
+);
+
+export interface OrderLineRowProps {
+  line: OrderLine;
+  /** What others did to it lately. */
+  change: LineChange | undefined;
+}
+
 /** A line of the board: what remains of what was ordered, and the note for the kitchen. */
-export const OrderLineRow = ({ line }: { line: OrderLine }) => {
+export const OrderLineRow = ({ line, change }: OrderLineRowProps) => {
   const left = remaining(line);
   const billed = left === 0;
   return (
     <li className="py-0.75">
       <div className={cx('flex items-baseline gap-3 text-sm', billed && 'text-muted')}>
-        <span className="min-w-0 flex-1 break-words">{line.productName}</span>
+        <span className="min-w-0 flex-1 break-words">
+          {line.productName}
+          {change && <Changed change={change} />}
+        </span>
         {billed && (
           <span className="inline-flex items-center gap-1 self-center font-medium text-xs">
             <Check size={16} aria-hidden="true" />
@@ -26,3 +52,14 @@ export const OrderLineRow = ({ line }: { line: OrderLine }) => {
     </li>
   );
 };
+
+/** A line that another person took away in the last minutes. */
+export const RemovedLineRow = ({ change }: { change: LineChange }) => (
+  <li className="py-0.75 text-muted text-sm">
+    <span aria-hidden="true" className="line-through">
+      {change.productName}
+    </span>
+    <span className="sr-only">{board.removedLine(change.productName)}</span>
+    <Changed change={change} />
+  </li>
+);

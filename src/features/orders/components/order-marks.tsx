@@ -1,29 +1,48 @@
-import { Link } from 'react-router-dom';
-import { paths } from '#config/paths.ts';
+import { useState } from 'react';
+import { isNew } from '#domain/order-news.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { needsAttention } from '#local/queries/pending.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 import { board } from '#messages/orders.ts';
 import { Badge } from '#ui/badge.tsx';
+import { OrderPending } from './order-pending.tsx';
 
-/** Whether an order's changes are on their way, or wait for a person. */
-const SendMark = ({ pending }: Pick<LocalOrder, 'pending'>) => {
-  if (pending.some(needsAttention)) {
-    return (
-      <Link to={paths.pending} className="-my-2.5 inline-flex min-h-touch items-center">
-        <Badge tone="danger">{board.attention}</Badge>
-      </Link>
-    );
-  }
-  return pending.length > 0 ? <Badge tone="accent">{board.toSend}</Badge> : null;
+/** Whether an order's changes are on their way, or wait for a person; opens why. */
+const SendMark = (item: LocalOrder) => {
+  const [open, setOpen] = useState(false);
+  const { order, pending } = item;
+  if (pending.length === 0) return null;
+  const attention = pending.some(needsAttention);
+  const mark = attention ? board.attention : board.toSend;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={board.openPending(mark, order.tableNumber)}
+        className="-my-2.5 inline-flex min-h-touch items-center rounded-full"
+        onClick={() => setOpen(true)}
+      >
+        <Badge tone={attention ? 'danger' : 'accent'}>{mark}</Badge>
+      </button>
+      <OrderPending {...item} open={open} onOpenChange={setOpen} />
+    </>
+  );
 };
 
-/** The number of an order, and how it stands with the server. */
-export const OrderMarks = ({ order, pending }: LocalOrder) => {
+export interface OrderMarksProps extends LocalOrder {
+  /** The device's clock in ms. */
+  now: number;
+}
+
+/** The number of an order, whether it has just come, and how it stands with the server. */
+export const OrderMarks = ({ now, ...item }: OrderMarksProps) => {
+  const { order, news } = item;
   const number = formatOrderNumber(order.id);
   return (
     <div className="flex flex-wrap justify-end gap-1.5">
-      <SendMark pending={pending} />
+      <SendMark {...item} />
+      {order.status === 'active' && isNew(news, now) && <Badge tone="warning">{board.isNew}</Badge>}
       {order.id === null ? (
         <Badge>{number}</Badge>
       ) : (

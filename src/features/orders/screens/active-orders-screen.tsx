@@ -9,6 +9,8 @@ import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/layout.tsx';
+import { useAlertChoice } from '../alert-choice.ts';
+import { AlertPrompt, AlertSwitch } from '../components/alert-prompt.tsx';
 import { BoardSkeleton } from '../components/board-skeleton.tsx';
 import { OrderList } from '../components/order-list.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
@@ -30,7 +32,8 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const board = useBoard(session.businessId);
   const status = useStatusActions(session);
   const now = useNow();
-  usePoll(server.refreshOrders);
+  const alerted = useAlertChoice();
+  usePoll(server.refreshOrders, { whileHidden: alerted === true });
 
   return (
     <main className="w-full flex-1 px-4 py-4.5 lg:px-5.5">
@@ -40,12 +43,14 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           count={board?.active.length}
           actions={
             <>
+              {alerted !== null && <AlertSwitch />}
               <RefreshButton onRefresh={server.refreshOrders} />
               {/* The quick buttons at the foot have it on smaller screens. */}
               <NewOrderLink className="max-lg:hidden" />
             </>
           }
         />
+        <AlertPrompt />
         {!board && <BoardSkeleton />}
         {board?.active.length === 0 && (
           <EmptyState

@@ -1,0 +1,49 @@
+import { Bell, BellOff } from 'lucide-react';
+import { alerts as text } from '#messages/orders.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { turnOff, turnOn, useAlertChoice } from '../alert-choice.ts';
+import { chime } from '../chime.ts';
+
+/** The person hears what it will sound like. */
+const turnOnAloud = () =>
+  turnOn()
+    .then(chime)
+    .catch(() => toast.error(text.failed));
+
+/** Asks once whether new orders may be heard. */
+export const AlertPrompt = () => {
+  if (useAlertChoice() !== null) return null;
+  return (
+    <Alert
+      className="mb-4 flex-wrap"
+      title={text.question}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={turnOff}>{text.notNow}</Button>
+          <Button variant="outline" onClick={turnOnAloud}>
+            {text.turnOn}
+          </Button>
+        </div>
+      }
+    >
+      {text.explanation}
+    </Alert>
+  );
+};
+
+/** Turns it on and off at any time afterwards. */
+export const AlertSwitch = () => {
+  const on = useAlertChoice() === true;
+  const Icon = on ? Bell : BellOff;
+  return (
+    <IconButton
+      label={text.name}
+      aria-pressed={on}
+      icon={<Icon size={20} aria-hidden="true" />}
+      onClick={on ? turnOff : turnOnAloud}
+    />
+  );
+};

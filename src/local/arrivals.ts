@@ -1,0 +1,30 @@
+import type { OrderKey } from '#domain/order.ts';
+import type { Ledger, OrderRow } from './ledger.ts';
+
+/** Orders of other people that came to this device, and who of its tabs tells of them. */
+
+export interface Arrival {
+  key: OrderKey;
+  tableNumber: string;
+  at: number;
+}
+
+const arrivalOf = ({ key, order, news }: OrderRow): Arrival[] =>
+  news?.arrivedAt !== undefined && !news.announced && order.status === 'active'
+    ? [{ key, tableNumber: order.tableNumber, at: news.arrivedAt }]
+    : [];
+
+/** Those that nobody at this device was told of. */
+export const arrivals = async (ledger: Ledger, businessId: number): Promise<Arrival[]> =>
+  (await ledger.orders.where({ businessId }).toArray()).flatMap(arrivalOf);
+
+/** Takes it upon the caller to tell of them; @returns those that no other tab has taken before. */
+export const claimArrivals = (ledger: Ledger, keys: readonly OrderKey[]): Promise<Arrival[]> =>
+  ledger.transaction('rw', ledger.orders, async () => {
+    const rows = (await ledger.orders.bulkGet([...keys])).flatMap((row) => row ?? []);
+    const mine = rows.filter((row) => arrivalOf(row).length > 0);
+    await ledger.orders.bulkPut(
+      mine.map((row) => ({ ...row, news: { changes: [], ...row.news, announced: true } })),
+    );
+    return mine.flatMap(arrivalOf);
+  });

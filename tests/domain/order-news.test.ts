@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '#domain/money.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import { isNew, newsAfter, recentChanges, recentMs } from '#domain/order-news.ts';
+
+const order = (quantity: number, over: Partial<Order> = {}): Order => ({
+  key: '01990000-0000-7000-8000-000000000001' as OrderKey,
+  id: 1,
+  version: 1,
+  status: 'active',
+  tableNumber: '5',
+  note: '',
+  createdAt: '2026-01-01T12:00:00.000Z',
+  updatedAt: '2026-01-01T12:00:00.000Z',
+  lines:
+    quantity === 0
+      ? []
+      : [
+          {
+            productId: 7,
+            productName: 'Capuchino',
+            img: null,
+            unitPrice: money('2.75'),
+            taxes: [],
+            quantity,
+            quantityBilled: 0,
+            note: '',
+          },
+        ],
+  ...over,
+});
+
+const units = (news: ReturnType<typeof newsAfter>, now: number) =>
+  recentChanges(news ?? null, now)?.changes.lines.map(({ quantity }) => quantity) ?? [];
+
+describe('news of an order', () => {
+  it('are none while it stays as it was', () => {
+    expect(newsAfter(undefined, order(1), order(1), 1_000)).toBeUndefined();
+    const news = newsAfter(undefined, order(1), order(2), 1_000);
+    expect(newsAfter(news, order(2), order(2), 2_000)).toBe(news);
+  });
+
+  it('add up over the last minutes and are forgotten after them', () => {
+    const first = newsAfter(undefined, order(1), order(3), 1_000);
+    const both = newsAfter(first, order(3), order(4), 60_000);
+    expect(units(both, 61_000)).toEqual([3]);
+    expect(units(both, recentMs + 1_000)).toEqual([1]);
+    expect(units(both, recentMs + 60_000)).toEqual([]);
+    const later = newsAfter(both, order(4), order(3), recentMs + 70_000);
+    expect(later?.changes).toHaveLength(1);
+  });
+
+  it('are nothing when what was done is undone', () => {
+    const more = newsAfter(undefined, order(1), order(2), 1_000);
+    expect(recentChanges(newsAfter(more, order(2), order(1), 2_000) ?? null, 3_000)).toBeNull();
+  });
+
+  it('tell of what was taken away, and of a table that changed', () => {
+    const gone = newsAfter(undefined, order(2), order(0, { tableNumber: '6' }), 1_000);
+    expect(recentChanges(gone ?? null, 2_000)?.changes).toMatchObject({
+      tableNumber: '6',
+      lines: [{ productName: 'Capuchino', quantity: -2 }],
+    });
+  });
+
+  it('begin when it comes, and again when it comes back', () => {
+    const come = newsAfter(undefined, null, order(1), 1_000);
+    expect(come).toEqual({ arrivedAt: 1_000, changes: [] });
+    expect(isNew(come ?? null, 2_000)).toBe(true);
+    expect(isNew(come ?? null, 1_000 + recentMs)).toBe(false);
+    const told = come && { ...come, announced: true };
+    const finished = order(1, { status: 'finished' });
+    expect(newsAfter(told, order(1), finished, 3_000)).toBe(told);
+    expect(newsAfter(told, finished, order(1), 4_000)).toEqual({ arrivedAt: 4_000, changes: [] });
+    expect(newsAfter(undefined, null, finished, 5_000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { recentChanges } from '#domain/order-news.ts';
+import { arrivals, claimArrivals } from '#local/arrivals.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test("what another waiter does is news, what this device did is not, and one's own conflict tells of theirs", async () => {
+  const { waiter, device, clock, server } = floor.current;
+  const business = server.own;
+  const tablet = await device();
+  const other = await device(1);
+  const { juice, sweet } = business.products;
+  const mine = waiter.create({ coffee: 1 }, { table: '1' });
+  const theirs = waiter.create({ coffee: 1 }, { table: '2' });
+  const changed = async () => {
+    const news = (await tablet.order(keyOf(mine)))?.news ?? null;
+    return recentChanges(news, clock.now())?.changes.lines.map((line) => [
+      line.productId,
+      line.quantity,
+    ]);
+  };
+  const waiting = () => arrivals(tablet.ledger, business.businessId);
+
+  await tablet.record(mine);
+  await tablet.flush();
+  await tablet.record(waiter.edit(keyOf(mine), { coffee: 1 }));
+  await tablet.flush();
+  await tablet.pull();
+  expect(await changed()).toBeUndefined();
+  expect(await waiting()).toEqual([]);
+
+  await other.pull();
+  await other.record(theirs);
+  await other.record(waiter.edit(keyOf(mine), { juice: 2 }));
+  await other.flush();
+  await tablet.pull();
+  expect(await changed()).toEqual([[juice, 2]]);
+  expect(await waiting()).toMatchObject([{ key: keyOf(theirs), tableNumber: '2' }]);
+
+  const rows = await tablet.ledger.orders.toArray();
+  await tablet.pull();
+  expect(await tablet.ledger.orders.toArray()).toEqual(rows);
+
+  const claims = await Promise.all(
+    [1, 2, 3].map(() => claimArrivals(tablet.ledger, [keyOf(theirs)])),
+  );
+  expect(claims.flat()).toHaveLength(1);
+  expect(await waiting()).toEqual([]);
+
+  await other.record(waiter.edit(keyOf(mine), { sweet: 1 }));
+  await other.flush();
+  await tablet.record(waiter.edit(keyOf(mine), { coffee: 1 }));
+  await tablet.flush();
+  expect(await changed()).toEqual([
+    [juice, 2],
+    [sweet, 1],
+  ]);
+});
