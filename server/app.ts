@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Registry } from 'prom-client';
 import { requireSession } from './http/auth.ts';
 import { useClient } from './http/client.ts';
-import { connectionOptions, useExpectations } from './http/connections.ts';
+import { connectionOptions, useOddRequests } from './http/connections.ts';
 import { useCors } from './http/cors.ts';
 import { answerError, useErrors } from './http/error-handler.ts';
 import { useJson } from './http/json.ts';
@@ -91,7 +91,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  useExpectations(app);
+  useOddRequests(app);
   useRequestLog(app);
   const registry = new Registry();
   timeRequests(app, registry);

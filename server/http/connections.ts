@@ -14,6 +14,7 @@ const times = {
 };
 
 const node = {
+  requireHostHeader: false,
   headersTimeout: times.headers,
   connectionsCheckingInterval: times.lookEvery,
 };
@@ -55,7 +56,10 @@ function refuse(this: Server, error: Error & { code?: string }, socket: Socket):
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Node itself would refuse an unknown `Expect`; it is a request like any other. */
-export const useExpectations = (app: Server): void => {
+/** Node itself would refuse an unknown `Expect` and a missing `Host`, without the contract's words. */
+export const useOddRequests = (app: Server): void => {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('bad-request');
+  });
 };

@@ -30,7 +30,11 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   if (known instanceof TooManyRequests) reply.header('retry-after', Math.ceil(known.wait / 1000));
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+    })
     .send(body);
 };
 

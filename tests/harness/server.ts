@@ -1,4 +1,4 @@
-import { createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
 import type { Mailer } from '#server/mail/message.ts';
@@ -28,8 +28,11 @@ export interface TestAppOptions {
   openid?: OpenidClient;
   publicUrl?: string;
   limits?: Limits;
-  trustProxy?: string;
+  /** What the edge of the server is told: certificates, origins, proxies, where logs go. */
+  edge?: Partial<Pick<AppOptions, Edge>>;
 }
+
+type Edge = 'corsOrigins' | 'logger' | 'metricsToken' | 'tls' | 'trustProxy';
 
 const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =>
   database.transaction(async (tx) => ({
@@ -61,7 +64,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     publicUrl: options.publicUrl ?? null,
     clientDirectory: options.clientDirectory ?? null,
     ...(options.limits ? { limits: options.limits } : {}),
-    trustProxy: options.trustProxy,
+    ...options.edge,
   });
   const close = async () => {
     await app.close();
