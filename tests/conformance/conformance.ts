@@ -7,6 +7,7 @@ import { badInput } from './suites/bad-input.ts';
 import { bills } from './suites/bills.ts';
 import { business } from './suites/business.ts';
 import { catalog } from './suites/catalog.ts';
+import { catalogAtOnce } from './suites/catalog-at-once.ts';
 import { categories } from './suites/categories.ts';
 import { concurrency } from './suites/concurrency.ts';
 import { forms } from './suites/forms.ts';
@@ -31,6 +32,7 @@ const suites = {
   catalog,
   products,
   'what a product needs': productInput,
+  'a catalog changed at once': catalogAtOnce,
   categories,
   images,
   forms,
