@@ -33,13 +33,17 @@ const asJson = ([status, schema]: [string, unknown]) => [
   { description: meanings[status] ?? 'Done', content: { 'application/json': { schema } } },
 ];
 
+/** How the generator is told that an answer has no body. */
+const empty = { type: 'null' };
+
 const answersOf = (schema: RouteSchema, docs: RouteDocs): RouteSchema => {
   const plain = Object.entries(docs.answers ?? {}).map(([status, description]) => {
-    const content = docs.produces && { content: { [docs.produces]: {} } };
-    return [status, { description, ...(status === '200' ? content : {}) }];
+    const body = status === '200' && docs.produces;
+    const content = body ? { content: { [body]: { schema: {} } } } : empty;
+    return [status, { description, ...content }];
   });
   const notModified = docs.headers?.includes('if-none-match')
-    ? { 304: { description: 'The client has this answer already.' } }
+    ? { 304: { description: 'The client has this answer already.', ...empty } }
     : {};
   return {
     ...Object.fromEntries(Object.entries((schema.response as RouteSchema) ?? {}).map(asJson)),

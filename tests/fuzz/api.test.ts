@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { type Document, type Operation, operationsOf } from './document.ts';
+import { noHttp } from './no-http.ts';
+import { requests, type Wire } from './requests.ts';
+import { marker, openShop } from './shop.ts';
+import { wrongWith } from './verdict.ts';
+import { openWire } from './wire.ts';
+
+/** The same seed sends the same requests: FUZZ_SEED=… repeats a run, FUZZ_RUNS=… makes it longer. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const runs = { SQLite: Number(process.env.FUZZ_RUNS ?? 10_000), PostgreSQL: 2_000 };
+const atOnce = 12;
+
+const shown = ({ method, path, headers, body }: Wire): string =>
+  `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.bytes.toString().slice(0, 600)}`;
+
+/** Codes are mailed, and a person has one business: that takes more than luck. */
+const beyondLuck = /reset-password|change-password|POST \/api\/business$/;
+
+/** Operations that answered nothing but errors, of as many requests as reach all. */
+const unreached = (
+  operations: Operation[],
+  answered: Map<string, number>,
+  sent: number,
+): string[] =>
+  operations
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => sent >= 10_000 && !answered.has(name) && !beyondLuck.test(name));
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
+  let cluster: Cluster | null = null;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  let wire: ReturnType<typeof openWire>;
+
+  beforeAll(async () => {
+    if (engine === 'PostgreSQL') cluster = await startCluster();
+    shop = await openShop(await cluster?.createDatabase());
+    wire = openWire(shop.base);
+  });
+  afterAll(async () => {
+    wire.close();
+    await shop.close();
+    await cluster?.stop();
+  });
+
+  test(`${runs[engine]} requests of every kind, seed ${seed}`, { timeout: 300_000 }, async () => {
+    const document: Document = (await shop.own('GET', 'openapi.json', { token: null })).body;
+    const operations = operationsOf(document);
+    const before = await shop.others();
+    expect(JSON.stringify(before)).toContain(marker);
+    const all = fc.sample(requests(operations, shop.tokens, shop.known), {
+      numRuns: runs[engine],
+      seed,
+    });
+    const wrong: string[] = [];
+    const answered = new Map<string, number>();
+    const queue = all.values();
+    const worker = async () => {
+      for (const request of queue) {
+        const reply = await wire.send(request);
+        if (!reply) continue;
+        const { method, path } = request.operation;
+        const what = reply.status < 400 ? `${method} ${path}` : String(reply.status);
+        answered.set(what, (answered.get(what) ?? 0) + 1);
+        const why = wrongWith(request, reply, marker);
+        if (why) wrong.push(`${why}\n  ${shown(request)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    if (process.env.FUZZ_REPORT) expect([...answered].sort()).toBe('');
+    expect(wrong.slice(0, 20).join('\n'), shop.errors.slice(0, 5).join('\n')).toBe('');
+    expect(unreached(operations, answered, runs[engine]), 'that nothing got through').toEqual([]);
+    expect(shop.errors).toEqual([]);
+    expect(await shop.others()).toEqual(before);
+    expect((await shop.own('GET', 'settings')).status).toBe(200);
+  });
+
+  test('bytes that are no HTTP', async () => {
+    for (const bytes of noHttp) {
+      const answer = await wire.sendBytes(bytes);
+      expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d .*\r\nx-request-id: [0-9a-f-]{36}\r\n/is);
+    }
+    expect((await shop.own('GET', 'health')).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import { errorBody } from '#contract/errors.ts';
+import type { Wire } from './requests.ts';
+import type { Reply } from './wire.ts';
+
+/** What only the inside of the server knows. */
+const inside =
+  /\bat [^\n]{1,80}\(?[\w/.:-]+:\d+:\d+\)?|node_modules|file:\/\/|SQLITE_|PGRES|syntax error at|(insert into|update|delete from|select) "|violates \w+ constraint|\.ts:\d/i;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** @returns what is wrong with an answer, null when nothing is. @param marker what only another business may read */
+export const wrongWith = ({ method }: Wire, reply: Reply, marker: string): string | null => {
+  const { status, headers, text } = reply;
+  if (status >= 500 || status < 200) return `status ${status}`;
+  if (!/^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))) return 'no request id';
+  if (headers['x-content-type-options'] !== 'nosniff') return 'may be sniffed';
+  if (text.includes(marker)) return "another business's data";
+  if (inside.test(text)) return `the inside of the server: ${text.match(inside)?.[0]}`;
+  if (headers['x-hecho']) return 'a header of ours';
+  if (status >= 400 && method !== 'HEAD' && !errorBody.safeParse(parsed(text)).success) {
+    return `not the contract's error: ${text.slice(0, 200)}`;
+  }
+  return null;
+};
