@@ -70,6 +70,8 @@ module.exports = {
     door('dexie(-react-hooks)?', 'src/local'),
     door('ky', 'src/sync'),
     door('jotai', 'src/features', 'src/app'),
+    door('nodemailer', 'server/mail'),
+    door('openid-client', 'server/openid'),
     door('kysely', 'server/db', 'server/services', 'server/seed'),
   ],
   options: {

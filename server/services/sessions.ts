@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { day } from './clock.ts';
 import { verifyPassword } from './passwords.ts';
+import { digest, newSecret } from './secrets.ts';
 
 export interface Session {
   id: number;
@@ -19,16 +19,14 @@ const renewal = day;
 /** No row's id. */
 const nobody = 0;
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Opens a session for a user who has shown who they are. @returns its bearer token */
 export const openSession = async (db: Db, now: Date, userId: number): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   await db
     .insertInto('sessions')
     .values({
       user_id: userId,
-      token_hash: hashToken(token),
+      token_hash: digest(token),
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + life).toISOString(),
     })
@@ -76,7 +74,7 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.expires_at', 'users.id as user_id', 'users.business_id'])
-    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.token_hash', '=', digest(token))
     .executeTakeFirst();
   const left = row ? Date.parse(row.expires_at) - now.getTime() : 0;
   if (!row || left <= 0) return null;

@@ -5,7 +5,7 @@ import { expectError, type Under } from '../steps.ts';
 const nobody = (): string => `nadie-${randomUUID()}@comanda.test`;
 const password = 'una contraseña nueva';
 
-/** What needs no mailbox; codes are shown in `tests/server/passwords.test.ts`. */
+/** What needs no mailbox; codes are shown in `tests/server/passwords/`. */
 export const passwords = (under: Under): void => {
   const post = (path: string, body: object, token: string | null = null) =>
     under().own.call('POST', path, { token, body });
