@@ -40,6 +40,11 @@ const environment = z
     ),
     CORS_ORIGINS: z.optional(origins),
     TRUST_PROXY: z.optional(networks),
+    /** Raises every limit of requests, for tests and load from one place. */
+    RATE_LIMIT_FACTOR: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
+      1,
+    ),
     METRICS_TOKEN: z.optional(
       z
         .string()

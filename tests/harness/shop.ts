@@ -17,7 +17,7 @@ const form = (fields: Record<string, string>): FormData => {
 const products = [
   { productName: 'Capuchino', unitPrice: '2.75', rate: 15, stock: null },
   { productName: 'Jugo de mora', unitPrice: '2.50', rate: 0, stock: null },
-  { productName: 'Cerveza artesanal', unitPrice: '4.00', rate: 15, stock: 1_000 },
+  { productName: 'Cerveza artesanal', unitPrice: '4.00', rate: 15, stock: 10 },
   { productName: 'Encebollado', unitPrice: '6.50', rate: 15, stock: 0 },
 ] as const;
 

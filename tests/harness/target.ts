@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import { newPasswordOfTests } from './accounts.ts';
 import { apiOf, type Call } from './api.ts';
 import type { Cluster } from './postgres.ts';
 import type { SmallBusiness } from './seed-small.ts';
@@ -54,22 +55,27 @@ const partyOf = async (urls: string[], token: string): Promise<Party> => {
 /** A server that runs already and is to be tested instead: what BASE_URL was outside of Vitest, which has its own. */
 export const remoteUrl = process.env.TARGET_URL?.replace(/\/+(api\/*)?$/, '');
 
-/** The server at BASE_URL, signed in as its demo user or as EMAIL and PASSWORD say, beside a new business. */
+/** Somebody of the server at BASE_URL: EMAIL with PASSWORD where they are given, else the owner of a new business. */
+const owner = async (
+  urls: string[],
+): Promise<{ email: string; password: string; token: string }> => {
+  const { EMAIL: email, PASSWORD: password } = process.env;
+  if (!email || !password) return { ...(await openShop(urls)), password: newPasswordOfTests };
+  const body = { email, password };
+  const login = await apiOf(urls, '')('POST', 'auth/login', { token: null, body });
+  return { ...body, token: login.body.token };
+};
+
 const remote = async (url: string): Promise<Target> => {
-  const email = process.env.EMAIL ?? 'demo@comanda.test';
-  const password = process.env.PASSWORD ?? 'Comanda2026';
-  const login = await apiOf([url], '')('POST', 'auth/login', {
-    token: null,
-    body: { email, password },
-  });
-  const own = await partyOf([url], login.body.token);
-  const stranger = await openShop([url]);
+  const urls = [url];
+  const { email, password, token } = await owner(urls);
+  const stranger = await openShop(urls);
   return {
-    urls: [url],
+    urls,
     email,
     password,
-    own,
-    other: await partyOf([url], stranger.token),
+    own: await partyOf(urls, token),
+    other: await partyOf(urls, stranger.token),
     expired: null,
     stop: async () => undefined,
   };

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '#contract/orders.ts';
+import type { OrderKey } from '#domain/order.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
 import { bundleServer, startProcess } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
@@ -43,11 +44,15 @@ const activeOrders = async (call: Call): Promise<OrderWire[]> =>
 test('a backup of a busy server is whole, has every order of before, and starts a server', async () => {
   const server = await start(directory);
   const call = apiOf([server.url], token);
-  const keys: string[] = [];
+  const keys: OrderKey[] = [];
   let busy = true;
   const takeOrders = async (): Promise<void> => {
     while (busy) {
-      const body = { key: randomUUID(), tableNumber: '1', products: [{ productId, quantity: 1 }] };
+      const body = {
+        key: randomUUID() as string as OrderKey,
+        tableNumber: '1',
+        products: [{ productId, quantity: 1 }],
+      };
       expect((await call('POST', 'orders', { body })).status).toBe(201);
       keys.push(body.key);
     }

@@ -6,6 +6,7 @@ test('every setting has a default', () => {
     PORT: 4173,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    RATE_LIMIT_FACTOR: 1,
     LOG_LEVEL: 'warn',
     BUSINESS_TIME_ZONE: 'America/Guayaquil',
     MAIL_FROM: 'Comanda <no-reply@comanda.local>',

@@ -43,3 +43,12 @@ export const usualLimits: Limits = {
   session: { points: 6_000, seconds: minute },
   address: { points: 12_000, seconds: minute },
 };
+
+/** The same limits with `factor` times as many points. */
+export const raised = (limits: Limits, factor: number): Limits => {
+  const entries = Object.entries(limits).map(([name, { points, seconds }]) => [
+    name,
+    { points: points * factor, seconds },
+  ]);
+  return Object.fromEntries(entries);
+};
