@@ -1,0 +1,170 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/server.ts';
+
+const running: TestApp[] = [];
+
+const start = async (edge: NonNullable<TestAppOptions['edge']> = {}): Promise<TestApp> => {
+  const on = await createTestApp({ edge });
+  running.push(on);
+  return on;
+};
+
+afterEach(async () => {
+  for (const on of running.splice(0)) await on.close();
+});
+
+const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
+
+describe('headers', () => {
+  test('nothing inline runs, nothing is evaluated, nothing comes from elsewhere', async () => {
+    const { headers } = await (await start()).app.inject('/api/health');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src-attr 'none'");
+    expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('https is promised only where it is spoken', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const url = '/api/health';
+    const direct = await start();
+    expect((await direct.app.inject({ url, headers: https })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    );
+    const behind = await start({ trustProxy: 'loopback' });
+    expect((await behind.app.inject({ url, headers: https })).headers).toHaveProperty(
+      'strict-transport-security',
+      'max-age=15552000',
+    );
+  });
+});
+
+describe('other origins', () => {
+  const origin = 'https://caja.example.com';
+  const preflight = { origin, 'access-control-request-method': 'PUT' };
+  const url = '/api/orders/1';
+
+  test('are told nothing', async () => {
+    const { app } = await start();
+    const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight });
+    expect(asked.statusCode).toBe(404);
+    const read = await app.inject({ url: '/api/health', headers: { origin } });
+    expect(read.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('may call when they are listed', async () => {
+    const { app } = await start({ corsOrigins: [origin] });
+    const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers).toMatchObject({ 'access-control-allow-origin': origin });
+    expect(asked.headers['access-control-allow-methods']).toContain('PUT');
+    expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
+    const read = await app.inject({ url: '/api/health', headers: { origin } });
+    expect(read.headers['access-control-expose-headers']).toContain('retry-after');
+    expect(read.headers).not.toHaveProperty('access-control-allow-credentials');
+    const stranger = await app.inject({
+      url: '/api/health',
+      headers: { origin: 'https://malo.example' },
+    });
+    expect(stranger.headers['access-control-allow-origin']).not.toBe('https://malo.example');
+  });
+});
+
+describe('metrics', () => {
+  const url = '/api/metrics';
+
+  test('are for this machine unless there is a token', async () => {
+    const { app } = await start();
+    expect((await app.inject(url)).statusCode).toBe(200);
+    expect((await app.inject({ url, remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200);
+    expect((await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await app.inject({ url, headers: forwarded })).statusCode).toBe(404);
+    const behind = await start({ trustProxy: 'loopback' });
+    expect((await behind.app.inject({ url, headers: forwarded })).statusCode).toBe(404);
+    expect((await behind.app.inject(url)).statusCode).toBe(200);
+  });
+
+  test('are for the token from anywhere', async () => {
+    const token = 'una-palabra-larga';
+    const { app } = await start({ metricsToken: token });
+    const from = (headers: Record<string, string>) =>
+      app.inject({ url, headers, remoteAddress: '203.0.113.7' });
+    expect((await from(bearer(token))).statusCode).toBe(200);
+    expect((await from(bearer('otra-palabra-larga'))).statusCode).toBe(401);
+    expect((await from({})).statusCode).toBe(401);
+    expect((await app.inject(url)).statusCode).toBe(401);
+  });
+
+  test('count requests by route, never by address', async () => {
+    const on = await start();
+    const headers = bearer(on.own.users[0]?.token);
+    await on.app.inject({ url: '/api/orders/12345678', headers });
+    await on.app.inject({ url: '/api/nada?token=secreto' });
+    const answer = await on.app.inject(url);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.body).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/orders\/:id",status="404"\} 1$/m,
+    );
+    expect(answer.body).toMatch(/^http_requests_in_flight 1$/m);
+    expect(answer.body).toMatch(/^mails_total\{result="failed"\} 0$/m);
+    expect(answer.body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(answer.body).not.toMatch(/12345678|secreto/);
+  });
+});
+
+/** Sends lines over a connection of their own. @returns all that comes back */
+const talk = async ({ app }: TestApp, text: string): Promise<string> => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+};
+
+test('what is no request is answered in the contract’s words, with an id', async () => {
+  const answer = await talk(await start(), 'ABRE TE SÉSAMO\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*\r\nx-request-id: [0-9a-f-]{36}\r\n/s);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad-request' });
+});
+
+test('who sends a request byte by byte is let go', async () => {
+  const on = await start();
+  const { server } = on.app;
+  expect(server.headersTimeout).toBe(15_000);
+  expect(server.requestTimeout).toBe(60_000);
+  expect(server.timeout).toBe(120_000);
+  server.headersTimeout = 1;
+  const answer = await talk(on, 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 .*x-request-id: /s);
+});
+
+test('deep JSON costs neither the stack nor the server', async () => {
+  const { app } = await start();
+  const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+  expect((await send(deep(40_000))).statusCode).toBe(422);
+  expect((await send(deep(60_000))).statusCode).toBe(413);
+  expect((await send('{"email":"a@b.co","__proto__":{"password":"x"}}')).statusCode).toBe(400);
+});
