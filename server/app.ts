@@ -8,7 +8,7 @@ import { requireSession } from './http/auth.ts';
 import { useClient } from './http/client.ts';
 import { connectionOptions, useOddRequests } from './http/connections.ts';
 import { useCors } from './http/cors.ts';
-import { answerError, useErrors } from './http/error-handler.ts';
+import { answerUnrouted, useErrors } from './http/error-handler.ts';
 import { useJson } from './http/json.ts';
 import { useRequestLimits } from './http/limits.ts';
 import { useRequestLog } from './http/log.ts';
@@ -84,7 +84,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
     bodyLimit: 256 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnrouted,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

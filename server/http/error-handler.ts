@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { Unavailable } from '../db/engine.ts';
 import { AppError, TooManyRequests } from '../errors.ts';
+import { logRequest } from './log.ts';
 import type { Server } from './server.ts';
 import { invalidFields } from './validation.ts';
 
@@ -36,6 +37,16 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
       'x-request-id': request.id,
     })
     .send(body);
+};
+
+/** Answers and logs what no hook sees: an address that no route can be looked up for. */
+export const answerUnrouted = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  answerError(error, request, reply);
+  logRequest(request, reply);
 };
 
 /** Every refusal leaves as `{ message, code, fields? }`; what is not ours to explain stays in the log. */

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Server } from './server.ts';
 
 interface Logged {
@@ -39,17 +39,19 @@ export const logOptions = (
 });
 
 /** One line a request: the route as it is written in the code, since an address may carry secrets. */
+export const logRequest = (request: FastifyRequest, reply: FastifyReply): void => {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      address: request.ip,
+    },
+    'request',
+  );
+};
+
 export const useRequestLog = (app: Server): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        address: request.ip,
-      },
-      'request',
-    );
-  });
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
 };

@@ -59,3 +59,25 @@ test('people reach the app at an origin', () => {
     expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: ');
   }
 });
+
+test('the edge is set by lists and pairs', () => {
+  expect(
+    readConfig({
+      CORS_ORIGINS: 'https://caja.example.com, http://localhost:5173',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32',
+      TLS_CERT_FILE: 'cert.pem',
+      TLS_KEY_FILE: 'key.pem',
+    }),
+  ).toMatchObject({
+    CORS_ORIGINS: ['https://caja.example.com', 'http://localhost:5173'],
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32',
+  });
+  expect(() => readConfig({ TLS_CERT_FILE: 'cert.pem' })).toThrow('TLS_KEY_FILE: goes with');
+  expect(() => readConfig({ METRICS_TOKEN: 'corta' })).toThrow('METRICS_TOKEN: at least 16');
+  for (const list of ['*', 'https://caja.example.com/', 'caja.example.com', 'null']) {
+    expect(() => readConfig({ CORS_ORIGINS: list })).toThrow('CORS_ORIGINS: ');
+  }
+  for (const list of ['1', 'true', 'proxy', '10.0.0.0/33', '0.0.0']) {
+    expect(() => readConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY: ');
+  }
+});

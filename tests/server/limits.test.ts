@@ -165,7 +165,7 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     const direct = await start();
     await times(10, (n) => signIn(direct, 'adivinada', by(home, `10.1.1.${n}`)));
     expect((await signIn(direct, right(direct), by(home, '10.1.1.99'))).status).toBe(429);
-    const behind = await start({ trustProxy: proxy });
+    const behind = await start({ edge: { trustProxy: proxy } });
     await times(10, (n) => signIn(behind, 'adivinada', by(home, `10.1.1.${n}`)));
     expect((await signIn(behind, right(behind), by(home, '10.1.1.99'))).status).toBe(429);
     await times(10, (n) => signIn(behind, 'adivinada', by(proxy, `10.9.9.${n}, ${elsewhere}`)));
