@@ -22,6 +22,10 @@ export class CheckoutPage {
   readonly partial: Locator;
   readonly finalConsumer: Locator;
   readonly received: Locator;
+  readonly identity: Locator;
+  readonly methods: Locator;
+  readonly search: Locator;
+  readonly split: Locator;
   readonly submit: Locator;
 
   constructor(page: Page) {
@@ -29,6 +33,10 @@ export class CheckoutPage {
     this.partial = page.getByRole('switch', { name: 'Facturar parcial' });
     this.finalConsumer = page.getByRole('checkbox', { name: 'Consumidor final' });
     this.received = page.getByLabel('Monto recibido');
+    this.identity = page.getByRole('combobox', { name: 'Cédula o RUC' });
+    this.methods = page.getByRole('radiogroup', { name: 'Método de pago' });
+    this.search = page.getByRole('searchbox', { name: 'Buscar en la orden' });
+    this.split = page.getByRole('button', { name: 'Dividir', exact: true });
     this.submit = page.getByRole('button', { name: 'Facturar', exact: true });
   }
 
@@ -41,15 +49,21 @@ export class CheckoutPage {
   }
 
   async choose(method: string): Promise<void> {
-    await this.#page
-      .getByRole('radiogroup', { name: 'Método de pago' })
-      .getByRole('radio', { name: method })
-      .click();
+    await this.methods.getByRole('radio', { name: method }).click();
+  }
+
+  /** A note or the exact amount, in one tap. */
+  cash(name: '$5' | '$10' | '$20' | 'Exacto'): Locator {
+    return this.#page.getByRole('button', { name, exact: true });
+  }
+
+  field(name: 'Nombre completo' | 'Dirección' | 'Email' | 'Teléfono'): Locator {
+    return this.#page.getByRole('textbox', { name });
   }
 
   async fillCustomer(data: CustomerData): Promise<void> {
     await this.finalConsumer.uncheck();
-    await this.#page.getByRole('combobox', { name: 'Cédula o RUC' }).fill(data.dni);
+    await this.identity.fill(data.dni);
     await this.#page.getByRole('textbox', { name: 'Nombre completo' }).fill(data.fullName);
     await this.#page.getByRole('textbox', { name: 'Dirección' }).fill(data.address);
     await this.#page.getByRole('textbox', { name: 'Email' }).fill(data.email);

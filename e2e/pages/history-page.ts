@@ -1,17 +1,55 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 
 /** The sales history. */
 export class HistoryPage {
   readonly #page: Page;
   readonly bills: Locator;
+  readonly from: Locator;
+  readonly to: Locator;
+  readonly export: Locator;
+  readonly pages: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.bills = page.getByRole('region', { name: 'Facturas' }).getByRole('listitem');
+    this.from = page.getByLabel('Desde');
+    this.to = page.getByLabel('Hasta');
+    this.export = page.getByRole('button', { name: 'Exportar CSV' });
+    this.pages = page.getByRole('navigation', { name: 'Paginación' });
   }
 
   async open(): Promise<void> {
     await this.#page.goto('/app/bills/history');
+  }
+
+  page(number: number): Locator {
+    return this.pages.getByRole('button', { name: `Ir a la página ${number}`, exact: true });
+  }
+
+  step(name: 'Anterior' | 'Siguiente' | 'Grupo anterior' | 'Siguiente grupo'): Locator {
+    return this.pages.getByRole('button', { name, exact: true });
+  }
+
+  filter(name: 'Todas' | 'Factura consumidor final' | 'Factura con datos'): Locator {
+    return this.#page.getByRole('button', { name, exact: true });
+  }
+
+  /** How many bills a totals card counts. */
+  async count(card: string): Promise<number> {
+    const totals = this.#page.getByRole('region', { name: 'Totales del período' });
+    const text = await totals.locator('div', { hasText: new RegExp(`^${card}`) }).innerText();
+    return Number(/(\d+) facturas?/.exec(text)?.[1]);
+  }
+
+  /** The rows of the file that the button makes, without its head. */
+  async exported(): Promise<string[]> {
+    const [download] = await Promise.all([
+      this.#page.waitForEvent('download'),
+      this.export.click(),
+    ]);
+    const file = await readFile(await download.path(), 'utf8');
+    return file.split('\r\n').slice(1, -1);
   }
 
   /** Bills that the server has not numbered yet. */

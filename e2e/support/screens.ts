@@ -103,6 +103,15 @@ export const screens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'checkout-split',
+    show: async (till) => {
+      await till.go('Ordenes');
+      await till.board.bill('4');
+      await till.checkout.split.click();
+      await expect(till.page.getByRole('dialog', { name: 'Dividir la cuenta' })).toBeVisible();
+    },
+  },
+  {
     name: 'pending-empty',
     show: async (till) => {
       await till.pending.open();

@@ -97,9 +97,19 @@ export class Tables {
 
   /** As another person's work in the catalog. `what`: columns and their values, as SQL has them. */
   changeProduct(id: number, what: string): void {
+    this.#write(`update products set ${what} where id = ${id}`);
+  }
+
+  /** More ways to pay than a till shows at once. */
+  addPaymentMethods(names: readonly string[]): void {
+    for (const name of names)
+      this.#write(`insert into payment_methods (name, icon) values ('${name}', 'wallet')`);
+  }
+
+  #write(statement: string): void {
     const database = new Libsql(this.#file, { timeout: 5 });
     try {
-      database.exec(`update products set ${what} where id = ${id}`);
+      database.exec(statement);
     } finally {
       database.close();
     }

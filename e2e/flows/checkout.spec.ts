@@ -1,0 +1,129 @@
+import { expect, test } from '../fixtures.ts';
+import { customer } from '../pages/checkout-page.ts';
+import { Till } from '../pages/till.ts';
+import { cents } from '../support/cents.ts';
+
+const waysToPay = Array.from({ length: 12 }, (_, i) => `Vale ${i + 1}`);
+
+test('one table, several bills: what the checkout helps with, before and after the server is gone', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  tables.addPaymentMethods(waysToPay);
+  const [first = '', second = '', third = ''] = tables.menu(3);
+  const till = new Till(tablet.page);
+  const { page, checkout, history } = till;
+  const dialog = page.getByRole('dialog', { name: 'Dividir la cuenta' });
+  await till.signIn();
+  await till.order.add(first, 4);
+  await till.order.add(second, 2);
+  await till.order.add(third);
+  await till.order.table.fill('5');
+  await till.order.create.click();
+  await expect(till.board.sent('5')).toBeVisible();
+  await till.board.bill('5');
+
+  await test.step('the first way to pay is chosen, and the list scrolls past its height', async () => {
+    await expect(checkout.methods.getByRole('radio').first()).toBeChecked();
+    const last = checkout.methods.getByRole('radio', { name: waysToPay.at(-1) ?? '' });
+    await expect(last).not.toBeInViewport();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await checkout.choose('Efectivo');
+  });
+
+  await test.step('a large bill to nobody in particular is calmly warned about', async () => {
+    const warning = page.getByText('Esta factura pasa de $50.00.');
+    await expect(warning).toBeVisible();
+    await expect(checkout.submit).toBeEnabled();
+    await checkout.finalConsumer.uncheck();
+    await expect(warning).toBeHidden();
+    await checkout.finalConsumer.check();
+  });
+
+  await test.step('a product is found in the order', async () => {
+    await checkout.search.fill('xyz');
+    await expect(till.says('No hay productos que coincidan.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(checkout.discount(first)).toBeVisible();
+  });
+
+  await test.step('received: too little, a note that can’t be it, exact', async () => {
+    await checkout.received.fill('1');
+    await expect(checkout.received).toHaveAccessibleDescription('El monto es menor al total');
+    await expect(checkout.cash('$20')).toBeDisabled();
+    await checkout.cash('Exacto').click();
+    const received = await checkout.received.inputValue();
+    expect(Math.round(Number(received) * 100)).toBe(await checkout.total());
+    await expect(page.locator('dt:text-is("Cambio") + dd')).toHaveText('$0.00');
+  });
+
+  await server.kill();
+
+  await test.step('by product: who had it pays for it', async () => {
+    await checkout.split.click();
+    await expect(dialog).toContainText('Las unidades no se reparten por igual');
+    await dialog.getByRole('checkbox', { name: `1 × ${third}` }).check();
+    await dialog.getByRole('button', { name: 'Facturar lo marcado' }).click();
+    await expect(checkout.quantity(third)).toHaveValue('1');
+    await expect(checkout.quantity(first)).toHaveValue('0');
+    await checkout.cash('$20').click();
+    const total = await checkout.total();
+    const change = await page.locator('dt:text-is("Cambio") + dd').innerText();
+    expect(cents(change)).toBe(2_000 - total);
+    await checkout.fillCustomer(customer);
+    await checkout.submit.click();
+    await expect(history.unsent()).toHaveCount(1);
+  });
+
+  await test.step('what is left in two equal parts', async () => {
+    await page.getByRole('button', { name: 'Facturar lo demás' }).click();
+    await checkout.split.click();
+    await dialog.getByRole('button', { name: 'Dividir en 2 partes iguales' }).click();
+    await expect(checkout.quantity(first)).toHaveValue('2');
+    await expect(checkout.quantity(second)).toHaveValue('1');
+    await expect(till.says('esta es una de las 2 partes que faltan')).toBeVisible();
+    await page.reload();
+    await expect(checkout.quantity(first)).toHaveValue('2');
+    await checkout.submit.click();
+    await expect(history.unsent()).toHaveCount(2);
+  });
+
+  await test.step('a guest of an earlier bill is known by the first digits, by keyboard', async () => {
+    await page.getByRole('button', { name: 'Siguiente parte' }).click();
+    await expect(till.says('esta es la última parte')).toBeVisible();
+    await checkout.finalConsumer.uncheck();
+    await checkout.identity.focus();
+    await page.keyboard.type(customer.dni.slice(0, 3));
+    const option = page.getByRole('option', { name: customer.fullName });
+    await expect(option).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(checkout.field('Nombre completo')).toHaveValue('');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('End');
+    await page.keyboard.type(customer.dni.slice(3, 5));
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(checkout.identity).toHaveValue(customer.dni);
+    await expect(checkout.field('Nombre completo')).toHaveValue(customer.fullName);
+    await expect(checkout.field('Email')).toHaveValue(customer.email);
+    await checkout.submit.click();
+    await expect(history.unsent()).toHaveCount(3);
+  });
+
+  await server.start();
+  await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
+  const half = [
+    { product: first, quantity: 2 },
+    { product: second, quantity: 1 },
+  ];
+  const bills = tables.newBills();
+  expect(bills).toMatchObject([
+    { customerDni: customer.dni, lines: [{ product: third, quantity: 1 }] },
+    { customerDni: null, lines: half },
+    { customerDni: customer.dni, lines: half },
+  ]);
+  expect(bills[1]?.totalCents).toBe(bills[2]?.totalCents);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from '../fixtures.ts';
+import { customer } from '../pages/checkout-page.ts';
+import { Till } from '../pages/till.ts';
+import { installPrinter, pagesOf, printed } from '../support/printer.ts';
+import type { Seen } from '../support/wire.ts';
+
+const isHistory = ({ path }: Seen) => path.startsWith('/api/bills/by-filters');
+
+/** So many days before a day ("2026-03-09"). */
+const before = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
+test('the history: periods, pages, filters and the file of them', async ({ wire, watched }) => {
+  const till = new Till(watched.page);
+  const { history } = till;
+  await till.signIn();
+  await till.go('Historial de Ventas');
+  await expect(history.bills).toHaveCount(5);
+  const today = await history.to.inputValue();
+
+  await test.step('yesterday to today, and never later', async () => {
+    expect(await history.from.inputValue()).toBe(before(today, 1));
+    await expect(history.from).toHaveAttribute('max', today);
+    await expect(history.to).toHaveAttribute('max', today);
+  });
+
+  await test.step('91 days ask for nothing', async () => {
+    const asked = wire.seen.filter(isHistory).length;
+    await history.from.fill(before(today, 91));
+    await expect(till.says('El rango de fechas no puede ser mayor a 90 días.')).toBeVisible();
+    await expect(history.bills).toHaveCount(0);
+    expect(wire.seen.filter(isHistory)).toHaveLength(asked);
+    await history.from.fill(before(today, 90));
+    await expect(history.bills).toHaveCount(5);
+    expect(wire.seen.filter(isHistory)).toHaveLength(asked + 1);
+  });
+
+  await test.step('pages by one and by ten', async () => {
+    const current = history.pages.locator('[aria-current=page]');
+    await expect(history.step('Anterior')).toBeDisabled();
+    await expect(history.step('Grupo anterior')).toBeDisabled();
+    await history.page(10).click();
+    await history.step('Siguiente').click();
+    await expect(current).toHaveText('11');
+    await expect(history.page(10)).toBeHidden();
+    await expect(history.page(20)).toBeVisible();
+    await history.step('Grupo anterior').click();
+    await expect(current).toHaveText('1');
+    await history.step('Siguiente grupo').click();
+    await expect(current).toHaveText('11');
+    await till.page.reload();
+    await expect(current).toHaveText('11');
+  });
+
+  await test.step('a filter starts at the first page, and the file holds all its pages', async () => {
+    const all = await history.count('Total');
+    await history.filter('Factura con datos').click();
+    await expect(history.pages.locator('[aria-current=page]')).toHaveText('1');
+    const named = await history.exported();
+    await history.filter('Factura consumidor final').click();
+    const unnamed = await history.exported();
+    expect(named.length + unnamed.length).toBe(all);
+    expect(named.every((row) => row.includes(',Con datos,'))).toBe(true);
+    expect(unnamed.every((row) => /,\d+\.\d{2},Enviada$/.test(row))).toBe(true);
+  });
+
+  await test.step('today in one tap', async () => {
+    await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
+    await expect(history.from).toHaveValue(today);
+    await expect(history.to).toHaveValue(today);
+  });
+
+  await test.step('an invoice that nobody has', async () => {
+    await till.page.goto('/app/bill/999999');
+    await expect(till.says('No se encontró la factura.')).toBeVisible();
+    await till.page.getByRole('link', { name: 'Volver al historial' }).click();
+    await expect(history.from).toBeVisible();
+  });
+});
+
+test('bills without the server: marked in the list, corrected, printed and exported', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [first = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, board, history } = till;
+  await installPrinter(page);
+  await till.signIn();
+  await till.takeOrder('5', [first]);
+  await expect(board.sent('5')).toBeVisible();
+  await server.kill();
+
+  await test.step('what the device knows is shown and said to be so', async () => {
+    await till.billOrder('5');
+    await expect(history.unsent()).toHaveCount(1);
+    await expect(till.says('Se muestra lo que este dispositivo conoce.')).toBeVisible();
+    expect(await history.exported()).toContainEqual(
+      expect.stringMatching(/^,.*,Consumidor final,.*,Por enviar$/),
+    );
+  });
+
+  await test.step('the receipt on either roll, also by the browser’s own command', async () => {
+    await history.unsent().getByRole('link').click();
+    await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+    const receipt = (await printed(page)).at(-1) ?? '';
+    expect(receipt).toContain(first);
+    expect(receipt).toContain('¡Gracias por su visita!');
+    expect(await pagesOf(page)).toEqual([[80, expect.any(Number)]]);
+    await page.getByRole('button', { name: 'Opciones de impresión' }).click();
+    await page.getByRole('menuitemradio', { name: '58 mm' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Imprimir', exact: true })).toBeVisible();
+    expect(await pagesOf(page)).toEqual([[58, expect.any(Number)]]);
+  });
+
+  await test.step('the customer’s data', async () => {
+    await page.getByRole('button', { name: 'Agregar datos del cliente' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByText('El nombre es obligatorio.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Cédula o RUC' }).fill(customer.dni);
+    await dialog.getByRole('textbox', { name: 'Nombre completo' }).fill(customer.fullName);
+    await dialog.getByRole('textbox', { name: 'Dirección' }).fill(customer.address);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(customer.email);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(till.says('Cliente actualizado exitosamente')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Cliente' })).toContainText(customer.fullName);
+  });
+
+  await test.step('a bill that this device never saw', async () => {
+    await page.goto('/app/bill/1');
+    await expect(till.says('Ocurrió un error al obtener los detalles de la factura')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Volver al historial' })).toBeVisible();
+  });
+
+  await server.start();
+  await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
+  await expect(page.getByRole('heading', { name: 'Factura 0001' })).toBeVisible();
+  expect(tables.newBills()).toMatchObject([{ customerDni: customer.dni }]);
+});

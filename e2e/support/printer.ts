@@ -1,0 +1,29 @@
+import type { Page } from 'playwright/test';
+
+/** Stands in for the print dialog, which nobody could answer: keeps what would have come out. Before the page opens. */
+export const installPrinter = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const printed: string[] = [];
+    Object.assign(window, {
+      printed,
+      print: () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        printed.push(document.querySelector('.print-sheet')?.textContent ?? '');
+        window.dispatchEvent(new Event('afterprint'));
+      },
+    });
+  });
+
+/** The papers so far, as one text each. */
+export const printed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'printed'));
+
+/** Width and height of each page of the PDF that printing makes, in millimetres. */
+export const pagesOf = async (page: Page): Promise<[number, number][]> => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    mm(width),
+    mm(height),
+  ]);
+};
