@@ -38,13 +38,12 @@ const statuses: Record<string, string> = {
 /** Answers what is no HTTP, in the contract's words. The error holds the bytes received: only its code is logged. */
 function refuse(this: Server, error: Error & { code?: string }, socket: Socket): void {
   const code = error.code ?? '';
-  if (code === 'ECONNRESET' || socket.destroyed) return;
-  const id = randomUUID();
-  this.log.info({ reqId: id, code }, 'not a request');
-  if (!socket.writable) {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
+  const id = randomUUID();
+  this.log.info({ reqId: id, code }, 'not a request');
   const body = JSON.stringify(new AppError('bad-request').body);
   const head = [
     `HTTP/1.1 ${statuses[code] ?? '400 Bad Request'}`,

@@ -10,7 +10,7 @@ export const noHttp: Buffer[] = [
   lines('GET /api/health'),
   lines('ABRE /api/health HTTP/1.1', host),
   lines('GET /api/health HTTP/9.9', host),
-  lines('GET /api/health HTTP/1.1'),
+  lines('GET /api/health HTTP/1.1', 'Connection: close'),
   lines('GET /api/\0 HTTP/1.1', host),
   lines('GET /api/órdenes HTTP/1.1', host, 'Connection: close'),
   lines('GET http://malo.example/api/health HTTP/1.1', host, 'Connection: close'),

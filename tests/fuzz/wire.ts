@@ -53,7 +53,7 @@ export const openWire = (base: string) => {
       socket.on('data', (chunk) => chunks.push(chunk));
       socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
       socket.on('error', (error) => (chunks.length > 0 ? socket.destroy() : reject(error)));
-      socket.end(bytes);
+      socket.write(bytes);
     });
 
   return { send, sendBytes, close: () => agent.destroy() };
