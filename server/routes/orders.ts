@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { etagOf, idempotencyKey, ifMatch } from '#contract/headers.ts';
 import { order, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
 import { scopeOf } from '../http/auth.ts';
-import { change, createdStatus, orderOutcome } from '../http/change.ts';
+import { change, changes, createdStatus, orderOutcome } from '../http/change.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { findOrder } from '../services/order-rows.ts';
 import { moveOrder, verbs } from '../services/order-status.ts';
@@ -52,6 +52,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         body: orderCreateInput,
         response: { 200: order, 201: order },
       },
+      ...changes,
       config: { docs: { headers: [idempotencyKey] } },
     },
     (request, reply) =>
@@ -70,6 +71,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         body: orderInput,
         response: { 200: order },
       },
+      ...changes,
       config: { docs: { headers: [idempotencyKey, ifMatch] } },
     },
     (request, reply) =>
@@ -89,6 +91,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
           body: nothing,
           response: { 200: order },
         },
+        ...changes,
         config: { docs: { headers: [idempotencyKey] } },
       },
       (request, reply) =>
