@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BillWire } from '#contract/bills.ts';
 import type { OrderWire } from '#contract/orders.ts';
-import { checkoutSummary } from '#domain/checkout.ts';
-import { addMoney, fromCents, money } from '#domain/money.ts';
+import { addMoney, fromCents } from '#domain/money.ts';
 import { billBody, customer, type Line, orderBody } from '#tests/conformance/steps.ts';
 import type { Answer } from '#tests/harness/api.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
-import { type Instances, startInstances } from './instances.ts';
+import { type Instances, recomputed, startInstances } from './instances.ts';
 
 /** Four processes over one PostgreSQL, and more callers at once than they have connections together. */
+
+/** Nothing here is about speed: five processes may have to share a core. */
+vi.setConfig({ testTimeout: 300_000 });
 
 let server: Instances;
 
@@ -52,22 +54,6 @@ const pay = (order: OrderWire, lines: Line[], more: object = {}): Promise<Answer
 
 const unitsOf = (lines: readonly Line[], productId: number): number =>
   lines.find((line) => line.productId === productId)?.quantity ?? 0;
-
-/** What the rules of the domain make of a bill's lines, without the server. */
-const recomputed = ({ products: lines, serviceRate }: BillWire) =>
-  checkoutSummary(
-    lines.map(({ unitPrice, Taxes, BillDetail }) => ({
-      quantity: BillDetail.quantity,
-      discount: money(BillDetail.discount),
-      unitPrice,
-      taxes: Taxes.map(({ id: taxId, ProductTax, ...tax }) => ({
-        ...tax,
-        taxId,
-        taxBase: money(ProductTax.taxBase),
-      })),
-    })),
-    serviceRate,
-  );
 
 test('200 clients bill one order at once: no unit twice, stock and totals exact', async () => {
   await setStock('beer', 500);

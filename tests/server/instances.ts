@@ -1,5 +1,8 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { BillWire } from '#contract/bills.ts';
+import { checkoutSummary } from '#domain/checkout.ts';
+import { money } from '#domain/money.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
 import { startCluster } from '#tests/harness/postgres.ts';
 import { bundleServer, startProcess } from '#tests/harness/process.ts';
@@ -40,3 +43,19 @@ export const startInstances = async (count: number): Promise<Instances> => {
     },
   };
 };
+
+/** What the rules of the domain make of a bill's lines, without the server. */
+export const recomputed = ({ products: lines, serviceRate }: BillWire) =>
+  checkoutSummary(
+    lines.map(({ unitPrice, Taxes, BillDetail }) => ({
+      quantity: BillDetail.quantity,
+      discount: money(BillDetail.discount),
+      unitPrice,
+      taxes: Taxes.map(({ id: taxId, ProductTax, ...tax }) => ({
+        ...tax,
+        taxId,
+        taxBase: money(ProductTax.taxBase),
+      })),
+    })),
+    serviceRate,
+  );
