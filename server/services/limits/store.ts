@@ -35,5 +35,3 @@ export const counter = (database: Database, name: string, { points, seconds }: L
     points,
     duration: seconds,
   });
-
-export type Counter = ReturnType<typeof counter>;
