@@ -14,6 +14,7 @@ interface Props {
 /** The list as it is filtered, all its pages, as a file. */
 export const ExportButton = ({ bills, range }: Props) => (
   <Button
+    className="ml-auto"
     icon={<Download size={18} aria-hidden="true" />}
     disabled={bills.length === 0}
     onClick={() => saveFile(texts.export.file(range.start, range.end), csvOf(bills), 'text/csv')}

@@ -38,9 +38,9 @@ export const HistoryPeriod = ({ businessId, range, filter, page, onFilter, onPag
         <Alert tone="warning">{refresh.message ?? common.unexpected}</Alert>
       )}
       <Totals bills={local.map(({ bill }) => bill)} methods={methods} />
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="flex flex-wrap gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
-        <div role="group" aria-label={texts.history.filters} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={texts.history.filters} className="contents">
           {billFilters.map((name) => (
             <Chip key={name} selected={name === filter} onClick={() => onFilter(name)}>
               {texts.history.filter[name]}

@@ -60,6 +60,7 @@ export const CheckoutForm = (props: Props) => {
             <p className="text-sm max-lg:font-semibold lg:text-muted">
               {texts.order(formatOrderNumber(order.id), order.tableNumber)}
             </p>
+            {order.note && <p className="break-words text-accent-ink text-xs">{order.note}</p>}
           </div>
         </header>
         {refused && <CorrectionNote refused={refused} />}
