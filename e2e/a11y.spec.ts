@@ -28,6 +28,8 @@ const findings = async (page: Page, screen: string): Promise<string[]> => {
 
 for (const colorScheme of themes) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async ({ server, tables, tablet }) => {
+    // One test of all screens, and axe takes its time with each.
+    test.slow();
     const till = new Till(tablet.page);
     const found: string[] = [];
     const look = async (list: readonly Screen[]) => {
