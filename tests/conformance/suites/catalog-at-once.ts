@@ -73,6 +73,7 @@ export const catalogAtOnce = (under: Under): void => {
       etag = answer.headers.get('etag') ?? '';
       known = answer.body;
     };
+    await refresh();
     await Promise.all(
       orders.map(async (order) => {
         await own.call('POST', 'bills/v2', { body: billBody(own, order.id, lines) });

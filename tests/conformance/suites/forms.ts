@@ -97,10 +97,12 @@ export const forms = (under: Under): void => {
     expect((await under().own.call('POST', 'products', { body })).status).toBe(201);
   });
 
-  test('the connection serves on after a refusal', async () => {
+  test('the connection serves on after a refusal, also of what was not read to its end', async () => {
     const { own } = under();
+    const rest = part('name="img"; filename="a.png"', 'x'.repeat(4_000_000));
     for (let i = 0; i < 3; i += 1) {
       expect((await post(name.slice(0, -4))).status).toBe(400);
+      expectError(await post(name + name + rest + end), 'invalid-input', ['name']);
       expect((await own.call('GET', 'categories')).status).toBe(200);
     }
   });

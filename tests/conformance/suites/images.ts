@@ -6,7 +6,8 @@ import { fileOf, formOf, productFields } from '#tests/harness/forms.ts';
 import { animation, photograph, pixels } from '#tests/harness/pixels.ts';
 import { expectError, type Under } from '../steps.ts';
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="9" height="9"/></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
 
 export const images = (under: Under): void => {
