@@ -21,6 +21,11 @@ export const limitTries =
     await limiter.spend(`${what}Account`, emailOf(request));
   };
 
+/** Counts a way to the OpenID provider for the caller's address. @throws TooManyRequests */
+export const countDeparture = async ({ limiter }: Deps, request: FastifyRequest): Promise<void> => {
+  await limiter.spend('openidAddress', addressOf(request));
+};
+
 /**
  * Runs a sign-in unless too many have failed. Each is counted before it is tried, so that guesses sent all at
  * once are counted too, and given back when the password was right. Guesses from elsewhere never keep people

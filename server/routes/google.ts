@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countDeparture } from '../http/limits.ts';
 import { type Browser, browserOf } from '../http/openid-cookies.ts';
 import type { Deps, Server } from '../http/server.ts';
 import type { Person } from '../openid/person.ts';
@@ -66,8 +67,9 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
   app.get(
     '/auth/google',
     { schema: { summary: 'Sign in with Google: a browser is sent there' }, config: docs },
-    redirect(async (_request, reply) => {
+    redirect(async (request, reply) => {
       if (!openid) throw new Refused('GOOGLE_CLIENT_ID is not set');
+      await countDeparture(deps, request);
       const secret = newSecret();
       const { url, state, codeVerifier } = await openid.depart(callback(), digest(secret));
       await rememberAttempt(database.db, now(), { state, secret }, codeVerifier);

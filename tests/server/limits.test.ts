@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
+import type { OpenidClient } from '#server/openid/client.ts';
 import { type Limits, usualLimits } from '#server/services/limits/rules.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/server.ts';
@@ -128,6 +129,23 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     const signups = await times(11, () => post(on, 'auth/signup', { ...person, ...secret, email }));
     expect(signups.filter(({ status }) => status === 429)).toHaveLength(1);
     expect(signups.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  test('a browser is sent to Google so many times from one address', async () => {
+    const openid: OpenidClient = {
+      depart: async () => ({ url: 'https://id.example', state: 'x', codeVerifier: 'y' }),
+      arrive: async () => Promise.reject(new Error('nobody comes back')),
+    };
+    const on = await start({
+      publicUrl: 'http://localhost',
+      openid,
+      limits: limits({ openidAddress: { points: 2, seconds: 60 } }),
+    });
+    const sent: unknown[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      sent.push((await on.app.inject('/api/auth/google')).headers.location);
+    }
+    expect(sent).toEqual(['https://id.example', 'https://id.example', '/login?error=google']);
   });
 
   test('a session may ask often, and everybody else at one address together', async () => {

@@ -20,6 +20,8 @@ export interface Limits {
   tryAddress: Limit;
   signupAccount: Limit;
   signupAddress: Limit;
+  /** Ways to an OpenID provider that are begun: each is a row for a while. */
+  openidAddress: Limit;
   /** Any request of one session; a tablet sends thousands when it returns after days. */
   session: Limit;
   /** Any request of an address that is no session's. */
@@ -40,6 +42,7 @@ export const usualLimits: Limits = {
   tryAddress: { points: 60, seconds: hour },
   signupAccount: { points: 10, seconds: hour },
   signupAddress: { points: 60, seconds: hour },
+  openidAddress: { points: 300, seconds: hour },
   session: { points: 6_000, seconds: minute },
   address: { points: 12_000, seconds: minute },
 };
