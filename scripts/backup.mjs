@@ -11,11 +11,13 @@ import Libsql from 'libsql';
 const leap = 1_000_000;
 
 /**
- * Devices keep the highest version of an order that they saw, which may be later than this copy. In a server that
- * starts on the copy each order is newer still, so they take it as the server says, whatever was lost.
+ * Devices keep the highest version of an order and the catalog that they saw, which may be later than this copy. In a
+ * server that starts on the copy each order is newer still and each catalog has another name, so they take both as the
+ * server says, whatever was lost.
  */
 const outrunDevices = (/** @type {InstanceType<typeof Libsql>} */ copy) => {
   copy.prepare('update orders set version = version + ?').run(leap);
+  copy.exec('update businesses set catalog_state = lower(hex(randomblob(16)))');
 };
 
 /** What reads wrong in a database. @returns {string[]} */
