@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { oneBeat } from '../support/clock.ts';
 
 test('the disk is full: the order fails before it is confirmed, and heals', async ({
   server,
@@ -32,7 +33,7 @@ test('the disk is full: the order fails before it is confirmed, and heals', asyn
   await till.order.create.click();
   await expect(till.board.unsent('6')).toBeVisible();
   await server.start();
-  await expect(till.board.sent('6')).toBeVisible({ timeout: 35_000 });
+  await expect(till.board.sent('6')).toBeVisible(oneBeat);
   await expect(till.board.sent('5')).toBeVisible();
   expect(tables.newOrders()).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { hurryUntil, installClock } from '../support/clock.ts';
+import { hurryUntil, installClock, oneBeat } from '../support/clock.ts';
 import { isApi, isCall } from '../support/wire.ts';
 
 test("a hotel's login page answers in the server's place: the order is kept, and it says so", async ({
@@ -17,11 +17,11 @@ test("a hotel's login page answers in the server's place: the order is kept, and
   expect(tables.newOrders()).toEqual([]);
 
   wire.heal();
-  await expect(till.says('Todo está enviado')).toBeVisible({ timeout: 35_000 });
+  await expect(till.says('Todo está enviado')).toBeVisible(oneBeat);
   expect(tables.newOrders()).toHaveLength(1);
 });
 
-test('the server comes back and no event tells of it: all sent within 35 s', async ({
+test('the server comes back and no event tells of it: the next beat sends all', async ({
   server,
   tables,
   tablet,
@@ -33,7 +33,7 @@ test('the server comes back and no event tells of it: all sent within 35 s', asy
   await till.go('Inicio');
   await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar, sin conexión/);
   await server.start();
-  await expect(till.topBar.online).toBeVisible({ timeout: 35_000 });
+  await expect(till.topBar.online).toBeVisible(oneBeat);
   expect(tables.newOrders()).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
+import { oneBeat } from '../support/clock.ts';
 
 test('two waiters bill the same units, one of them without network: the refused bill is put right', async ({
   server,
@@ -45,7 +46,7 @@ test('two waiters bill the same units, one of them without network: the refused 
 
   await test.step('his waits with its reason, and comes back as he typed it', async () => {
     await other.context.setOffline(false);
-    await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, { timeout: 40_000 });
+    await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneBeat);
     await he.pending.open();
     await expect(he.pending.entries).toContainText('mayor que la que queda por facturar');
     await he.pending.entries.getByRole('link', { name: 'Corregir' }).click();
@@ -101,7 +102,7 @@ test('a refused bill of which nothing is left is discarded, and its correction c
   await she.billOrder('5');
   await expect.poll(() => tables.newBills().length).toBe(1);
   await other.context.setOffline(false);
-  await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, { timeout: 40_000 });
+  await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneBeat);
 
   await he.pending.open();
   const second = new Till(await other.context.newPage());

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { hurryUntil, installClock } from '../support/clock.ts';
+import { hurryUntil, installClock, oneBeat } from '../support/clock.ts';
 import { isApi, isBill } from '../support/wire.ts';
 
 test('five tabs and the service worker find the same queue: one effect each', async ({
@@ -46,7 +46,7 @@ test('a sale in a second tab without network outlives both tabs', async ({
   await till.board.open();
   await expect(till.board.unsent('5')).toBeVisible();
   await server.start();
-  await expect(till.board.sent('5')).toBeVisible({ timeout: 35_000 });
+  await expect(till.board.sent('5')).toBeVisible(oneBeat);
   expect(tables.newOrders()).toHaveLength(1);
 });
 
@@ -73,7 +73,7 @@ test('a frozen tab holds the queue: another one sends, nothing twice', async ({
 
   await hurryUntil(page, wire, other.topBar.online);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(frozen.topBar.online).toBeVisible({ timeout: 35_000 });
+  await expect(frozen.topBar.online).toBeVisible(oneBeat);
   expect(wire.seen.filter(isApi).filter(isBill).length).toBeGreaterThan(1);
   expect(tables.newBills()).toHaveLength(1);
 });

@@ -90,7 +90,7 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
 
   await test.step('the server is back, and nobody touches anything', async () => {
     await server.start();
-    await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
+    await expect(till.topBar.online).toBeVisible({ timeout: 120_000 });
     await expect(till.history.unsent()).toHaveCount(0);
   });
 

@@ -51,7 +51,9 @@ test('an order by keyboard alone, without the server', async ({ server, tablet }
 
   await test.step('paying leads to the checkout', async () => {
     await till.go('Nueva Orden');
+    await expect(order.search).toBeVisible();
     await keyboard.press('Control+Shift+Enter');
+    await expect(order.table).toBeFocused();
     await keyboard.type('8');
     await keyboard.press('Control+Shift+Enter');
     await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();

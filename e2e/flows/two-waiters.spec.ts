@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
+import { oneBeat } from '../support/clock.ts';
 
 test('two waiters edit one order, one of them without network: both are served', async ({
   server,
@@ -30,9 +31,7 @@ test('two waiters edit one order, one of them without network: both are served',
   await expect.poll(() => tables.newOrders()[0]?.lines.length).toBe(2);
 
   await other.context.setOffline(false);
-  await expect(he.says('Otra persona también cambió la orden de la mesa 5')).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(he.says('Otra persona también cambió la orden de la mesa 5')).toBeVisible(oneBeat);
   await expect(he.board.order('5')).toContainText(hers);
   await expect(he.topBar.online).toBeVisible();
 

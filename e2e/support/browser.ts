@@ -47,7 +47,7 @@ export class Tablet {
       ...options,
       baseURL: this.#address,
     });
-    this.#context.setDefaultTimeout(15_000);
+    this.#context.setDefaultTimeout(30_000);
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Wire } from './wire.ts';
 
+/** The engine looks at the server every 30 s at the latest; what is more is for a slow machine, and less than two looks. */
+export const oneBeat = { timeout: 55_000 };
+
 /**
  * Lets a tab's clock run ahead when told to, so that waits of a minute take no time. To be called before the
  * tab shows anything; until then time passes as always.

@@ -32,7 +32,7 @@ export class ServerProcess {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    await expect.poll(() => this.#state(child), { timeout: 30_000 }).toBe('up');
+    await expect.poll(() => this.#state(child), { timeout: 60_000 }).toBe('up');
   }
 
   async #state(child: ChildProcess): Promise<string> {

@@ -95,9 +95,13 @@ export class Tables {
     this.changeProduct(id, "deleted_at = '2026-01-01T00:00:00.000Z'");
   }
 
-  /** As another person's work in the catalog. `what`: columns and their values, as SQL has them. */
+  /**
+   * As another person's work in the catalog. `what`: columns and their values, as SQL has them. Without the new state
+   * the server would say that nothing has changed.
+   */
   changeProduct(id: number, what: string): void {
-    this.#write(`update products set ${what} where id = ${id}`);
+    this.#write(`update products set ${what} where id = ${id};
+      update businesses set catalog_state = hex(randomblob(16))`);
   }
 
   /** More ways to pay than a till shows at once. */
