@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Active and finished orders. */
 export class BoardPage {
@@ -41,8 +41,13 @@ export class BoardPage {
 
   /** By the menu of its card. */
   async printComanda(table: string): Promise<void> {
-    await this.order(table).getByRole('button', { name: 'Más acciones' }).click();
-    await this.#page.getByRole('menuitem', { name: 'Imprimir comanda' }).click();
+    const menu = this.order(table).getByRole('button', { name: 'Más acciones' });
+    const item = this.#page.getByRole('menuitem', { name: 'Imprimir comanda' });
+    // A menu that has just closed may take the focus back, and with it close the one that opens.
+    await expect(async () => {
+      if (!(await item.isVisible())) await menu.click();
+      await item.click({ timeout: 1_000 });
+    }).toPass();
   }
 
   async #act(table: string, name: string): Promise<void> {
