@@ -24,6 +24,7 @@ test('an order by keyboard alone, without the server', async ({ server, tablet }
   await test.step('plus and minus count what has the focus', async () => {
     await keyboard.press('Escape');
     await keyboard.type('capuchino');
+    await expect(page.getByRole('group')).toHaveCount(1);
     await keyboard.press('ArrowDown');
     await keyboard.press('+');
     await keyboard.press('+');
@@ -59,7 +60,9 @@ test('an order by keyboard alone, without the server', async ({ server, tablet }
     await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();
     await order.search.focus();
     await keyboard.type('capuchino');
+    await expect(page.getByRole('group')).toHaveCount(1);
     await keyboard.press('Enter');
+    await expect(order.line('Capuchino')).toBeVisible();
     await keyboard.press('Control+Shift+Enter');
     await expect(till.checkout.submit).toBeVisible();
   });
