@@ -17,19 +17,19 @@ const turnOnAloud = () =>
 export const AlertPrompt = () => {
   if (useAlertChoice() !== null) return null;
   return (
-    <Alert
-      className="mb-4 flex-wrap"
-      title={text.question}
-      action={
+    <Alert className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex-1 basis-60">
+          <p className="font-semibold">{text.question}</p>
+          <p>{text.explanation}</p>
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={turnOff}>{text.notNow}</Button>
           <Button variant="outline" onClick={turnOnAloud}>
             {text.turnOn}
           </Button>
         </div>
-      }
-    >
-      {text.explanation}
+      </div>
     </Alert>
   );
 };

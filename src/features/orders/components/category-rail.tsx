@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { LayoutGrid } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
@@ -39,7 +39,7 @@ export interface CategoryRailProps {
 }
 
 /** Categories as a rail at the left of a wide screen, as a strip above the products of a narrow one. */
-export const CategoryRail = ({ categories }: CategoryRailProps) => {
+export const CategoryRail = memo(({ categories }: CategoryRailProps) => {
   const [selected, onSelect] = useAtom(categoryAtom);
   const [query, setQuery] = useState('');
   const found = findCategories(categories, query);
@@ -95,4 +95,4 @@ export const CategoryRail = ({ categories }: CategoryRailProps) => {
       </div>
     </nav>
   );
-};
+});

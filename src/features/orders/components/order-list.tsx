@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { board } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +6,8 @@ import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
 /** Cards drawn at first and with each "more": a month of finished orders would be slow at once. */
 const step = 48;
+/** Those that fill a screen: drawn at once, the others right after. */
+const atOnce = 12;
 
 export const boardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] items-start gap-4';
@@ -16,10 +18,11 @@ export interface OrderListProps extends Pick<OrderCardProps, 'now' | 'onAsk'> {
 
 export const OrderList = ({ orders, now, onAsk }: OrderListProps) => {
   const [limit, setLimit] = useState(step);
+  const drawn = useDeferredValue(limit, atOnce);
   return (
     <>
       <div className={boardGrid}>
-        {orders.slice(0, limit).map((item) => (
+        {orders.slice(0, drawn).map((item) => (
           <OrderCard key={item.order.key} {...item} now={now} onAsk={onAsk} />
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import {
   type ReactNode,
   type RefObject,
+  type UIEvent,
   useDeferredValue,
   useLayoutEffect,
   useMemo,
@@ -43,15 +44,20 @@ const useShown = (offer: Offer) => {
   const category = useAtomValue(categoryAtom);
   const query = useDeferredValue(useAtomValue(queryAtom));
   const scroller = useRef<HTMLElement>(null);
+  // Remembered, because asking the page for it makes it lay everything out at each key press.
+  const scrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when something else is looked for.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo(0, 0);
+    if (scrolled.current) scroller.current?.scrollTo(0, 0);
   }, [category, query]);
   const shown = useMemo<Product[]>(
     () => findProducts(offer.offered, category, query),
     [offer, category, query],
   );
-  return { shown, scroller };
+  const onScroll = (event: UIEvent<HTMLElement>) => {
+    scrolled.current = event.currentTarget.scrollTop > 0;
+  };
+  return { shown, scroller, onScroll };
 };
 
 /** Categories, search and the cards of what is offered. */
@@ -67,7 +73,7 @@ export const ProductBrowser = ({
   tail,
   children,
 }: ProductBrowserProps) => {
-  const { shown, scroller } = useShown(offer);
+  const { shown, scroller, onScroll } = useShown(offer);
   return (
     <div
       className={cx(
@@ -93,6 +99,7 @@ export const ProductBrowser = ({
           ref={scroller}
           aria-label={orderEditor.products}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 pt-3 pb-4 lg:px-4.5"
+          onScroll={onScroll}
           onKeyDown={(event) => {
             if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
           }}

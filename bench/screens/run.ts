@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { openCafe, signIn } from './cafe.ts';
+import { keys, openBoard, openOrder, taps } from './scenes.ts';
+import type { Spread } from './stopwatch.ts';
+
+/** `npm run bench:screens`: what a waiter waits for, in a real Chromium that is four times slower. */
+
+const slowdown = 4;
+const orders = 200;
+const port = Number(process.env.PORT ?? 4397);
+const goals = { tap: 50, key: 100 };
+
+const countProducts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('comanda-mirror');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction('products').objectStore('products').count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** Signs in, and waits until the device has everything. */
+const prepare = async (page: Page, products: number): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(signIn.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(signIn.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).waitFor();
+  while ((await countProducts(page)) < products) await page.waitForTimeout(500);
+  await page.goto('/app/order/active');
+  await page.getByRole('article').first().waitFor();
+};
+
+const line = (what: string, { p50, p95 }: Spread, goal?: number): boolean => {
+  const holds = goal === undefined || p95 < goal;
+  const verdict =
+    goal === undefined ? '' : ` (goal: p95 under ${goal} ms) ${holds ? 'ok' : 'MISSED'}`;
+  console.log(`  ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${verdict}`);
+  return holds;
+};
+
+const measure = async (products: number): Promise<boolean> => {
+  const directory = await mkdtemp(join(tmpdir(), 'comanda-bench-cafe-'));
+  const profile = await mkdtemp(join(tmpdir(), 'comanda-bench-profile-'));
+  const cafe = await openCafe(directory, port, { products, orders });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium() ?? chromium.executablePath(),
+    args: chromiumArgs,
+    baseURL: cafe.address,
+    viewport: { width: 1280, height: 800 },
+    hasTouch: true,
+    locale: 'es-EC',
+  });
+  try {
+    // The compiler names functions by a helper that the page does not have.
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    const [page = await context.newPage()] = context.pages();
+    await prepare(page, products);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    console.log(`${products} products, ${orders} active orders, CPU ${slowdown}x slower`);
+    line('first opening of the order screen', await openOrder(page, cafe.names, 5, true));
+    line('opening it again', await openOrder(page, cafe.names, 12, false));
+    const goalOf = (goal: number) => (products === Math.max(...sizes) ? goal : undefined);
+    const tapsHold = line('tap on + to painted quantity', await taps(page, 64), goalOf(goals.tap));
+    const keysHold = line(
+      'key press to painted results',
+      await keys(page, cafe.names),
+      goalOf(goals.key),
+    );
+    // Leaving the filled cart asks first.
+    await page.goto('/app');
+    line('opening the active orders', await openBoard(page, orders, 12));
+    return tapsHold && keysHold;
+  } finally {
+    await context.close();
+    await cafe.stop();
+    await rm(profile, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+const sizes = [1_000, 10_000];
+const held: boolean[] = [];
+for (const size of sizes) held.push(await measure(size));
+process.exitCode = held.every(Boolean) ? 0 : 1;

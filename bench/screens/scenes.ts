@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { matcher, plain } from '#features/orders/search.ts';
+import { arm, read, type Shown, type Spread, spread } from './stopwatch.ts';
+
+/** What is measured, on a page that stands on the order screen. */
+
+const cards = 'main section fieldset';
+const firstCards = 8;
+
+const queries = ['capuchino 12', 'bolon verde', 'jugo 77', 'te 4', 'encebollado 1', 'mora 250'];
+
+const found = (names: readonly string[], query: string): Shown => {
+  const matches = matcher(query);
+  const texts = names.filter((name) => matches(plain(name))).slice(0, firstCards);
+  return { in: cards, texts };
+};
+
+/** The waiter's own link, on the top bar. */
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+
+export const taps = async (page: Page, rounds: number): Promise<Spread> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const card = page.locator(cards).nth(round % firstCards);
+    const place = await card.getByRole('button', { name: /^Agregar/ }).boundingBox();
+    if (!place) throw new Error('no plus in sight');
+    const quantity = Math.floor(round / firstCards) + 1;
+    const name = await card.getAttribute('aria-label');
+    const value = `${cards}[aria-label=${JSON.stringify(name)}] [aria-live]`;
+    await arm(page, 'pointerdown', { in: value, texts: [String(quantity)] });
+    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+    times.push(await read(page));
+  }
+  return spread(times);
+};
+
+export const keys = async (page: Page, names: readonly string[]): Promise<Spread> => {
+  const times: number[] = [];
+  const box = page.getByRole('searchbox', { name: 'Buscar productos' });
+  for (const query of queries) {
+    await box.click();
+    for (let length = 1; length <= query.length; length += 1) {
+      await arm(page, 'keydown', found(names, query.slice(0, length)));
+      await page.keyboard.press(query.charAt(length - 1));
+      times.push(await read(page));
+    }
+    await arm(page, 'keydown', found(names, ''));
+    await page.keyboard.press('Escape');
+    times.push(await read(page));
+  }
+  return spread(times);
+};
+
+const opening = async (
+  page: Page,
+  link: string,
+  shown: Shown,
+  rounds: number,
+  before: () => Promise<unknown>,
+): Promise<Spread> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await before();
+    const place = await nav(page, link).boundingBox();
+    if (!place) throw new Error(`no link ${link}`);
+    await arm(page, 'pointerdown', shown);
+    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+    times.push(await read(page));
+  }
+  return spread(times);
+};
+
+const home = async (page: Page): Promise<void> => {
+  await nav(page, 'Inicio').click();
+  await page.waitForURL('**/app');
+  await page.locator(`${cards}, article`).first().waitFor({ state: 'detached' });
+};
+
+/** `fresh`: in a page that was just loaded, which has read no product yet. */
+export const openOrder = (
+  page: Page,
+  names: readonly string[],
+  rounds: number,
+  fresh: boolean,
+): Promise<Spread> =>
+  opening(page, 'Nueva Orden', found(names, ''), rounds, async () => {
+    if (fresh) await page.goto('/app');
+    await home(page);
+  });
+
+export const openBoard = (page: Page, orders: number, rounds: number): Promise<Spread> =>
+  opening(page, 'Ordenes', { in: 'main h1 span', texts: [String(orders)] }, rounds, () =>
+    home(page),
+  );
