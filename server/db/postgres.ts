@@ -42,8 +42,10 @@ const openPool = (connectionString: string): pg.Pool => {
     idle_in_transaction_session_timeout: patience,
     types: { getTypeParser: typeParser },
   });
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced, whether it was idle or somebody's, who learns it from their query;
+  // without a listener either would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 

@@ -42,13 +42,19 @@ const remembered = (prepare: (text: string) => SqliteStatement) => {
   };
 };
 
+/** A full or broken disk has rolled back by itself; to do it again would be an error in the place of the reason. */
+const nothing = { changes: 0, lastInsertRowid: 0 };
+
 const adapt = (database: InstanceType<typeof Libsql>): SqliteDatabase => {
   const prepare = (text: string): SqliteStatement => {
     const statement = database.prepare(text);
     return {
       reader: statement.reader,
       all: (parameters) => statement.all(...[parameters.map(bindable)]).map(readable),
-      run: (parameters) => statement.run(...[parameters.map(bindable)]),
+      run: (parameters) =>
+        text === 'rollback' && !database.inTransaction
+          ? nothing
+          : statement.run(...[parameters.map(bindable)]),
       // Whoever stops in the middle leaves the statement open: so it is nobody else's.
       iterate: (parameters) => database.prepare(text).iterate(...[parameters.map(bindable)]),
     };

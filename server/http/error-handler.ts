@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { Unavailable } from '../db/engine.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, TooManyRequests } from '../errors.ts';
 import { logRequest } from './log.ts';
 import type { Server } from './server.ts';
@@ -17,7 +17,7 @@ const codes: Record<number, ErrorCode> = {
 /** The contract's error for anything that was thrown, or null for a defect of ours. */
 const asAppError = (error: FastifyError | AppError): AppError | null => {
   if (error instanceof AppError) return error;
-  if (error instanceof Unavailable) return new AppError('unavailable');
+  if (isUnavailable(error)) return new AppError('unavailable');
   if (error.validation) return new AppError('invalid-input', invalidFields(error.validation));
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new AppError(codes[status] ?? 'bad-request') : null;
@@ -26,7 +26,7 @@ const asAppError = (error: FastifyError | AppError): AppError | null => {
 /** Answers what was thrown; also for addresses that no route was looked up for. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const known = asAppError(error);
-  if (!known || error instanceof Unavailable) request.log.error({ err: error }, 'unexpected error');
+  if (!known || isUnavailable(error)) request.log.error({ err: error }, 'unexpected error');
   const { status, body } = known ?? new AppError('internal');
   if (known instanceof TooManyRequests) reply.header('retry-after', Math.ceil(known.wait / 1000));
   return reply

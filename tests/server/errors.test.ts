@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/harness/server.ts';
 import { injector, takeOne } from './inject.ts';
@@ -31,4 +32,43 @@ test('a database that does not answer makes the server unavailable', async () =>
   expect(answer.statusCode).toBe(503);
   expect(answer.json().code).toBe('unavailable');
   await server.app.close();
+});
+
+test('a full disk makes the server unavailable for writing, and keeps no half of a change', async () => {
+  const server = await createTestApp();
+  const call = injector(server);
+  const pages = (most: number) =>
+    sql`pragma max_page_count = ${sql.lit(most)}`.execute(server.database.db);
+  const order = {
+    tableNumber: '1',
+    note: 'x'.repeat(500),
+    products: [{ productId: server.own.products.coffee, quantity: 1 }],
+  };
+  await pages(1);
+  let taken = 0;
+  const take = async (): Promise<number> => {
+    const { status } = await call('POST', 'orders', order);
+    if (status === 201) taken += 1;
+    return status;
+  };
+  await expect.poll(take, { interval: 1 }).toBe(503);
+  const refused = await call('POST', 'orders', order);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  const kept = await call('GET', 'orders?status=active');
+  expect(kept.status).toBe(200);
+  expect(kept.body).toHaveLength(taken);
+  await pages(1_000_000);
+  expect(await take()).toBe(201);
+  await server.close();
+});
+
+test('what made a transaction fail is told, also when the database has ended it by itself', async () => {
+  const { database, close } = await createTestApp();
+  const reason = new Error('the disk is gone');
+  const work = database.transaction(async (tx) => {
+    await sql`rollback`.execute(tx);
+    throw reason;
+  });
+  await expect(work).rejects.toBe(reason);
+  await close();
 });
