@@ -75,8 +75,7 @@ const payment = (
     businessId,
     orderId: key,
     key: v7({ msecs: paidAt.getTime() }) as BillKey,
-    finalCustomer: kind < 0.72,
-    customer: kind < 0.72 ? null : customer,
+    ...(kind < 0.72 ? { finalCustomer: true } : { finalCustomer: false, customer }),
     paymentMethodId: pick(random, payments, (method) => method.weight).id,
     selectedProducts: Products.map(({ id, Taxes, OrderProduct }, index) => {
       const line = { ...OrderProduct, taxes: Taxes.map(domainTax) };

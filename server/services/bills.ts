@@ -83,7 +83,7 @@ const insertBill = async (
     .where('id', '=', scope.businessId)
     .executeTakeFirstOrThrow();
   const summary = checkoutSummary(lines, service_rate_bp / 100);
-  const customer = input.finalCustomer ? null : (input.customer ?? null);
+  const customer = input.finalCustomer ? null : input.customer;
   const bill = await tx
     .insertInto('bills')
     .values({

@@ -43,34 +43,38 @@ const selectedProduct = z.object({
   discount: z.optional(amountInput('El descuento no es válido.')),
 });
 
-/** POST /bills/v2 . `orderId` is the server's number or the device's id of the order. */
-export const billInput = z
-  .object({
-    businessId: id,
-    orderId: z.union([id, orderKey]),
-    finalCustomer: z.boolean(),
-    customer: z.optional(z.nullable(z.extend(customerInput, { businessId: z.optional(id) }))),
-    selectedProducts: z
-      .array(selectedProduct, { error: 'Debes seleccionar al menos un producto para facturar.' })
-      .check(
-        z.minLength(1, { error: 'Debes seleccionar al menos un producto para facturar.' }),
-        z.maxLength(200),
-        z.refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
-          error: 'Un producto aparece más de una vez.',
-        }),
-      ),
-    paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
-    key: z.optional(billKey),
-    /** When the guest paid, on the device that took the money; the server keeps it within its own clock. */
-    createdAt: z.optional(timestamp),
-    expectedTotal: z.optional(amountInput('El total no es válido.')),
-  })
-  .check(
-    z.refine((input) => input.finalCustomer || Boolean(input.customer), {
-      error: 'Por favor, complete todos los campos obligatorios.',
-      path: ['customer'],
-    }),
-  );
+const sale = z.object({
+  businessId: id,
+  orderId: z.union([id, orderKey]),
+  selectedProducts: z
+    .array(selectedProduct, { error: 'Debes seleccionar al menos un producto para facturar.' })
+    .check(
+      z.minLength(1, { error: 'Debes seleccionar al menos un producto para facturar.' }),
+      z.maxLength(200),
+      z.refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
+        error: 'Un producto aparece más de una vez.',
+      }),
+    ),
+  paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
+  key: z.optional(billKey),
+  /** When the guest paid, on the device that took the money; the server keeps it within its own clock. */
+  createdAt: z.optional(timestamp),
+  expectedTotal: z.optional(amountInput('El total no es válido.')),
+});
+
+const guest = z.object(
+  { ...customerInput.shape, businessId: z.optional(id) },
+  { error: 'Por favor, complete todos los campos obligatorios.' },
+);
+
+/**
+ * POST /bills/v2 . `orderId` is the server's number or the device's id of the order. A bill to the final consumer may
+ * bring a customer all the same, say a form's empty fields: nobody looks at it.
+ */
+export const billInput = z.discriminatedUnion('finalCustomer', [
+  z.extend(sale, { finalCustomer: z.literal(true), customer: z.optional(z.unknown()) }),
+  z.extend(sale, { finalCustomer: z.literal(false), customer: guest }),
+]);
 
 const taxTotal = z.object({
   taxId: id,

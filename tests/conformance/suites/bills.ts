@@ -184,6 +184,17 @@ export const bills = (under: Under): void => {
     });
   });
 
+  test('what a form holds of a customer does not matter on a bill to the final consumer', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 1 }];
+    const blank = { dni: '', fullName: '', address: '', email: '', phone: '', businessId: 1 };
+    for (const customer of [blank, {}, null]) {
+      const order = await takeOrder(own, lines);
+      const paid = await pay(order.id, lines, { finalCustomer: true, customer });
+      expect(paid).toMatchObject({ status: 201, body: { customerId: null, customer: null } });
+    }
+  });
+
   test('a final consumer’s bill can be put in a customer’s name afterwards', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 2 }];
