@@ -10,9 +10,14 @@ loopback.addAddress('::1', 'ipv6');
 const isLoopback = (address: string): boolean =>
   loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** A proxy that nobody has said to trust makes every caller look like this machine. */
+/** What proxies add; of a trusted one, `X-Forwarded-For` has already told who calls. */
+const traces = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/** A proxy on this machine, unless it is trusted and names the caller, makes all look like this machine. */
 const isForwarded = ({ headers, ips }: FastifyRequest): boolean =>
-  ips === undefined && ['forwarded', 'x-forwarded-for', 'via'].some((name) => name in headers);
+  ips === undefined
+    ? [...traces, 'x-forwarded-for'].some((name) => name in headers)
+    : !('x-forwarded-for' in headers) && traces.some((name) => name in headers);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -92,6 +92,10 @@ describe('metrics', () => {
     expect((await app.inject({ url, headers: forwarded })).statusCode).toBe(404);
     const behind = await start({ trustProxy: 'loopback' });
     expect((await behind.app.inject({ url, headers: forwarded })).statusCode).toBe(404);
+    for (const server of [app, behind.app]) {
+      const unnamed = { 'x-real-ip': '203.0.113.7' };
+      expect((await server.inject({ url, headers: unnamed })).statusCode).toBe(404);
+    }
     expect((await behind.app.inject(url)).statusCode).toBe(200);
   });
 
