@@ -45,10 +45,13 @@ export const useKeptDraft = (
   };
 
   const onChange = useEffectEvent(() => {
-    if (!closed.current) void store();
+    if (!closed.current && stored.current !== draft) void store();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of the draft.
-  useEffect(() => onChange(), [draft]);
+  useEffect(() => {
+    // In a turn of its own: what was tapped is drawn first. Never taken back, not when the screen goes either.
+    setTimeout(onChange);
+  }, [draft]);
 
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (!closed.current && stored.current !== draft) event.preventDefault();
