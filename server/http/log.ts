@@ -30,7 +30,8 @@ export const logOptions = (
   stream?: { write: (line: string) => void },
 ): FastifyServerOptions['logger'] => ({
   level,
-  redact: ['req.headers.authorization', 'headers.authorization', '*.password', '*.token'],
+  // Headers as libraries log them at their lowest levels, say the multipart parser's options.
+  redact: ['headers', '*.headers', '*.password', '*.token'],
   serializers: {
     err: (error: unknown) => errorToLog(error),
     req: ({ method }) => ({ method }),

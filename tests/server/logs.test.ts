@@ -53,6 +53,11 @@ test('no secret is in the log at any level', async () => {
   expect(await post('auth/login', { email, password: other })).toBe(401);
   expect(await post('auth/forgot-password', { email })).toBe(200);
   await expect.poll(() => mail.length).toBe(1);
+  const form = { 'content-type': 'multipart/form-data; boundary=x' };
+  const sent = { ...form, authorization: `Bearer ${on.own.users[0]?.token}` };
+  const broken = { method: 'POST', url: '/api/products', payload: '--x--', headers: sent } as const;
+  expect((await on.app.inject(broken)).statusCode).toBe(422);
+  expect(log()).not.toContain(on.own.users[0]?.token);
   const code = mail[0]?.match(/\d{6}/)?.[0] ?? '';
   expect(await post('auth/reset-password', { email, code: '000000', password: other })).toBe(422);
   expect(await post('auth/reset-password', { email, code, password: other })).toBe(200);
