@@ -49,6 +49,9 @@ const backup = (/** @type {string} */ source, /** @type {string} */ target) => {
   renameSync(unfinished, target);
 };
 
+// Like the database itself, the copy is its owner's alone.
+process.umask(0o077);
+
 const [given] = process.argv.slice(2);
 if (!given) {
   console.error('Usage: npm run backup -- target.sqlite');

@@ -58,6 +58,8 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
 };
 
 const main = async (): Promise<void> => {
+  // What the server writes holds people's data and the hashes of their passwords: nobody else on the machine reads it.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.DATABASE_URL, directory: config.DATA_DIR });
   try {

@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -93,4 +101,16 @@ test('a backup never replaces a file, and says what is missing', async () => {
   await expect(backup(join(root, 'new.sqlite'), join(root, 'nowhere'))).rejects.toThrow(
     'There is no database at',
   );
+});
+
+test('nobody else on the machine reads the database or its backup', async () => {
+  const data = join(root, 'fresh');
+  const server = await start(data);
+  const target = join(root, 'private.sqlite');
+  await backup(target, data);
+  const files = readdirSync(data).map((name) => join(data, name));
+  expect(files).toContain(join(data, 'comanda.sqlite'));
+  const open = [data, target, ...files].filter((path) => (statSync(path).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
+  expect(await server.end('SIGTERM')).toBe(0);
 });
