@@ -11,7 +11,7 @@ export const oneBeat = { timeout: 55_000 };
 export const installClock = (page: Page): Promise<void> => page.clock.install();
 
 /** A minute and a half: longer than any lease or patience of the engine. */
-export const hurry = (page: Page): Promise<void> => page.clock.fastForward('01:30');
+const hurry = (page: Page): Promise<void> => page.clock.fastForward('01:30');
 
 /**
  * Hurries until `done` is to be seen, but never while an answer is on its way: to the tab it would be late, and a slow
