@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { isIdentityNumber } from '#domain/identity.ts';
-import { noNul } from './fields.ts';
 
 /** Fields of people and businesses with their own words for each thing that may be wrong. Trimmed. */
+
+/** No control character: a name goes into mail and logs, where a line of its own could pass for ours. */
+const oneLine = z.refine<string>((value) => !/\p{Cc}|[\u2028\u2029]/u.test(value), {
+  error: 'El texto tiene caracteres que no se pueden guardar.',
+});
 
 interface Words {
   required: string;
@@ -14,7 +18,7 @@ const checksOf = (max: number, { required, tooLong }: Words) =>
     z.trim(),
     z.minLength(1, { error: required }),
     z.maxLength(max, { error: tooLong }),
-    noNul,
+    oneLine,
   ] as const;
 
 export const wordedText = (max: number, words: Words) =>

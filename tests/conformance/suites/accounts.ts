@@ -21,6 +21,11 @@ const wrongForms: [string, object, Record<string, string>][] = [
     { lastName: 'P\0' },
     { lastName: 'El texto tiene caracteres que no se pueden guardar.' },
   ],
+  [
+    'a second line in the name',
+    { firstName: 'Eva\r\nLlama a este número' },
+    { firstName: 'El texto tiene caracteres que no se pueden guardar.' },
+  ],
   ['no email', { email: '' }, { email: 'El correo electrónico es obligatorio.' }],
   ['a malformed email', { email: 'ana@' }, { email: 'Por favor ingresa un email válido.' }],
   ['no identity number', { dni: ' ' }, { dni: 'El DNI o RUC es obligatorio.' }],
