@@ -4,3 +4,4 @@ export const alertMs = 8_000;
 export const updateCheckMs = 120_000;
 export const historyPageSize = 5;
 export const historyMaxDays = 90;
+export const resendWaitMs = 60_000;

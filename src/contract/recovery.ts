@@ -13,7 +13,9 @@ const code = z.string({ error: noCode }).check(
   z.maxLength(20, { error: 'Código inválido o expirado.' }),
 );
 
-const chosen = newPassword('Completa ambos campos de contraseña.');
+const both = 'Completa ambos campos de contraseña.';
+
+const chosen = newPassword(both);
 
 const noCurrent = 'La contraseña actual es obligatoria.';
 
@@ -36,8 +38,34 @@ export const changePasswordInput = z.object({
   newPassword: chosen,
 });
 
+interface Repeated {
+  password: string;
+  confirmPassword: string;
+}
+
+const confirmation = z.string({ error: both }).check(z.minLength(1, { error: both }));
+
+const matching = z.refine<Repeated>(
+  ({ password, confirmPassword }) => !confirmPassword || password === confirmPassword,
+  {
+    error: 'Las contraseñas no coinciden.',
+    path: ['confirmPassword'],
+    // Whatever else is wrong with the form.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
+
+const codeFields = { code, password: chosen, confirmPassword: confirmation };
+
+/** What a person fills in to set a new password with a code; for the signed-in one the current password too. */
+export const resetForm = z.object({ ...codeFields, currentPassword: z.string() }).check(matching);
+export const changeForm = z
+  .object({ ...codeFields, currentPassword: changePasswordInput.shape.currentPassword })
+  .check(matching);
+
 /** What was done, in words for the person. */
 export const done = z.object({ message: z.string() });
 
+export type CodeForm = z.infer<typeof changeForm>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { changeForm, resetForm, type CodeForm as Values } from '#contract/recovery.ts';
+import { errorText } from '#messages/errors.ts';
+import { passwords as texts } from '#messages/passwords.ts';
+import { Alert } from '#ui/alert.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ResendCode } from './resend-code.tsx';
+
+/** Why a call failed, as the ports tell it. */
+interface Refusal {
+  code: string;
+  message: string | null;
+  fields: Record<string, string>;
+}
+
+const fieldOf: Record<string, keyof Values> = {
+  code: 'code',
+  currentPassword: 'currentPassword',
+  password: 'password',
+  newPassword: 'password',
+};
+
+const blank: Values = { code: '', currentPassword: '', password: '', confirmPassword: '' };
+
+/** The form of a code and a new password. `changing`: of somebody signed in, whose current password it asks. */
+export const useCodeForm = (changing: boolean) => {
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    resolver: zodResolver(changing ? changeForm : resetForm),
+    defaultValues: blank,
+  });
+  const { control, setError, formState } = form;
+  const { code, currentPassword, password, confirmPassword } = useWatch({ control });
+  /** Everything is filled in and the passwords match. */
+  const complete = Boolean(
+    code?.trim() && password && password === confirmPassword && (!changing || currentPassword),
+  );
+  const fail = (refusal: Refusal | null) => {
+    setFailure(refusal);
+    const told = Object.entries(refusal?.fields ?? {});
+    for (const [name, message] of told) {
+      const field = fieldOf[name];
+      if (field) setError(field, { message }, { shouldFocus: true });
+    }
+  };
+  return { form, failure, fail, complete, busy: formState.isSubmitting, changing };
+};
+
+interface Props extends Pick<ReturnType<typeof useCodeForm>, 'form' | 'failure' | 'changing'> {
+  /** Whose password it is, for password managers. */
+  email: string;
+  /** Present where the code can be sent again. */
+  onResend?: (() => Promise<boolean>) | undefined;
+}
+
+/** Code, current password where it is changed, the new one twice, and the way to another code. */
+export const CodeFields = ({ form, failure, changing, email, onResend }: Props) => (
+  <div className="flex flex-col gap-4">
+    {failure && <Alert tone={toneOf(failure)}>{errorText(failure)}</Alert>}
+    <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+    <TextField
+      label={texts.code}
+      hint={texts.codeHint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      error={form.formState.errors.code?.message}
+      {...form.register('code')}
+    />
+    {onResend && <ResendCode onResend={onResend} />}
+    {changing && <Password form={form} name="currentPassword" label={texts.current} />}
+    <Password form={form} name="password" label={texts.next} hint={texts.nextHint} />
+    <Password form={form} name="confirmPassword" label={texts.confirm} />
+  </div>
+);
+
+const toneOf = ({ code }: Refusal) => (code === 'network' ? 'warning' : 'danger');
+
+interface PasswordProps {
+  form: UseFormReturn<Values>;
+  name: 'currentPassword' | 'password' | 'confirmPassword';
+  label: string;
+  hint?: string;
+}
+
+const Password = ({ form, name, label, hint }: PasswordProps) => {
+  const { errors, touchedFields } = form.formState;
+  return (
+    <PasswordField
+      label={label}
+      hint={hint}
+      showLabel={texts.show}
+      hideLabelText={texts.hide}
+      autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+      error={errors[name]?.message}
+      {...form.register(name, {
+        onChange: () => {
+          // A match depends on both.
+          if (name === 'password' && touchedFields.confirmPassword)
+            void form.trigger('confirmPassword');
+        },
+      })}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { resendWaitMs } from '#config/constants.ts';
+import { passwords as texts } from '#messages/passwords.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Whole seconds until `until` (ms, the device's clock), counted down; 0 when it has come. */
+const useSecondsUntil = (until: number): number => {
+  const [now, setNow] = useState(Date.now);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+};
+
+/** Sends the code again, and then not for a minute. `onResend` tells whether it was sent. */
+export const ResendCode = ({ onResend }: { onResend: () => Promise<boolean> }) => {
+  const [until, setUntil] = useState(0);
+  const seconds = useSecondsUntil(until);
+  const resend = async () => {
+    setUntil(Date.now() + resendWaitMs);
+    if (!(await onResend())) setUntil(0);
+  };
+  return (
+    <Button
+      variant="ghost"
+      className="self-start tabular-nums"
+      disabled={seconds > 0}
+      onClick={resend}
+    >
+      {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
+    </Button>
+  );
+};
