@@ -109,11 +109,15 @@ export const board = {
   isNew: 'Nueva',
   /** What others did lately. `when`: "hace 3 min" */
   changed: (when: string) => `Otra persona la cambió ${when}`,
+  billedBy: (when: string) => `Otra persona facturó ${when}`,
+  changedAndBilledBy: (when: string) => `Otra persona la cambió y facturó ${when}`,
   changedTable: 'Cambió la mesa.',
   changedNote: 'Cambió la nota.',
   changedLine: (units: number) =>
     units > 0 ? `${units} más por otra persona` : `${-units} menos por otra persona`,
   changedLineNote: 'nota cambiada',
+  billedLine: (units: number) => (units === 1 ? '1 facturado' : `${units} facturados`),
+  byOther: 'por otra persona',
   removedLine: (product: string) => `Otra persona quitó ${product}`,
   pendingOf: (table: string) => `Mesa ${table}: por enviar`,
   openPending: (mark: string, table: string) => `${mark}: ver el motivo, mesa ${table}`,

@@ -63,6 +63,20 @@ describe('news of an order', () => {
     });
   });
 
+  it('tell what was billed, apart from what was changed', () => {
+    const billed = (quantity: number, quantityBilled: number) => {
+      const whole = order(quantity);
+      return { ...whole, lines: whole.lines.map((line) => ({ ...line, quantityBilled })) };
+    };
+    const first = newsAfter(undefined, billed(4, 0), billed(4, 1), 1_000);
+    const more = newsAfter(first, billed(4, 1), billed(5, 3), 60_000);
+    expect(recentChanges(first ?? null, 2_000)?.changes.lines).toEqual([]);
+    expect(recentChanges(more ?? null, 61_000)?.billed).toEqual(new Map([[7, 3]]));
+    expect(units(more, 61_000)).toEqual([1]);
+    expect(recentChanges(more ?? null, recentMs + 1_000)?.billed).toEqual(new Map([[7, 2]]));
+    expect(recentChanges(more ?? null, recentMs + 60_000)).toBeNull();
+  });
+
   it('begin when it comes, and again when it comes back', () => {
     const come = newsAfter(undefined, null, order(1), 1_000);
     expect(come).toEqual({ arrivedAt: 1_000, changes: [] });

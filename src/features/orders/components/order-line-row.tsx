@@ -4,9 +4,12 @@ import type { LineChange } from '#domain/order-changes.ts';
 import { board } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 
+const mark =
+  'ml-1.5 inline-block rounded-full bg-warning-soft px-1.5 font-semibold text-warning-ink text-xs tabular-nums';
+
 /** How another person changed a line in the last minutes. */
 const Changed = ({ change }: { change: LineChange }) => (
-  <span className="ml-1.5 inline-block rounded-full bg-warning-soft px-1.5 font-semibold text-warning-ink text-xs tabular-nums">
+  <span className={mark}>
     {change.quantity === 0 ? (
       board.changedLineNote
     ) : (
@@ -20,14 +23,24 @@ const Changed = ({ change }: { change: LineChange }) => (
   </span>
 );
 
+/** What another person billed of a line in the last minutes. */
+const NewlyBilled = ({ units }: { units: number }) => (
+  <span className={mark}>
+    {board.billedLine(units)}
+    <span className="sr-only">{` ${board.byOther}`}</span>
+  </span>
+);
+
 export interface OrderLineRowProps {
   line: OrderLine;
   /** What others did to it lately. */
   change: LineChange | undefined;
+  /** Units of it that others billed lately. */
+  newlyBilled: number;
 }
 
 /** A line of the board: what remains of what was ordered, and the note for the kitchen. */
-export const OrderLineRow = ({ line, change }: OrderLineRowProps) => {
+export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) => {
   const left = remaining(line);
   const billed = left === 0;
   return (
@@ -36,6 +49,7 @@ export const OrderLineRow = ({ line, change }: OrderLineRowProps) => {
         <span className="min-w-0 flex-1 break-words">
           {line.productName}
           {change && <Changed change={change} />}
+          {newlyBilled > 0 && <NewlyBilled units={newlyBilled} />}
         </span>
         {billed && (
           <span className="inline-flex items-center gap-1 self-center font-medium text-xs">

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
+import { isUnchanged } from '#domain/order-changes.ts';
 import { type RecentChanges, recentChanges } from '#domain/order-news.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { agoText, board } from '#messages/orders.ts';
@@ -11,13 +12,18 @@ export interface OrderLinesProps extends Pick<LocalOrder, 'order' | 'news'> {
   now: number;
 }
 
+const whatHappened = ({ changes, billed }: RecentChanges) => {
+  if (billed.size === 0) return board.changed;
+  return isUnchanged(changes) ? board.billedBy : board.changedAndBilledBy;
+};
+
 const Summary = ({ recent, now }: { recent: RecentChanges; now: number }) => {
   const { tableNumber, note } = recent.changes;
   return (
     <p className="mt-2.5 flex gap-1.5 rounded-sm bg-warning-soft px-3 py-2 text-warning-ink text-xs">
       <History size={16} className="mt-px shrink-0" aria-hidden="true" />
       <span>
-        {board.changed(agoText(minutesSince(recent.at, now)))}.
+        {whatHappened(recent)(agoText(minutesSince(recent.at, now)))}.
         {tableNumber !== undefined && ` ${board.changedTable}`}
         {note !== undefined && ` ${board.changedNote}`}
       </span>
@@ -37,7 +43,12 @@ export const OrderLines = ({ order, news, now }: OrderLinesProps) => {
       {recent && <Summary recent={recent} now={now} />}
       <ul className="mt-2.5">
         {order.lines.map((line) => (
-          <OrderLineRow key={line.productId} line={line} change={changes.get(line.productId)} />
+          <OrderLineRow
+            key={line.productId}
+            line={line}
+            change={changes.get(line.productId)}
+            newlyBilled={recent?.billed.get(line.productId) ?? 0}
+          />
         ))}
         {removed.map((change) => (
           <RemovedLineRow key={change.productId} change={change} />
