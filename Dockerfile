@@ -1,5 +1,14 @@
 # Comanda: app and API in one process. README, "Deployment", says how to run it.
 
+# The image that runs now, such as comanda:1, so that tabs opened before an update still find their build's files:
+#   docker build --build-arg PREVIOUS=comanda:1 --tag comanda:2 .
+ARG PREVIOUS=nothing
+
+FROM node:20-bookworm-slim AS nothing
+RUN install -d /app/dist
+
+FROM ${PREVIOUS} AS previous
+
 # `npm install` keeps to the lock file too; `npm ci` wants the binaries of platforms in it that nobody here has.
 FROM node:20-bookworm-slim AS tools
 WORKDIR /app
@@ -9,7 +18,11 @@ RUN npm install --include=dev --no-audit --no-fund
 FROM tools AS build
 # The app is built for one such limit; empty stands for the default.
 ARG FINAL_CONSUMER_LIMIT=
+# The version that the app shows: the day in seconds since 1970, and the run that builds it.
+ARG SOURCE_DATE_EPOCH=
+ARG BUILD_RUN_ID=
 COPY . .
+COPY --from=previous /app/dist dist
 RUN npm run build
 
 FROM node:20-bookworm-slim AS packages

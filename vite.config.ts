@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import packageJson from './package.json' with { type: 'json' };
+import { buildVersion } from './scripts/lib/version.mjs';
 import { manifest } from './src/config/manifest.ts';
 
 const apiPort = process.env.API_PORT ?? '4173';
@@ -21,14 +21,21 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest,
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,wav,webmanifest}'],
+        // Only what the app itself needs without a network: 192 pixels are a notification's icon.
+        globPatterns: [
+          '*.{js,css,html,svg,webmanifest}',
+          'assets/*.{js,css,woff2}',
+          'sounds/*.wav',
+          'icons/icon-192.png',
+        ],
         rollupFormat: 'iife',
       },
     }),
   ],
   define: {
-    __APP_VERSION__: JSON.stringify(packageJson.version),
+    __APP_VERSION__: JSON.stringify(buildVersion()),
     __FINAL_CONSUMER_LIMIT__: JSON.stringify(finalConsumerLimit),
   },
   build: { outDir: 'dist/client', emptyOutDir: true, sourcemap: true },

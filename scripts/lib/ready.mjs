@@ -1,16 +1,6 @@
 import { npm } from './run.mjs';
+import { buildSources } from './sources.mjs';
 import { whenChanged } from './stamp.mjs';
-
-const buildSources = [
-  'src',
-  'server',
-  'public',
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts/build-server.mjs',
-];
 
 /** Installs the packages of the lock file, also under NODE_ENV=production, where npm would skip the tools. */
 export const ensureInstalled = () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /** @returns {string[]} the files under a path, or the path itself; none when it is missing */
-const filesOf = (/** @type {string} */ path) => {
+export const filesOf = (/** @type {string} */ path) => {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
@@ -14,7 +14,7 @@ const filesOf = (/** @type {string} */ path) => {
 };
 
 /** One hash over names and contents of everything under the paths. */
-const hashOf = (/** @type {readonly string[]} */ paths) => {
+export const hashOf = (/** @type {readonly string[]} */ paths) => {
   const hash = createHash('sha256').update(process.version);
   // The one setting that a build takes in.
   hash.update(process.env.FINAL_CONSUMER_LIMIT ?? '');
