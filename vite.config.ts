@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { prerender } from './scripts/lib/prerender.ts';
 import { buildVersion } from './scripts/lib/version.mjs';
 import { manifest } from './src/config/manifest.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    prerender(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -38,6 +40,13 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(buildVersion()),
     __FINAL_CONSUMER_LIMIT__: JSON.stringify(finalConsumerLimit),
   },
-  build: { outDir: 'dist/client', emptyOutDir: true, sourcemap: true },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    // The app's own document, and the public pages that are whole without it.
+    rolldownOptions: { input: ['index.html', 'termsAndConditions.html', 'app.html'] },
+  },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 });

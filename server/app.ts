@@ -37,6 +37,8 @@ export interface AppOptions extends Omit<Deps, 'limiter'> {
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client, or null to serve the API alone. */
   clientDirectory?: string | null;
+  /** Number of the company's chat, with the country's code; the landing links to it. */
+  companyPhone?: string | null;
   limits?: Limits;
   /** Addresses of proxies, with commas, whose word on the caller's address counts; nobody's when absent. */
   trustProxy?: string | undefined;
@@ -115,6 +117,10 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
     { prefix: '/api' },
   );
   await useDocsPage(app);
-  await useClient(app, options.clientDirectory ?? null);
+  await useClient(app, {
+    directory: options.clientDirectory ?? null,
+    publicUrl: options.publicUrl,
+    companyPhone: options.companyPhone ?? null,
+  });
   return app;
 };

@@ -61,6 +61,10 @@ const environment = z
     PUBLIC_URL: z.optional(
       z.string().check(z.refine(isOrigin, { error: 'must be http(s)://host[:port]' })),
     ),
+    /** Whom visitors of the landing write to, with the country's code. */
+    COMPANY_PHONE: z.optional(
+      z.string().check(z.regex(/^\+?\d{7,15}$/, { error: 'must be 7 to 15 digits' })),
+    ),
     GOOGLE_CLIENT_ID: z.optional(z.string()),
     GOOGLE_CLIENT_SECRET: z.optional(z.string()),
     GOOGLE_ISSUER: z._default(

@@ -36,6 +36,7 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     metricsToken: config.METRICS_TOKEN,
     tls: readCertificate(config),
     clientDirectory,
+    companyPhone: config.COMPANY_PHONE ?? null,
     logger: logOptions(config.LOG_LEVEL),
   });
   renewOnSignal(app, config);

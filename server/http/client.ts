@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { servePublicPages } from './public-pages.ts';
 import type { Server } from './server.ts';
 
 /** Addresses that the app's own router knows. */
-const screens = /^\/(app(\/.*)?|login\/?|signup\/?|recover-password\/?|termsAndConditions\/?)?$/;
+const screens = /^\/(app(\/.*)?|login\/?|signup\/?|recover-password\/?)$/;
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
 
@@ -21,13 +22,25 @@ const wantsPage = ({ headers }: FastifyRequest): boolean =>
 const cacheControl = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
+/** The document of the app, whose own router knows its addresses. */
+const appPage = 'app.html';
+
+export interface ClientOptions {
+  /** Folder of the built client; null to serve none. */
+  directory: string | null;
+  publicUrl: string | null;
+  companyPhone: string | null;
+}
+
 /**
  * Serves the built client from `directory`. An address of the app gets its page, an unknown address
  * the page that says so with a 404, a missing file a real 404.
  */
-export const useClient = async (app: Server, directory: string | null): Promise<void> => {
-  const serves = directory !== null && existsSync(join(directory, 'index.html'));
+export const useClient = async (app: Server, options: ClientOptions): Promise<void> => {
+  const { directory } = options;
+  const serves = directory !== null && existsSync(join(directory, appPage));
   if (serves) {
+    servePublicPages(app, { ...options, directory });
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
@@ -39,8 +52,8 @@ export const useClient = async (app: Server, directory: string | null): Promise<
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     if (serves && !isApi(path) && reads(request)) {
-      if (screens.test(path)) return reply.sendFile('index.html');
-      if (wantsPage(request)) return reply.code(404).sendFile('index.html');
+      if (screens.test(path)) return reply.sendFile(appPage);
+      if (wantsPage(request)) return reply.code(404).sendFile(appPage);
     }
     throw new AppError('not-found');
   });

@@ -9,10 +9,11 @@ export const unchanged = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
+  cacheControl = 'private, no-cache',
 ): boolean => {
   const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27);
   const etag = `W/"${hash}"`;
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  reply.header('etag', etag).header('cache-control', cacheControl);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   if (!known?.includes(etag)) return false;
   reply.code(304).send();

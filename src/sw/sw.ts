@@ -24,7 +24,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 
 /** Every address of the app opens from the precache, network or not. The API is never intercepted for writes. */
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }),
+  new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/api\//] }),
 );
 
 /** Pictures are named by their content: what is kept is right for ever. */

@@ -32,7 +32,7 @@ export interface TestAppOptions {
   edge?: Partial<Pick<AppOptions, Edge>>;
 }
 
-type Edge = 'corsOrigins' | 'logger' | 'metricsToken' | 'tls' | 'trustProxy';
+type Edge = 'companyPhone' | 'corsOrigins' | 'logger' | 'metricsToken' | 'tls' | 'trustProxy';
 
 const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =>
   database.transaction(async (tx) => ({

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatMark, markedFiles, originMark } from '#contract/public-pages.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'comanda-client-'));
@@ -9,10 +10,16 @@ let server: TestApp;
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Comanda</title>');
+  writeFileSync(join(directory, 'app.html'), '<!doctype html><title>Comanda</title>');
+  for (const file of markedFiles)
+    writeFileSync(join(directory, file), `Comanda ${file} ${originMark}/ ${chatMark}?text=Hola`);
   writeFileSync(join(directory, 'sw.js'), '// worker');
   writeFileSync(join(directory, 'assets/main-abc.js'), '// app');
-  server = await createTestApp({ clientDirectory: directory });
+  server = await createTestApp({
+    clientDirectory: directory,
+    publicUrl: 'https://caja.example.ec',
+    edge: { companyPhone: '+593990000000' },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -23,12 +30,9 @@ const get = (url: string, accept = '*/*') => server.app.inject({ url, headers: {
 const page = 'text/html,application/xhtml+xml';
 
 test.each([
-  '/',
   '/login',
   '/signup',
   '/recover-password',
-  '/termsAndConditions',
-  '/termsAndConditions/',
   '/app',
   '/app/order/new',
   '/app/checkout/01890000-0000-7000-8000-000000000001?x=1',
@@ -40,6 +44,34 @@ test.each([
   expect(answer.headers['content-type']).toMatch(/^text\/html/);
   const head = await server.app.inject({ method: 'HEAD', url, headers: { accept: page } });
   expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+test.each([
+  ['/', 'index.html', 'text/html; charset=utf-8'],
+  ['/?utm_source=x', 'index.html', 'text/html; charset=utf-8'],
+  ['/index.html', 'index.html', 'text/html; charset=utf-8'],
+  ['/termsAndConditions', 'termsAndConditions.html', 'text/html; charset=utf-8'],
+  ['/termsAndConditions/', 'termsAndConditions.html', 'text/html; charset=utf-8'],
+  ['/robots.txt', 'robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'sitemap.xml', 'application/xml; charset=utf-8'],
+])(
+  '%s is there for everybody, with this installation’s address and phone',
+  async (url, file, type) => {
+    const answer = await get(url, page);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(
+      `Comanda ${file} https://caja.example.ec/ https://wa.me/593990000000?text=Hola`,
+    );
+    expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    expect((await server.app.inject({ url, headers })).statusCode).toBe(304);
+  },
+);
+
+test('without a configured phone the visitor picks whom to write to', async () => {
+  const other = await createTestApp({ clientDirectory: directory, publicUrl: 'https://a.b' });
+  expect((await other.app.inject('/')).body).toContain(' https://wa.me/?text=Hola');
+  await other.close();
 });
 
 test('built files may be kept for ever, the service worker never', async () => {
