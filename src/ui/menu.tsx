@@ -9,6 +9,13 @@ export interface MenuProps {
   children: ReactNode;
 }
 
+/** What was chosen may have taken the focus to a window or to another screen: there it stays. */
+const leaveFocusThatMoved = (event: Event) => {
+  const { activeElement, body } = document;
+  const moved = activeElement !== null && activeElement !== body;
+  if (moved && !activeElement.closest('[role=menu]')) event.preventDefault();
+};
+
 /** A menu under a button, above sheets and dialogs too. Its children are MenuItem, MenuHeader and MenuSeparator. */
 export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Radix.Root modal={false}>
@@ -18,7 +25,8 @@ export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
         align={align}
         sideOffset={6}
         collisionPadding={12}
-        className="z-60 min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+        onCloseAutoFocus={leaveFocusThatMoved}
+        className="z-60 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto overscroll-contain min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
       >
         {children}
       </Radix.Content>

@@ -11,6 +11,11 @@ const titles: [pattern: string, title: string][] = [
   [paths.activeOrders, shell.titles.activeOrders],
   [patterns.checkout, shell.titles.checkout],
   [paths.pending, shell.titles.pending],
+  [paths.profile, shell.titles.profile],
+  [paths.business, shell.titles.business],
+  [`${paths.products}/*`, shell.titles.products],
+  [paths.categories, shell.titles.categories],
+  [`${paths.customers}/*`, shell.titles.customers],
 ];
 
 /** What a phone's top bar says for an address. */

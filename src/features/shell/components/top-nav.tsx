@@ -7,6 +7,7 @@ import { navLinkClass, TopBar } from '#ui/layout.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { navLinks } from '../nav-links.ts';
 import { screenTitle } from '../screen-title.ts';
+import { ProductsMenu } from './products-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export interface TopNavProps {
@@ -25,7 +26,7 @@ export const TopNav = ({ session, pill, onLogout }: TopNavProps) => {
       start={
         <>
           <Link to={paths.dashboard} className="hidden rounded-sm lg:block">
-            <Logo name={shell.product} />
+            <Logo name={shell.product} className="max-xl:gap-0 max-xl:text-[0px]" />
           </Link>
           <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
             {screenTitle(pathname)}
@@ -39,7 +40,10 @@ export const TopNav = ({ session, pill, onLogout }: TopNavProps) => {
         </>
       }
     >
-      <nav aria-label={shell.navigation} className="ml-2 hidden items-center gap-1 lg:flex">
+      <nav
+        aria-label={shell.navigation}
+        className="hidden items-center gap-0.5 lg:flex xl:ml-2 xl:gap-1"
+      >
         {navLinks.map(({ to, label, exact }) => (
           <NavLink
             key={to}
@@ -50,6 +54,7 @@ export const TopNav = ({ session, pill, onLogout }: TopNavProps) => {
             {label}
           </NavLink>
         ))}
+        <ProductsMenu />
       </nav>
     </TopBar>
   );

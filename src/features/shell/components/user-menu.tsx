@@ -1,15 +1,16 @@
-import { LogOut, Menu as MenuIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { LogOut, Menu as MenuIcon, Store, UserRoundPen, Users } from 'lucide-react';
 import { appVersion } from '#config/env.ts';
+import { paths } from '#config/paths.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { printing } from '#messages/printing.ts';
 import { shell } from '#messages/shell.ts';
 import { PaperChoice } from '#parts/paper-choice.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { navLinks } from '../nav-links.ts';
+import { navLinks, productLinks } from '../nav-links.ts';
 import { useLogout } from '../use-logout.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export interface UserMenuProps {
@@ -47,15 +48,14 @@ export const UserMenu = ({ session, onLogout }: UserMenuProps) => {
         </MenuHeader>
         <div className="lg:hidden">
           <MenuSeparator />
-          {navLinks.map(({ to, label, icon: Icon, exact }) => (
-            <MenuItem key={to} asChild>
-              <NavLink to={to} end={exact} className="aria-[current=page]:text-brand">
-                <Icon size={20} aria-hidden="true" />
-                {label}
-              </NavLink>
-            </MenuItem>
+          {[...navLinks, ...productLinks].map((link) => (
+            <MenuLink key={link.to} {...link} />
           ))}
         </div>
+        <MenuSeparator />
+        <MenuLink to={paths.customers} label={shell.customers} icon={Users} />
+        <MenuLink to={paths.profile} label={shell.editProfile} icon={UserRoundPen} />
+        <MenuLink to={paths.business} label={shell.editBusiness} icon={Store} />
         <MenuSeparator />
         <ThemeChoice />
         <MenuSeparator />
