@@ -6,6 +6,10 @@ export const pageCount = (items: number, pageSize: number): number => Math.ceil(
 export const pageOf = <T>(items: readonly T[], page: number, pageSize: number): T[] =>
   items.slice((page - 1) * pageSize, page * pageSize);
 
+/** Whether a list of `total` pages has that one; others are ignored. */
+export const isPage = (page: number, total: number): boolean =>
+  Number.isInteger(page) && page >= 1 && page <= total;
+
 export interface PageGroup {
   pages: number[];
   previous: number | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupSize, pageCount, pageGroup, pageOf } from '#domain/pagination.ts';
+import { groupSize, isPage, pageCount, pageGroup, pageOf } from '#domain/pagination.ts';
 
 describe('the page buttons', () => {
   it('are the first ten on page 1, with no way back', () => {
@@ -46,6 +46,58 @@ describe('the page buttons', () => {
           if (page !== null) expect(page >= 1 && page <= total).toBe(true);
       }),
     );
+  });
+});
+
+describe('going from page to page', () => {
+  const place = fc
+    .integer({ min: 1, max: 500 })
+    .chain((total) =>
+      fc.record({ total: fc.constant(total), current: fc.integer({ min: 1, max: total }) }),
+    );
+
+  it('reaches every page by one and by ten, and comes back', () => {
+    fc.assert(
+      fc.property(place, ({ total, current }) => {
+        const { previous, next, groupBack, groupForward, pages } = pageGroup(current, total);
+        expect(previous).toBe(current === 1 ? null : current - 1);
+        expect(next).toBe(current === total ? null : current + 1);
+        if (next !== null) expect(pageGroup(next, total).previous).toBe(current);
+        if (groupForward !== null) {
+          expect(groupForward).toBe((pages[0] ?? 0) + groupSize);
+          expect(pageGroup(groupForward, total).groupBack).toBe(pages[0]);
+        }
+        expect(groupBack === null).toBe(current <= groupSize);
+        expect(groupForward === null).toBe((pages[0] ?? 0) + groupSize > total);
+      }),
+    );
+  });
+
+  it('keeps the buttons of a group while it goes on inside of it', () => {
+    fc.assert(
+      fc.property(place, ({ total, current }) => {
+        const { pages } = pageGroup(current, total);
+        expect(pages[0]).toBe(Math.floor((current - 1) / groupSize) * groupSize + 1);
+        for (const page of pages) expect(pageGroup(page, total).pages).toEqual(pages);
+      }),
+    );
+  });
+
+  it('ignores what is no page of the list', () => {
+    fc.assert(
+      fc.property(place, fc.double(), ({ total }, page) => {
+        expect(isPage(page, total)).toBe(Number.isInteger(page) && page >= 1 && page <= total);
+      }),
+    );
+    expect([0, 1, 25, 26, -1, 1.5, Number.NaN].map((page) => isPage(page, 25))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

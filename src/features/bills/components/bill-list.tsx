@@ -2,14 +2,13 @@ import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { historyPageSize } from '#config/constants.ts';
 import { paths } from '#config/paths.ts';
-import { pageCount, pageGroup, pageOf } from '#domain/pagination.ts';
+import { pageCount, pageOf } from '#domain/pagination.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
-import { pagination } from '#messages/pagination.ts';
+import { Pages } from '#parts/pages.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { BillRow } from './bill-row.tsx';
 
 interface Props {
@@ -34,14 +33,7 @@ export const BillList = ({ bills, filtered, page, onPage }: Props) => {
           ))}
         </ul>
       </Card>
-      {pages > 1 && (
-        <Pagination
-          current={current}
-          group={pageGroup(current, pages)}
-          onPage={onPage}
-          labels={pagination}
-        />
-      )}
+      <Pages current={current} total={pages} onPage={onPage} />
     </>
   );
 };
