@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from './button.tsx';
+import { useReturnedFocus } from './focus.ts';
 import { modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
 import { useClearedMessages } from './toast.tsx';
 
@@ -29,11 +30,12 @@ export const ConfirmDialog = ({
   pending = false,
 }: ConfirmDialogProps) => {
   useClearedMessages(open);
+  const focus = useReturnedFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim}>
-          <AlertDialog.Content className={`${modalPanel} max-w-md p-6`}>
+          <AlertDialog.Content {...focus} className={`${modalPanel} max-w-md p-6`}>
             <AlertDialog.Title className={modalTitle}>{title}</AlertDialog.Title>
             <AlertDialog.Description className={modalText}>{description}</AlertDialog.Description>
             <div className="mt-6 flex justify-end gap-3 *:flex-1 sm:*:flex-none">

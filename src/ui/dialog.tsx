@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useReturnedFocus } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { modalFooter, modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
 import { useClearedMessages } from './toast.tsx';
@@ -48,12 +49,14 @@ export const Dialog = ({
   children,
 }: ModalProps) => {
   useClearedMessages(open);
+  const focus = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
             {...held(dismissible)}
+            {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={modalPanel}
           >

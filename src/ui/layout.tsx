@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
+import { land } from './focus.ts';
 
 export interface TopBarProps {
   /** Left: the logo, or the screen's title on a phone. */
@@ -21,10 +23,29 @@ export const TopBar = ({ start, children, end }: TopBarProps) => (
   </header>
 );
 
+export interface SkipLinkProps {
+  target: RefObject<HTMLElement | null>;
+  children: string;
+}
+
+/** The first stop of a keyboard, seen only then: past the navigation, to the screen. */
+export const SkipLink = ({ target, children }: SkipLinkProps) => (
+  <button
+    type="button"
+    className={cx(
+      buttonClass({ variant: 'primary' }),
+      'fixed! top-2 left-2 z-30 not-focus-visible:sr-only',
+    )}
+    onClick={() => target.current && land(target.current)}
+  >
+    {children}
+  </button>
+);
+
 /** The looks of a link in the top bar. */
 export const navLinkClass = (active: boolean): string =>
   cx(
-    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-3.5 font-medium text-sm transition-colors',
+    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 font-medium xl:px-3.5 text-sm transition-colors',
     active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
   );
 

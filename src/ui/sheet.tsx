@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { held, type ModalProps } from './dialog.tsx';
+import { useReturnedFocus } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { modalText, modalTitle } from './modal-class.ts';
 import { useClearedMessages } from './toast.tsx';
@@ -17,14 +18,17 @@ export const Sheet = ({
   children,
 }: ModalProps) => {
   useClearedMessages(open);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           {...held(dismissible)}
+          onCloseAutoFocus={onCloseAutoFocus}
           // The panel itself takes the focus: a field would raise the keyboard over the cart.
           onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();
           }}
