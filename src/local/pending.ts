@@ -76,13 +76,38 @@ export const dependentsOf = <T extends Link>(entry: Link, entries: readonly T[])
   return [];
 };
 
-/** Removes an entry and what depends on it, for good: a person saw it and decided. */
-export const discardEntry = async (ledger: Ledger, seq: number): Promise<void> => {
+/** What a person was shown of an entry and of what goes with it, when they decided. */
+export interface SeenEntry {
+  entry: Pick<Entry, 'opId' | 'firstSentAt'>;
+  dependents: readonly Pick<Entry, 'opId'>[];
+}
+
+/** The entry is not what the person saw any more: it left, is being sent, or more depends on it. */
+export class NotAsSeen extends Error {
+  override name = 'NotAsSeen';
+}
+
+const isAsSeen = (seen: SeenEntry, entry: Entry | undefined, dependents: readonly Entry[]) =>
+  entry?.opId === seen.entry.opId &&
+  entry.state !== 'sending' &&
+  entry.firstSentAt === seen.entry.firstSentAt &&
+  dependents.length === seen.dependents.length &&
+  dependents.every(({ opId }, i) => opId === seen.dependents[i]?.opId);
+
+/**
+ * Removes an entry and what depends on it, for good: a person saw it and decided. `seen`: what they saw, when they
+ * may have taken their time over it.
+ * @throws NotAsSeen
+ */
+export const discardEntry = async (
+  ledger: Ledger,
+  seq: number,
+  seen?: SeenEntry,
+): Promise<void> => {
   await ledger.transaction('rw', ledger.outbox, async () => {
     const entry = await ledger.outbox.get(seq);
-    if (!entry) return;
-    const lane = await laneAfter(ledger, entry);
-    const lost = [entry, ...dependentsOf(entry, lane)];
-    await ledger.outbox.bulkDelete(lost.map((other) => other.seq));
+    const dependents = entry ? dependentsOf(entry, await laneAfter(ledger, entry)) : [];
+    if (seen && !isAsSeen(seen, entry, dependents)) throw new NotAsSeen();
+    if (entry) await ledger.outbox.bulkDelete([entry, ...dependents].map((other) => other.seq));
   });
 };

@@ -19,3 +19,26 @@ export const formatDate = (at: string | number): string => date.format(new Date(
 
 /** "0042", or "Pendiente" while the server has not given a number. */
 export const formatOrderNumber = (id: number | null): string => orderNumber(id) ?? 'Pendiente';
+
+const ago = new Intl.RelativeTimeFormat('es-EC', { style: 'short' });
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "hace 3 min", from ms gone by. */
+export const formatAgo = (ms: number): string => {
+  const unit = units.find(([, length]) => ms >= length);
+  return unit ? ago.format(-Math.floor(ms / unit[1]), unit[0]) : 'hace un momento';
+};
+
+const sizes = ['kB', 'MB', 'GB', 'TB'] as const;
+const oneDecimal = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
+
+/** "12,4 MB", from bytes. */
+export const formatBytes = (bytes: number): string => {
+  const power = Math.min(sizes.length, Math.max(1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  return `${oneDecimal.format(bytes / 1000 ** power)} ${sizes[power - 1]}`;
+};

@@ -62,6 +62,20 @@ export const syncStatus = {
   maybeSent: 'Ya se intentó enviar: es posible que el servidor la haya recibido.',
   noUndo: 'No se puede deshacer. Si tienes dudas, expórtala antes.',
   discarded: 'Operación descartada',
+  changedMeanwhile:
+    'La operación cambió mientras decidías: no se descartó nada. Revísala de nuevo.',
+
+  device: {
+    title: 'Este dispositivo',
+    contact: 'Último contacto con el servidor',
+    noContact: 'Todavía ninguno',
+    space: 'Espacio usado',
+    used: (used: string, quota: string) => `${used} de ${quota}`,
+    unknown: 'El navegador no lo dice',
+    protection: 'Protección de los datos',
+    isProtected: 'Protegidos: el navegador no los borra',
+    isUnprotected: 'Sin proteger: el navegador puede borrarlos si falta espacio',
+  },
 
   merged: (table: string) =>
     `Otra persona también cambió la orden de la mesa ${table}: se conservaron los cambios de ambos.`,

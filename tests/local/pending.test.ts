@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
 import { type Ledger, type NewEntry, openLedger } from '#local/ledger.ts';
-import { discardEntry, pendingOwners, retryEntry } from '#local/pending.ts';
+import { discardEntry, NotAsSeen, pendingOwners, retryEntry } from '#local/pending.ts';
 
 const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
 const orderB = '00000000-0000-7000-8000-00000000000b' as OrderKey;
@@ -91,6 +91,41 @@ test('discarding what has left meanwhile does nothing', async () => {
   await add(orderA, 'order-update');
   await discardEntry(ledger, 999);
   expect(await left()).toEqual(['A order-update']);
+});
+
+describe('what a person takes their time over is discarded as they saw it, or not at all', () => {
+  const see = async () => {
+    const [entry, ...dependents] = await ledger.outbox.orderBy('seq').toArray();
+    if (!entry) throw new Error('nothing is pending');
+    return { entry, dependents };
+  };
+  const decide = async (seen: Awaited<ReturnType<typeof see>>) =>
+    discardEntry(ledger, seen.entry.seq, seen);
+
+  beforeEach(async () => {
+    await add(orderA, 'order-create');
+    await add(orderA, 'order-update');
+  });
+
+  test('nothing changed', async () => {
+    await decide(await see());
+    expect(await left()).toEqual([]);
+  });
+
+  test.each<[string, (seq: number) => Promise<unknown>]>([
+    ['it left', (seq) => ledger.outbox.delete(seq)],
+    ['it is being sent', (seq) => ledger.outbox.update(seq, { state: 'sending' })],
+    ['it was sent, and may have arrived', (seq) => ledger.outbox.update(seq, { firstSentAt: 5 })],
+    ['it became another operation', (seq) => ledger.outbox.update(seq, { opId: 'another' })],
+    ['more depends on it', () => add(orderA, 'bill-create')],
+    ['less depends on it', (seq) => ledger.outbox.delete(seq + 1)],
+  ])('%s', async (_what, change) => {
+    const seen = await see();
+    await change(seen.entry.seq);
+    const before = await left();
+    await expect(decide(seen)).rejects.toThrow(NotAsSeen);
+    expect(await left()).toEqual(before);
+  });
 });
 
 test('a parked entry that is tried again goes out as a new operation', async () => {

@@ -7,7 +7,7 @@ import { entriesOf, localOrders } from '../pictures.ts';
 import { ledger } from './device.ts';
 
 export type { Entry, Notice } from '../ledger.ts';
-export { dependentsOf, type PendingOwners } from '../pending.ts';
+export { dependentsOf, NotAsSeen, type PendingOwners } from '../pending.ts';
 
 export interface PendingEntry {
   entry: Entry;
@@ -59,7 +59,10 @@ export const usePendingOwners = (businessId: number, ownerId: number): PendingOw
   ) ?? { own: 0, others: 0 };
 
 export const retry = (seq: number): Promise<void> => retryEntry(ledger, seq);
-export const discard = (seq: number): Promise<void> => discardEntry(ledger, seq);
+
+/** Discards what a person saw, unless it has changed since. @throws NotAsSeen */
+export const discard = (entry: Entry, dependents: readonly Entry[]): Promise<void> =>
+  discardEntry(ledger, entry.seq, { entry, dependents });
 
 /** What the synchronisation wants a person to see once. */
 export const useNotices = (businessId: number): Notice[] =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dependentsOf, discard, type PendingEntry } from '#local/queries/pending.ts';
+import { dependentsOf, discard, NotAsSeen, type PendingEntry } from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -26,13 +26,13 @@ export const DiscardDialog = ({ pending, all, action, open, onOpenChange }: Disc
   const confirm = async () => {
     setBusy(true);
     try {
-      await discard(entry.seq);
+      await discard(entry, dependents);
       toast.success(texts.discarded);
-      onOpenChange(false);
-    } catch {
-      toast.error(common.saveFailed);
+    } catch (error) {
+      toast.error(error instanceof NotAsSeen ? texts.changedMeanwhile : common.saveFailed);
     } finally {
       setBusy(false);
+      onOpenChange(false);
     }
   };
   return (
