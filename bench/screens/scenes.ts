@@ -19,6 +19,7 @@ const found = (names: readonly string[], query: string): Shown => {
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
 
+/** From the moment the finger leaves the glass: how long it lies there is the waiter's. */
 export const taps = async (page: Page, rounds: number): Promise<Spread> => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -28,7 +29,7 @@ export const taps = async (page: Page, rounds: number): Promise<Spread> => {
     const quantity = Math.floor(round / firstCards) + 1;
     const name = await card.getAttribute('aria-label');
     const value = `${cards}[aria-label=${JSON.stringify(name)}] [aria-live]`;
-    await arm(page, 'pointerdown', { in: value, texts: [String(quantity)] });
+    await arm(page, 'pointerup', { in: value, texts: [String(quantity)] });
     await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
     times.push(await read(page));
   }

@@ -13,7 +13,11 @@ declare const window: { watch: Watch } & EventTarget;
 export type Shown = { texts: string[]; in: string };
 
 /** Arms the watch: it starts with the next `event`, and stops when `shown` has been painted. */
-export const arm = (page: Page, event: 'pointerdown' | 'keydown', shown: Shown): Promise<void> =>
+export const arm = (
+  page: Page,
+  event: 'pointerdown' | 'pointerup' | 'keydown',
+  shown: Shown,
+): Promise<void> =>
   page.evaluate(
     ([name, { texts, in: selector }]) => {
       const isThere = () => {

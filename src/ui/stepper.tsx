@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from './cx.ts';
 
@@ -16,7 +15,7 @@ export interface StepperProps {
 }
 
 const key =
-  'flex size-touch shrink-0 select-none items-center justify-center rounded-full transition-colors disabled:cursor-not-allowed disabled:opacity-40';
+  'flex size-touch shrink-0 select-none items-center justify-center rounded-full pb-1 font-medium text-2xl leading-none disabled:cursor-not-allowed disabled:opacity-40';
 
 const looks = {
   pill: {
@@ -66,7 +65,7 @@ export const Stepper = ({
           onClick={takeOne}
           className={cx(key, style.key)}
         >
-          <Minus size={20} aria-hidden="true" />
+          −
         </button>
       )}
       {!lone && (
@@ -87,7 +86,7 @@ export const Stepper = ({
         onClick={onPlus}
         className={cx(key, style.key)}
       >
-        <Plus size={20} aria-hidden="true" />
+        +
       </button>
     </div>
   );

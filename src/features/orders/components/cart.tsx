@@ -1,5 +1,5 @@
 import { ArrowLeft, ShoppingBasket } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import type { Order, OrderContent } from '#domain/order.ts';
 import { formatOrderNumber } from '#messages/format.ts';
@@ -63,8 +63,10 @@ export const Cart = ({
 }: CartProps) => {
   const { draft, change, sending } = editing;
   const { base, content } = draft;
-  const list = useFollowed(content.lines.length);
-  const { heading, onGone } = useLineFocus(list, content.lines.length);
+  // A line that is added is drawn after the card that was tapped: that one is what the waiter looks at.
+  const lines = content.lines.slice(0, useDeferredValue(content.lines.length));
+  const list = useFollowed(lines.length);
+  const { heading, onGone } = useLineFocus(list, lines.length);
   return (
     <section
       aria-label={orderEditor.cart}
@@ -112,7 +114,7 @@ export const Cart = ({
             {orderEditor.changedElsewhere}
           </Alert>
         )}
-        {content.lines.length === 0 ? (
+        {lines.length === 0 ? (
           <EmptyState
             icon={<ShoppingBasket size={28} />}
             title={orderEditor.emptyCart}
@@ -120,7 +122,7 @@ export const Cart = ({
           />
         ) : (
           <ul>
-            {content.lines.map((line) => {
+            {lines.map((line) => {
               const { productId } = line;
               const product = offer.byId.get(productId);
               return (

@@ -3,7 +3,6 @@ import {
   type ReactNode,
   type RefObject,
   type UIEvent,
-  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -39,10 +38,13 @@ export interface ProductBrowserProps {
   children: ReactNode;
 }
 
+/** From so many products on a catalog is long. */
+const longCatalog = 120;
+
 /** What the category and the search leave, and where it is scrolled: to its top whenever that changes. */
 const useShown = (offer: Offer) => {
   const category = useAtomValue(categoryAtom);
-  const query = useDeferredValue(useAtomValue(queryAtom));
+  const query = useAtomValue(queryAtom);
   const scroller = useRef<HTMLElement>(null);
   // Remembered, because asking the page for it makes it lay everything out at each key press.
   const scrolled = useRef(false);
@@ -112,6 +114,7 @@ export const ProductBrowser = ({
             bounds={bounds}
             change={change}
             scroller={scroller}
+            long={offer.offered.length > longCatalog}
           />
         </section>
         {children}

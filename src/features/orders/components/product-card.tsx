@@ -34,7 +34,7 @@ export const ProductCard = memo(
       <fieldset
         aria-label={name}
         className={cx(
-          'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-sm',
+          'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-sm contain-content',
           quantity > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
         )}
       >
@@ -62,10 +62,17 @@ export const ProductCard = memo(
             onPlus={() => change((content) => addUnit(content, lineProduct(product), maximum))}
           />
         </Tile>
-        <div className={cx('flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-3', gone && 'text-muted')}>
-          <p className="line-clamp-2 min-h-11 font-medium text-sm leading-5.5">{name}</p>
-          <p className="money font-semibold text-base">{formatMoney(product.unitPrice)}</p>
-        </div>
+        <p
+          className={cx(
+            'mx-3 mt-2.5 line-clamp-2 min-h-11 font-medium text-sm leading-5.5',
+            gone && 'text-muted',
+          )}
+        >
+          {name}
+        </p>
+        <p className={cx('money mx-3 mt-1 mb-3 font-semibold text-base', gone && 'text-muted')}>
+          {formatMoney(product.unitPrice)}
+        </p>
       </fieldset>
     );
   },

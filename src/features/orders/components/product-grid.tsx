@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { cx } from '#ui/cx.ts';
@@ -15,26 +15,27 @@ export interface ProductGridProps {
   bounds: Bounds;
   change: Change;
   scroller: RefObject<HTMLElement | null>;
+  /** Of a catalog too long to be drawn whole. */
+  long: boolean;
 }
 
-type CardsProps = Omit<ProductGridProps, 'scroller' | 'lines'> & {
+type CardsProps = Omit<ProductGridProps, 'scroller' | 'lines' | 'long'> & {
   inCart: ReadonlyMap<number, OrderLine>;
+  keyOf: (product: Product, place: number) => number;
 };
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]';
 
-/** From so many products on, only the rows in sight are drawn; below that it only costs flicker. */
-const many = 120;
 const rowGap = 12;
-/** Of a row before it is measured, in pixels. */
+/** Of a row before the first is measured, in pixels. */
 const usualRow = 220;
 
-const Cards = ({ products, inCart, bounds, change }: CardsProps) =>
-  products.map((product) => {
+const Cards = ({ products, inCart, bounds, change, keyOf }: CardsProps) =>
+  products.map((product, place) => {
     const line = inCart.get(product.id);
     return (
       <ProductCard
-        key={product.id}
+        key={keyOf(product, place)}
         product={product}
         quantity={line?.quantity ?? 0}
         minimum={line?.quantityBilled ?? 0}
@@ -44,6 +45,31 @@ const Cards = ({ products, inCart, bounds, change }: CardsProps) =>
       />
     );
   });
+
+const byProduct = ({ id }: Product): number => id;
+
+/** For long catalogs, where a search changes all that is seen: a card that shows another product is cheaper than a new one. */
+const byPlace = (_product: Product, place: number): number => place;
+
+/** A focused card that comes to show another product gives up the focus: Enter would add what nobody chose. */
+const useSteadyFocus = (
+  scroller: RefObject<HTMLElement | null>,
+  products: readonly Product[],
+  firstSeen: number,
+): void => {
+  const before = useRef(products);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = products;
+    const { activeElement } = document;
+    if (was === products || !(activeElement instanceof HTMLElement)) return;
+    const cards = [...(scroller.current?.querySelectorAll('fieldset') ?? [])];
+    const place = cards.findIndex((card) => card.contains(activeElement));
+    if (place === -1) return;
+    const [then, now] = [was, products].map((list) => list[firstSeen + place]?.id);
+    if (then !== now) activeElement.blur();
+  }, [scroller, products, firstSeen]);
+};
 
 /** How many columns the style sheet makes of the room there is. */
 const useColumns = () => {
@@ -61,25 +87,43 @@ const useColumns = () => {
   return { probe, columns };
 };
 
+/** How high the rows are: all of them as the first, since to measure each is to lay the page out at each key press. */
+const useRowHeight = () => {
+  const [height, setHeight] = useState(usualRow);
+  const firstRow = useCallback((row: HTMLElement | null) => {
+    if (!row) return;
+    const measure = () => setHeight(row.getBoundingClientRect().height);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, []);
+  return { firstRow, height };
+};
+
 const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps, 'scroller'>) => {
   const { products } = cards;
   const { probe, columns } = useColumns();
+  const { firstRow, height } = useRowHeight();
   const rows = useVirtualizer({
     count: Math.ceil(products.length / columns),
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualRow,
+    estimateSize: () => height,
     gap: rowGap,
     overscan: 1,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the rows have another height.
+  useLayoutEffect(() => rows.measure(), [height]);
+  const visible = rows.getVirtualItems();
+  useSteadyFocus(scroller, products, (visible[0]?.index ?? 0) * columns);
   return (
     <>
       <div ref={probe} aria-hidden="true" className={cx(grid, 'h-0')} />
       <div className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => (
+        {visible.map(({ index, start }) => (
           <div
             key={index}
-            ref={rows.measureElement}
-            data-index={index}
+            ref={index === visible[0]?.index ? firstRow : undefined}
             className={cx(grid, 'absolute inset-x-0 top-0')}
             style={{ transform: `translateY(${start}px)` }}
           >
@@ -91,13 +135,13 @@ const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps,
   );
 };
 
-/** The cards of what is offered. */
-export const ProductGrid = memo(({ lines, scroller, ...rest }: ProductGridProps) => {
+/** The cards of what is offered. Of a long catalog only the rows in sight are drawn; a short one would only flicker. */
+export const ProductGrid = memo(({ lines, scroller, long, ...rest }: ProductGridProps) => {
   const cards = { ...rest, inCart: new Map(lines.map((line) => [line.productId, line])) };
-  if (rest.products.length > many) return <VirtualGrid {...cards} scroller={scroller} />;
+  if (long) return <VirtualGrid {...cards} keyOf={byPlace} scroller={scroller} />;
   return (
     <div className={grid}>
-      <Cards {...cards} />
+      <Cards {...cards} keyOf={byProduct} />
     </div>
   );
 });
