@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stats } from '#contract/stats.ts';
+import { stats, statsQuery, usualPeriod } from '#contract/stats.ts';
 import { requireBusiness, scopeOf } from '../http/auth.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { readStats } from '../services/stats.ts';
@@ -9,15 +9,16 @@ export const statsRoutes = (app: Server, deps: Deps): void => {
     '/stats/business/:id',
     {
       schema: {
-        summary: 'Figures of the business',
+        summary: 'Figures of the business in a period',
         params: z.object({ id: z.string() }),
+        querystring: statsQuery,
         response: { 200: stats },
       },
     },
     (request) => {
       const scope = scopeOf(request, deps);
       requireBusiness(scope, request.params.id);
-      return readStats(deps.database.db, scope, deps.timeZone);
+      return readStats(deps.database.db, scope, deps.timeZone, request.query.days ?? usualPeriod);
     },
   );
 };

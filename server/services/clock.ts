@@ -47,3 +47,9 @@ export const startOfDay = (now: Date, zone: string, days = 0): Date => {
   const guess = midnight - offset(new Date(midnight), zone);
   return new Date(midnight - offset(new Date(guess), zone));
 };
+
+/** The weekday that `zone` has at `time`: 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (time: Date, zone: string): number => {
+  const wall = new Date(time.getTime() + offset(time, zone));
+  return (wall.getUTCDay() + 6) % 7;
+};

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
 import { amount, timestamp } from './fields.ts';
 
+/** Periods that there are figures of, in calendar days up to today. */
+export const statsPeriods = [7, 30, 90] as const;
+export type StatsPeriod = (typeof statsPeriods)[number];
+
+/** What is asked for without a `days`. */
+export const usualPeriod = 30 satisfies StatsPeriod;
+
+/** Query of GET /stats/business/{businessId} */
+export const statsQuery = z.object({
+  days: z.optional(
+    z.pipe(
+      z.enum(statsPeriods.map(String), { error: 'El período no es válido.' }),
+      z.transform((days) => Number(days) as StatsPeriod),
+    ),
+  ),
+});
+
 /** GET /stats/business/{businessId} */
 export const stats = z.object({
   totalSales: amount,
@@ -11,6 +28,12 @@ export const stats = z.object({
   /** Times that the most sold product was sold. */
   totalSold: z.int(),
   mostSoldProduct: z.nullable(z.object({ productName: z.string() })),
+  /** Whether the business ever sold anything, in this period or before. */
+  hasBills: z.boolean(),
+  /** Dollars, Monday first. */
+  salesByWeekday: z.array(amount).check(z.length(7)),
+  /** Five at most, the most sold first. */
+  mostSoldProducts: z.array(z.object({ productName: z.string(), sold: z.int() })),
 });
 
 export type Stats = z.infer<typeof stats>;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { billRow } from '#contract/bills.ts';
 import { stats } from '#contract/stats.ts';
-import { addMoney } from '#domain/money.ts';
-
+import { addMoney, type Money, zero } from '#domain/money.ts';
 import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
 
 const day = 86_400_000;
@@ -83,5 +82,36 @@ export const history = (under: Under): void => {
     const days = (Date.parse(after.endDate) - Date.parse(after.startDate) + 1) / day;
     expect(days).toBe(30);
     expectError(await own.call('GET', 'stats/business/999999'), 'business-not-found');
+  });
+
+  test('the statistics of a period: by weekday, and the most sold products', async () => {
+    const { own } = under();
+    const path = `stats/business/${own.businessId}`;
+    const read = async (days: number) =>
+      stats.parse((await own.call('GET', `${path}?days=${days}`)).body);
+    const sum = (amounts: readonly Money[]) => addMoney(...amounts);
+    await sell(ago(40 * day), 3);
+    const [week, month, quarter] = [await read(7), await read(30), await read(90)];
+    expect(Number(quarter.totalSales)).toBeGreaterThan(Number(month.totalSales));
+    for (const figures of [week, month, quarter]) {
+      expect(sum(figures.salesByWeekday)).toBe(figures.totalSales);
+      expect(figures.hasBills).toBe(true);
+      const counts = figures.mostSoldProducts.map(({ sold }) => sold);
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+      expect(counts[0] ?? 0).toBe(figures.totalSold);
+    }
+    const sold = await sell(ago(3 * day), 2);
+    const local = new Intl.DateTimeFormat('en', {
+      weekday: 'short',
+      timeZone: 'America/Guayaquil',
+    });
+    const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(
+      local.format(new Date(ago(3 * day))),
+    );
+    const after = await read(7);
+    expect(after.salesByWeekday[weekday]).toBe(
+      addMoney(week.salesByWeekday[weekday] ?? zero, sold.total),
+    );
+    expectError(await own.call('GET', `${path}?days=8`), 'invalid-input', ['days']);
   });
 };
