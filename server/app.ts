@@ -16,6 +16,7 @@ import { countMail, metricsRoute, timeRequests } from './http/metrics.ts';
 import { useCompression, useSecurity } from './http/security.ts';
 import type { Deps, Server } from './http/server.ts';
 import { speakSpanish } from './http/validation.ts';
+import { useXsrf } from './http/xsrf.ts';
 import { useDocument } from './openapi/document.ts';
 import { documentRoute, useDocsPage } from './openapi/page.ts';
 import { loginRoute, logoutRoute } from './routes/auth.ts';
@@ -104,6 +105,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   await useCors(app, origins);
   await useCompression(app);
   await app.register(cookie);
+  useXsrf(app);
   await useDocument(app, options.version);
   const deps = {
     ...options,

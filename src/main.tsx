@@ -1,18 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { boot } from '#app/boot.ts';
-import { StartFailure } from '#app/start-failure.tsx';
+import { reloadOnMissingPart, startUpdates } from '#app/update.ts';
 import '#ui/tokens.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const screen = createRoot(root);
-
-boot().then(
-  (server) => screen.render(<App server={server} />),
-  (error) => {
-    reportError(error);
-    screen.render(<StartFailure />);
-  },
-);
+reloadOnMissingPart();
+createRoot(root).render(<App />);
+startUpdates().catch(reportError);

@@ -71,9 +71,12 @@ test('a browser that can not open its own store says so, and opens once it can',
     };
   });
   await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('token', 'nadie'));
+  await page.goto('/app');
   const retry = page.getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('healed', 'yes'));
   await retry.click();
+  await expect(page.getByText('Tu sesión ha terminado. Inicia sesión de nuevo.')).toBeVisible();
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
 });

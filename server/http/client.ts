@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRoute } from '#config/paths.ts';
 import { AppError } from '../errors.ts';
 import { servePublicPages } from './public-pages.ts';
 import type { Server } from './server.ts';
-
-/** Addresses that the app's own router knows. */
-const screens = /^\/(app(\/.*)?|login\/?|signup\/?|recover-password\/?)$/;
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
 
@@ -52,7 +50,7 @@ export const useClient = async (app: Server, options: ClientOptions): Promise<vo
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     if (serves && !isApi(path) && reads(request)) {
-      if (screens.test(path)) return reply.sendFile(appPage);
+      if (isRoute(path)) return reply.sendFile(appPage);
       if (wantsPage(request)) return reply.code(404).sendFile(appPage);
     }
     throw new AppError('not-found');

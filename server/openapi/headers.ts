@@ -18,6 +18,10 @@ const described: Record<
     type: 'string',
     description: 'The ETag of the answer that the client has; 304 when nothing has changed.',
   },
+  'x-xsrf-token': {
+    type: 'string',
+    description: 'The value of the cookie XSRF-TOKEN, where another cookie says who asks.',
+  },
 };
 
 /** The headers as one JSON schema. */

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 
 /** Headers of a request that mean something to a route. */
-export type RequestHeader = 'idempotency-key' | 'if-match' | 'if-none-match';
+export type RequestHeader = 'idempotency-key' | 'if-match' | 'if-none-match' | 'x-xsrf-token';
 
 /** What the document says of a route and the route's schema can't say. */
 export interface RouteDocs {

@@ -1,7 +1,9 @@
 import { signupInput, tokenAnswer } from '#contract/auth.ts';
+import { xsrfHeader } from '#contract/headers.ts';
 import { limitTries } from '../http/limits.ts';
 import { dropTicket, ticketOf } from '../http/openid-cookies.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { requireXsrf } from '../http/xsrf.ts';
 import { signUp } from '../services/signup.ts';
 
 /** POST auth/signup : anybody. */
@@ -15,10 +17,12 @@ export const signupRoute = (app: Server, deps: Deps): void => {
         body: signupInput,
         response: { 201: tokenAnswer },
       },
+      config: { docs: { headers: [xsrfHeader] } },
       preHandler: limitTries(deps, 'signup'),
     },
     async (request, reply) => {
       const ticket = ticketOf(request);
+      if (ticket && !request.body.password) requireXsrf(request);
       const token = await signUp(database, now(), request.body, ticket);
       if (ticket) dropTicket(reply);
       reply.code(201);

@@ -1,23 +1,23 @@
 import { StrictMode, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { alertMs } from '#config/constants.ts';
-import { common } from '#messages/common.ts';
-import { ConnectionContext, ServerContext, type ServerPort } from '#ports/server.ts';
-import { Toaster } from '#ui/toast.tsx';
-import { connection } from './device.ts';
+import { AccountsContext } from '#ports/accounts.ts';
+import { ConnectionContext } from '#ports/server.ts';
+import { accounts } from './accounts.ts';
 import { router } from './router.tsx';
+import { Toasts } from './toasts.tsx';
+import { connection } from './wire.ts';
 
 /** The providers around every screen. */
-export const App = ({ server }: { server: ServerPort }) => {
+export const App = () => {
   const state = useSyncExternalStore(connection.subscribe, connection.current);
   return (
     <StrictMode>
-      <ServerContext value={server}>
+      <AccountsContext value={accounts}>
         <ConnectionContext value={state}>
           <RouterProvider router={router} />
-          <Toaster duration={alertMs} label={common.alerts} closeLabel={common.close} />
+          <Toasts />
         </ConnectionContext>
-      </ServerContext>
+      </AccountsContext>
     </StrictMode>
   );
 };

@@ -1,60 +1,58 @@
-import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Navigate, replace, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { LoginScreen } from '#features/auth/screens/login-screen.tsx';
-import { OrderAlerts } from '#features/orders/components/order-alerts.tsx';
-import { AppFrame } from '#features/shell/components/app-frame.tsx';
-import { ConnectionPill } from '#features/sync-status/components/connection-pill.tsx';
-import { Notices } from '#features/sync-status/components/notices.tsx';
-import { type SessionRow, useSession } from '#local/queries/session.ts';
+import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
-import { useServer } from '#ports/server.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { takeAddressToken } from './address-token.ts';
+import { originOf, rememberedOrigin, rememberOrigin } from './origin.ts';
+import { storedToken, watchStoredToken } from './stored-session.ts';
 
-/** Where a visitor wanted to go; only addresses of the app itself count. */
-const originOf = (state: unknown): string => {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && from.startsWith('/app') ? from : paths.dashboard;
-};
-
-/** The frame of the protected area; a visitor goes to / and comes back after signing in. */
-export const Protected = () => {
-  const session = useSession();
-  const server = useServer();
-  const location = useLocation();
-  if (session === undefined) return <Waiting />;
-  if (session === null)
-    return (
-      <Navigate to={paths.landing} replace state={{ from: location.pathname + location.search }} />
-    );
-  return (
-    <AppFrame
-      session={session}
-      pill={<ConnectionPill session={session} />}
-      onLogout={server.logout}
-    >
-      <Notices session={session} />
-      <OrderAlerts session={session} />
-      <Outlet context={session} />
-    </AppFrame>
-  );
-};
-
-/** The session, for a screen mounted inside `Protected`. */
+/** The session, for a screen mounted inside the protected area. */
 export const useProtectedSession = (): SessionRow => useOutletContext<SessionRow>();
 
-/** Sign-in; who is signed in already goes on to where they wanted. */
+/** Who comes back from the OpenID provider brings a token: it goes into storage, and they where they wanted. */
+export const takeToken = (): Response | null =>
+  takeAddressToken() ? replace(rememberedOrigin() ?? paths.dashboard) : null;
+
+/** For who is not signed in; everybody else goes on. */
+export const Outside = ({ children }: { children: ReactNode }) => {
+  const token = useSyncExternalStore(watchStoredToken, storedToken);
+  const { state } = useLocation();
+  if (!token) return children;
+  return <Navigate to={originOf(state) ?? rememberedOrigin() ?? paths.dashboard} replace />;
+};
+
+/** Where the document was loaded; the rest of the visit goes on within it. */
+const loadedAt = window.location.pathname;
+
+/** Leaves for the public page at the same address, which is a document of its own. */
+const Landing = () => {
+  useEffect(() => window.location.reload(), []);
+  return <Waiting />;
+};
+
+/** Sign-in for whom the protected area sent here, who is shown the same after a reload; for others the public page. */
+export const Front = () => {
+  const { state } = useLocation();
+  return state?.from || loadedAt === paths.landing ? <Entrance /> : <Landing />;
+};
+
+/** Sign-in; leads to where the guard of the protected area turned somebody back. */
 export const Entrance = () => {
-  const session = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const target = originOf(state);
-  const signedIn = Boolean(session);
-  useEffect(() => {
-    if (signedIn) navigate(target, { replace: true });
-  }, [signedIn, target, navigate]);
-  if (session === undefined || signedIn) return <Waiting />;
-  return <LoginScreen onSignedIn={() => navigate(target, { replace: true })} />;
+  const origin = originOf(state) ?? rememberedOrigin();
+  return (
+    <Outside>
+      <LoginScreen
+        ended={Boolean((state as { ended?: unknown } | null)?.ended)}
+        onLeave={() => rememberOrigin(origin)}
+        onSignedIn={() => navigate(origin ?? paths.dashboard, { replace: true })}
+      />
+    </Outside>
+  );
 };
 
 export const Waiting = () => (

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { stats as statsAnswer } from '#contract/stats.ts';
 import { forgetProducts } from '#local/mirror.ts';
 import type { Outcome, ServerPort } from '#ports/server.ts';
-import { signIn } from '#sync/account.ts';
 import { ask } from '#sync/ask.ts';
 import type { Engine } from '#sync/engine.ts';
 import { pullBill, pullBills } from '#sync/pull-bills.ts';
 import { pullOrder, pullOrders } from '#sync/pull-orders.ts';
 import { bearer } from '#sync/transport.ts';
 import { ports } from './device.ts';
-import { forgetSession, storeSession } from './stored-session.ts';
+import { forgetSession } from './stored-session.ts';
 
 type Pulled = Awaited<ReturnType<typeof pullOrders>>;
 
@@ -23,17 +22,12 @@ const revoke = (token: string): void => {
 
 /** The screens' port to the server, over this device's parts. */
 export const createServerPort = (engine: Engine): ServerPort => ({
-  login: async (input) => {
-    const answer = await signIn(ports, input);
-    if (!answer.ok) return answer;
-    storeSession(answer.value.token, answer.value.settings);
-    return { ok: true, value: undefined };
-  },
   logout: async () => {
     const { ledger, mirror } = ports;
     const session = await ledger.session.get('current');
-    await ledger.session.delete('current');
+    // The token first: a session that is gone while there is a token is one to be fetched.
     forgetSession();
+    await ledger.session.delete('current');
     await forgetProducts(mirror);
     if (session) revoke(session.token);
   },

@@ -1,26 +1,47 @@
+import type { Outcome } from '#ports/server.ts';
 import { adoptToken, refreshSettings, sessionRow } from '#sync/account.ts';
 import { ports } from './device.ts';
 import { storedSettings, storedToken, storeSession } from './stored-session.ts';
 
 /**
  * The token in local storage says who is signed in; the ledger keeps what else a device without network needs to
- * open as that person, whatever an update has purged.
+ * open as that person, whatever an update has purged. Asks nobody: of a token that the device knows nothing else of
+ * `arrive` makes a session.
  */
 export const restoreSession = async (): Promise<void> => {
   const token = storedToken();
   const { ledger } = ports;
-  if (!token) {
-    await ledger.session.delete('current');
-    return;
-  }
   const kept = await ledger.session.get('current');
-  if (kept?.token === token) {
+  if (token && kept?.token === token) {
     storeSession(token, kept.settings);
     return;
   }
-  const settings = storedSettings();
-  if (settings) await ledger.session.put(sessionRow(token, settings));
-  else await adoptToken(ports, token);
+  const settings = token ? storedSettings() : null;
+  if (token && settings) await ledger.session.put(sessionRow(token, settings));
+  else await ledger.session.delete('current');
+};
+
+/** Signs this device in with a token that the server gave. */
+export const adopt = async (token: string): Promise<Outcome> => {
+  const answer = await adoptToken(ports, token);
+  if (!answer.ok) return answer;
+  storeSession(token, answer.value.settings);
+  return { ok: true, value: undefined };
+};
+
+/** The same with the token in local storage, unless somebody else has taken its place by the time of the answer. */
+export const arrive = async (): Promise<Outcome> => {
+  const token = storedToken() ?? '';
+  const answer = await adoptToken(ports, token);
+  if (storedToken() !== token) {
+    const { ledger } = ports;
+    if (answer.ok)
+      await ledger.session
+        .where({ slot: 'current' })
+        .filter((row) => row.token === token)
+        .delete();
+  } else if (answer.ok) storeSession(token, answer.value.settings);
+  return answer.ok ? { ok: true, value: undefined } : answer;
 };
 
 /** Asks the server what has changed about person and business. */

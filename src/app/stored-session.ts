@@ -6,6 +6,25 @@ import { type Settings, settings as settingsSchema } from '#contract/settings.ts
 const tokenKey = 'token';
 const settingsKey = 'sessionSettings';
 
+const listeners = new Set<() => void>();
+
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Calls `listener` when somebody signs in or out, in this tab or in another. @returns the way to stop */
+export const watchStoredToken = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === tokenKey || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+};
+
 export const storedToken = (): string | null => localStorage.getItem(tokenKey);
 
 export const storedSettings = (): Settings | null => {
@@ -17,14 +36,23 @@ export const storedSettings = (): Settings | null => {
   }
 };
 
+export const forgetSettings = (): void => localStorage.removeItem(settingsKey);
+
+/** A token of which nothing else is known yet; what is known of another's must not pass for its. */
+export const storeToken = (token: string): void => {
+  if (token !== storedToken()) forgetSettings();
+  localStorage.setItem(tokenKey, token);
+  changed();
+};
+
 export const storeSession = (token: string, settings: Settings): void => {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(settingsKey, JSON.stringify(settings));
+  changed();
 };
-
-export const forgetSettings = (): void => localStorage.removeItem(settingsKey);
 
 export const forgetSession = (): void => {
   localStorage.removeItem(tokenKey);
   forgetSettings();
+  changed();
 };

@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window';
 import { updateCheckMs } from '#config/constants.ts';
 import { update } from '#messages/update.ts';
-import { toast } from '#ui/toast.tsx';
 import { forgetSettings } from './stored-session.ts';
+import { say } from './toasts.tsx';
 
 /** Time for a person to read why the page reloads. */
 const readingMs = 4_000;
@@ -17,7 +17,8 @@ const reloadOnce = () => {
 
 const announce = () => {
   forgetSettings();
-  toast.info(update.available, { action: { label: update.reloadNow, onClick: reloadOnce } });
+  const action = { label: update.reloadNow, onClick: reloadOnce };
+  say('info', update.available, { action }).catch((error) => reportError(error));
   setTimeout(reloadOnce, readingMs);
 };
 

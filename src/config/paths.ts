@@ -1,6 +1,9 @@
 export const correctionParam = 'corregir';
 
-/** Every address of the app. `pattern` is for the router; the functions make links. */
+/**
+ * Every address of the app; the functions make links. To all that is neither here nor in `patterns`, which are for the
+ * router, the server answers 404.
+ */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -31,3 +34,11 @@ export const patterns = {
   editOrder: '/app/order/edit/:ref',
   checkout: '/app/checkout/:ref',
 } as const;
+
+const addresses: readonly RegExp[] = [...Object.values(paths), ...Object.values(patterns)]
+  .filter((address) => typeof address === 'string')
+  .map((address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`));
+
+/** Whether there is a screen at an address, without its query. */
+export const isRoute = (pathname: string): boolean =>
+  addresses.some((address) => address.test(pathname));

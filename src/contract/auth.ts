@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email } from './fields.ts';
 import { optionalNewPassword } from './passwords.ts';
+import { email } from './plain-fields.ts';
 import { countryInput, firstNameInput, lastNameInput } from './users.ts';
 import { identityInput, phoneInput, wordedEmail } from './worded.ts';
 
@@ -64,5 +64,11 @@ export const signupInput = z
       'Las contraseñas no coinciden',
     ),
   );
+
+/** The same for somebody whom nobody has vouched for. */
+export const ownSignupInput = signupInput.check(
+  pair(({ password }) => Boolean(password), 'password', bothPasswords),
+  pair(({ confirmPassword }) => Boolean(confirmPassword), 'confirmPassword', bothPasswords),
+);
 
 export type SignupInput = z.infer<typeof signupInput>;

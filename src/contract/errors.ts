@@ -21,6 +21,10 @@ export const errors = {
   'wrong-password': { status: 422, message: 'La contraseña actual no es correcta.' },
   unauthorized: { status: 401, message: 'Tu sesión ha terminado. Inicia sesión de nuevo.' },
   'invalid-credentials': { status: 401, message: 'Email o contraseña incorrectos.' },
+  'not-our-page': {
+    status: 403,
+    message: 'La solicitud no viene de esta página. Recárgala e inténtalo de nuevo.',
+  },
   'order-forbidden': { status: 403, message: 'No tienes permiso sobre la orden.' },
   'order-not-found': { status: 404, message: 'La orden no existe.' },
   'bill-not-found': { status: 404, message: 'No se encontró la factura.' },

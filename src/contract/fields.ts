@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { isMoney, type Money, money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
+import { largestId, noNul } from './plain-fields.ts';
+
+export { email, id, noNul } from './plain-fields.ts';
 
 /** Field schemas that every resource shares. Texts are trimmed; amounts are decimal dollars as text. */
-
-/** The largest number that the database gives. */
-const largestId = 2_147_483_647;
-
-export const id = z.int().check(z.positive(), z.maximum(largestId));
 
 export const requiredId = (error: string) =>
   z.int({ error }).check(z.positive({ error }), z.maximum(largestId, { error }));
@@ -18,18 +16,10 @@ export const billKey = z.uuid() as unknown as z.ZodMiniType<BillKey, string>;
 /** In an address: the server's number or the device's id. */
 export const idOrKey = z.union([z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.uuid()]);
 
-/** A NUL is no text: one database refuses it, the other would end the text there. */
-export const noNul = z.refine<string>((value) => !value.includes('\0'), {
-  error: 'El texto tiene caracteres que no se pueden guardar.',
-});
-
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noNul);
 
 export const requiredText = (max: number, error: string) =>
   z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max), noNul);
-
-export const email = (error: string) =>
-  z.string({ error }).check(z.trim(), z.maxLength(100), z.email({ error }));
 
 /** An amount on the way out, always with two decimals. */
 export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/)) as unknown as z.ZodMiniType<

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noNul } from './fields.ts';
+import { noNul } from './plain-fields.ts';
 
 /** Field schemas of multipart forms: every field is text, a file apart. Shared by the forms of the catalog. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email } from './fields.ts';
 import { newPassword, passwordLimits } from './passwords.ts';
+import { email } from './plain-fields.ts';
 
 const address = email('Por favor ingresa un email válido.');
 

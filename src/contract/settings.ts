@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { id } from './plain-fields.ts';
 
 export const user = z.object({
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noNul } from './fields.ts';
+import { noNul } from './plain-fields.ts';
 import { phoneInput, wordedText } from './worded.ts';
 
 export const firstNameInput = wordedText(100, {

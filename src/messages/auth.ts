@@ -1,4 +1,6 @@
-/** Texts of signing in. */
+import { passwordLimits } from '#contract/passwords.ts';
+
+/** Texts of signing in, signing up and asking for a new password. */
 export const auth = {
   title: 'Inicia sesión',
   lead: 'Toma órdenes y cobra, con o sin conexión.',
@@ -12,6 +14,62 @@ export const auth = {
     'No hay conexión con el servidor. El primer inicio de sesión en este dispositivo la necesita; después podrás trabajar sin ella.',
   offlineHint:
     'Estás sin conexión. El primer inicio de sesión en este dispositivo la necesita; después podrás trabajar sin ella.',
+  forgot: '¿Olvidaste tu contraseña?',
+  or: 'o',
+  google: 'Continuar con Google',
+  googleFailed:
+    'No se pudo iniciar sesión con Google. Inténtalo de nuevo o ingresa con tu email y contraseña.',
+  googleNeedsConnection:
+    'No hay conexión con el servidor. Google la necesita: inténtalo cuando vuelva.',
+  noAccount: '¿Aún no tienes cuenta?',
+  signupLink: 'Regístrate',
+  ended: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+  toLanding: 'Comanda, página principal',
+  signup: {
+    title: 'Crea tu cuenta',
+    lead: 'El primer mes es gratis. Después registras tu negocio.',
+    vouched: 'Revisa tus datos y completa los que faltan. No necesitas contraseña.',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    email: 'Correo electrónico',
+    emailLocked: 'El de tu cuenta de Google; no se puede cambiar.',
+    dni: 'DNI o RUC',
+    dniHint: 'Cédula de 10 dígitos o RUC de 13.',
+    phone: 'Teléfono (opcional)',
+    phoneHint: 'De 7 a 15 dígitos, con + si quieres.',
+    country: 'País (opcional)',
+    password: 'Contraseña',
+    passwordHint: `De ${passwordLimits.min} a ${passwordLimits.max} caracteres.`,
+    confirmPassword: 'Confirmar contraseña',
+    submit: 'Crear cuenta',
+    success: 'Registro exitoso',
+    haveAccount: '¿Ya tienes cuenta?',
+    needsConnection:
+      'No hay conexión con el servidor. Crear la cuenta la necesita; lo que escribiste sigue aquí.',
+    vouchEnded:
+      'La confirmación de Google caducó. Vuelve a continuar con Google o elige una contraseña.',
+  },
+  recovery: {
+    title: 'Recupera tu contraseña',
+    lead: 'Te enviaremos un código a tu correo.',
+    invalid: 'Email no válido.',
+    send: 'Enviar código',
+    haveCode: 'Ya tengo un código',
+    codeTitle: 'Crea una contraseña nueva',
+    codeLead: (email: string) => `Escribe el código que recibiste en ${email}.`,
+    otherEmail: 'Usar otro email',
+    submit: 'Cambiar contraseña',
+    done: 'Contraseña actualizada exitosamente',
+    needsConnection:
+      'No hay conexión con el servidor. Recuperar la contraseña la necesita; lo que escribiste sigue aquí.',
+    toLogin: 'Volver a iniciar sesión',
+  },
+  /** A session whose person and business the device does not know yet. */
+  arrival: {
+    title: 'Falta un paso',
+    text: 'Tu ingreso está guardado en este dispositivo. La primera vez hace falta conexión con el servidor para traer tus datos.',
+    leave: 'Usar otra cuenta',
+  },
   /** The drawn comanda beside the form. */
   ticket: {
     tableLabel: 'Mesa',

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { LoginInput } from '#contract/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Stats } from '#contract/stats.ts';
 
@@ -19,7 +18,6 @@ export interface Failure {
 export type Outcome<T = void> = { ok: true; value: T } | Failure;
 
 export interface ServerPort {
-  login: (input: LoginInput) => Promise<Outcome>;
   /** Ends the session on this device, and on the server when it can be reached. Keeps what is pending. */
   logout: () => Promise<void>;
   refreshOrders: () => Promise<Outcome>;

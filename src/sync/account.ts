@@ -1,9 +1,8 @@
-import { type LoginInput, tokenAnswer } from '#contract/auth.ts';
 import { settings as settingsAnswer } from '#contract/settings.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { type Asked, type AskPorts, ask } from './ask.ts';
 
-/** Signing in and out, and what the signed-in person is told of business and user. */
+/** The signed-in person's session, and what they are told of business and user. */
 
 /** The ledger's session of a token. */
 export const sessionRow = (token: string, settings: SessionRow['settings']): SessionRow => ({
@@ -15,17 +14,7 @@ export const sessionRow = (token: string, settings: SessionRow['settings']): Ses
   expired: false,
 });
 
-/** Exchanges email and password for a session, kept in the ledger. What waited for this person may leave again. */
-export const signIn = async (ports: AskPorts, input: LoginInput): Promise<Asked<SessionRow>> => {
-  const login = await ask(
-    ports,
-    { method: 'POST', path: 'auth/login', body: JSON.stringify(input) },
-    tokenAnswer,
-  );
-  return login.ok ? adoptToken(ports, login.value.token) : login;
-};
-
-/** Makes a session of a token that the server gave. */
+/** Makes a session of a token that the server gave. What waited for its person may leave again. */
 export const adoptToken = async (ports: AskPorts, token: string): Promise<Asked<SessionRow>> => {
   const answer = await ask(ports, { method: 'GET', path: 'settings/', token }, settingsAnswer);
   if (!answer.ok) return answer;

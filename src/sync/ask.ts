@@ -69,6 +69,13 @@ const read = <T>(reply: Reply | NoReply, answer: z.ZodMiniType<T>, now: number):
   }
 };
 
+/** Sends `call` in nobody's name: before anybody is signed in. */
+export const askOpenly = async <T>(
+  { transport, clock }: Pick<AskPorts, 'transport' | 'clock'>,
+  call: Call,
+  answer: z.ZodMiniType<T>,
+): Promise<Asked<T>> => read(await transport(call).catch(noReply), answer, clock.now());
+
 const concluded = async <T>(
   { ledger }: AskPorts,
   asked: Asked<T>,

@@ -1,4 +1,5 @@
 import ky from 'ky';
+import { xsrfHeader } from '#contract/headers.ts';
 
 /** One HTTP exchange. `path` is relative to the API. */
 export interface Call {
@@ -35,11 +36,13 @@ export const requestTimeoutMs = 30_000;
 /**
  * A transport over the network, to the API at `base` (with its slash at the end). Sends once: when to try again is the engine's to say. The time-out covers the whole
  * exchange, an answer whose body never ends too. What carries a body is sent as it is: the library clones such a request
- * for tries that it never makes, which costs a replay a fifth of its time.
+ * for tries that it never makes, which costs a replay a fifth of its time. `proof`: what shows that a call comes from a
+ * page of ours, read anew for each.
  */
 export const httpTransport = (
   base: string,
   fetcher: typeof fetch = (input, init) => fetch(input, init),
+  proof: () => string | null = () => null,
 ): Transport => {
   const client = ky.create({
     prefixUrl: base,
@@ -49,10 +52,12 @@ export const httpTransport = (
     throwHttpErrors: false,
     cache: 'no-store',
   });
-  const exchange = async ({ method, path, body, headers }: Call, signal: AbortSignal) => {
+  const exchange = async ({ method, path, body, ...call }: Call, signal: AbortSignal) => {
+    const proven = proof();
+    const headers = { ...(proven !== null && { [xsrfHeader]: proven }), ...call.headers };
     const response =
       body === undefined
-        ? await client(path, { method, headers: headers ?? {}, signal })
+        ? await client(path, { method, headers, signal })
         : await fetcher(base + path, {
             method,
             headers: { 'content-type': 'application/json', ...headers },

@@ -8,7 +8,7 @@ vi.mock('workbox-window', () => ({
     };
   },
 }));
-vi.mock('#ui/toast.tsx', () => ({ toast: { info: () => {} } }));
+vi.mock('#app/toasts.tsx', () => ({ say: async () => {} }));
 
 const browser = { reloads: 0, blocked: false, told: async (_type: string) => {} };
 

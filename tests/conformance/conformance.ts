@@ -22,10 +22,12 @@ import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
 import { session } from './suites/session.ts';
 import { unauthorized } from './suites/unauthorized.ts';
+import { xsrf } from './suites/xsrf.ts';
 
 const suites = {
   session,
   'every private route asks for a session': unauthorized,
+  'the XSRF cookie': xsrf,
   accounts,
   passwords,
   business,

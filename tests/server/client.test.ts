@@ -87,9 +87,18 @@ test('a missing file is a real 404', async () => {
 });
 
 test('an unknown address shows the app’s own page with a 404', async () => {
-  const answer = await get('/nada', page);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain('Comanda');
+  for (const url of [
+    '/nada',
+    '/app/nada',
+    '/app/bill',
+    '/application',
+    '/login/x',
+    '/app//order/new',
+  ]) {
+    const answer = await get(url, page);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.body).toContain('Comanda');
+  }
   expect((await get('/api/nada', page)).json().code).toBe('not-found');
 });
 

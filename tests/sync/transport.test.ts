@@ -56,3 +56,23 @@ test('so does an answer whose body never ends', async () => {
   const endless = async () => new Response(new ReadableStream());
   expect(await outcome(endless)).toMatchObject({ code: 'timeout' });
 });
+
+test('says back what the server gave this page, with what it asks and what it sends', async () => {
+  const seen: Request[] = [];
+  let word: string | null = null;
+  const send = httpTransport(
+    'http://till.test/api/',
+    async (input, init) => {
+      seen.push(new Request(input, init));
+      return new Response('{}');
+    },
+    () => word,
+  );
+  await send(call);
+  word = 'a-word';
+  await send(call);
+  await send({ method: 'GET', path: 'orders/' });
+  const said = seen.map(({ headers }) => headers.get('x-xsrf-token'));
+  expect(said).toEqual([null, 'a-word', 'a-word']);
+  expect(seen[1]?.headers.get('x')).toBe('y');
+});

@@ -13,9 +13,11 @@ const person = {
 onBothEngines((newDatabase) => {
   const { post, settings, users, db, clock, provider, browser, signIn } = useGoogle(newDatabase);
 
-  const signup = (visitor: Visitor, more: object = {}) => {
+  /** @param said what the page says of the cookie that it can read */
+  const signup = (visitor: Visitor, more: object = {}, said?: string) => {
     const cookie = visitor.cookies(new URL('/api/auth/signup', home));
-    return post('auth/signup', { ...person, ...more }, { cookie });
+    const word = said ?? cookie.match(/XSRF-TOKEN=([\w-]{43})/)?.[1] ?? '';
+    return post('auth/signup', { ...person, ...more }, { cookie, 'x-xsrf-token': word });
   };
 
   test('a new person comes to the sign-up form with their data, each encoded twice', async () => {
@@ -37,6 +39,16 @@ onBothEngines((newDatabase) => {
     const address = await signIn();
     expect(address).toMatch(/^\/login\?token=[\w-]{43}$/);
     expect((await settings(tokenIn(address))).User).toMatchObject({ ...person, firstName: 'Ana' });
+  });
+
+  test('another site’s page can not use a ticket, and does not spend it', async () => {
+    const visitor = browser();
+    await signIn(visitor);
+    for (const said of ['', 'x'.repeat(43)]) {
+      const answer = await signup(visitor, {}, said);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not-our-page' } });
+    }
+    expect((await signup(visitor)).status).toBe(201);
   });
 
   test('an account of a ticket has no password that anybody could know', async () => {

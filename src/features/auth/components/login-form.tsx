@@ -1,21 +1,40 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import { type LoginInput, loginInput } from '#contract/auth.ts';
 import { auth } from '#messages/auth.ts';
-import { useConnection, useServer } from '#ports/server.ts';
+import { useAccounts } from '#ports/accounts.ts';
+import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.tsx';
-import { type LoginFailure, loginFailure } from '../login-failure.ts';
+import { entryFailure, tellFields } from '../entry-failure.ts';
+import { linkClass } from '../link-class.ts';
+import { GoogleButton } from './google-button.tsx';
+
+const names = ['email', 'password'] as const;
+
+/** A message above the form. */
+export interface Notice {
+  message: string | null;
+  tone: 'danger' | 'warning';
+}
+
+interface Props {
+  /** What is to be said before anything is tried. */
+  first: Notice | null;
+  onSignedIn: () => void;
+  onLeave: () => void;
+}
 
 /** What is typed stays, whatever the server says. */
-export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
-  const server = useServer();
+export const LoginForm = ({ first, onSignedIn, onLeave }: Props) => {
+  const accounts = useAccounts();
   const connection = useConnection();
-  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [notice, setNotice] = useState(first);
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { email: '', password: '' },
@@ -23,45 +42,63 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (input) => {
-    setFailure(null);
-    const outcome = await server.login(input);
+    setNotice(null);
+    const outcome = await accounts.login(input);
     if (outcome.ok) {
-      toast.success(auth.success);
+      accounts.announce(auth.success);
       onSignedIn();
       return;
     }
-    const told = loginFailure(outcome);
-    setFailure(told);
-    for (const [field, message] of Object.entries(told.fields)) {
-      form.setError(field as keyof LoginInput, { message }, { shouldFocus: true });
-    }
+    const told = entryFailure(outcome, names, auth.needsConnection);
+    setNotice(told);
+    tellFields(form, told.fields);
   });
 
   return (
-    <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
-      {failure?.message && <Alert tone={failure.tone}>{failure.message}</Alert>}
-      {!failure && connection === 'offline' && <Alert tone="warning">{auth.offlineHint}</Alert>}
-      <TextField
-        label={auth.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
+    <div className="mt-7 flex flex-col gap-5">
+      {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
+      {!notice && connection === 'offline' && <Alert tone="warning">{auth.offlineHint}</Alert>}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={auth.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <div className="flex flex-col">
+          <PasswordField
+            label={auth.password}
+            showLabel={auth.show}
+            hideLabelText={auth.hide}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Link to={paths.recoverPassword} className={`${linkClass} self-end`}>
+            {auth.forgot}
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
+          {auth.submit}
+        </Button>
+      </form>
+      <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {auth.or}
+      </p>
+      <GoogleButton
+        onLeave={onLeave}
+        onUnreachable={() => setNotice({ message: auth.googleNeedsConnection, tone: 'warning' })}
       />
-      <PasswordField
-        label={auth.password}
-        showLabel={auth.show}
-        hideLabelText={auth.hide}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
-        {auth.submit}
-      </Button>
-    </form>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
+        {auth.noAccount}
+        <Link to={paths.signup} className={linkClass}>
+          {auth.signupLink}
+        </Link>
+      </p>
+    </div>
   );
 };

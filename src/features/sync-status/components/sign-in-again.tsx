@@ -6,6 +6,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { auth } from '#messages/auth.ts';
 import { common } from '#messages/common.ts';
 import { errorText } from '#messages/errors.ts';
+import { useAccounts } from '#ports/accounts.ts';
 import { useServer } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,6 +35,7 @@ export const SignInAgain = ({ session, open, onOpenChange }: SignInAgainProps) =
 );
 
 const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  const accounts = useAccounts();
   const server = useServer();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<LoginInput>({
@@ -43,7 +45,7 @@ const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) 
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
-    const outcome = await server.login(input);
+    const outcome = await accounts.login(input);
     if (!outcome.ok) {
       setFailure(outcome.code === 'network' ? auth.again.needsConnection : errorText(outcome));
       return;

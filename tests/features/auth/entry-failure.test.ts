@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { loginFailure } from '#features/auth/login-failure.ts';
+import { entryFailure } from '#features/auth/entry-failure.ts';
+import { auth } from '#messages/auth.ts';
+import type { Failure } from '#ports/server.ts';
+
+const loginFailure = (failure: Failure) =>
+  entryFailure(failure, ['email', 'password'], auth.needsConnection);
 
 test('a refused sign-in shows the message of the server', () => {
   const failure = { ok: false, code: 'invalid-credentials', fields: {} } as const;

@@ -1,0 +1,90 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { forgotPasswordInput } from '#contract/recovery.ts';
+import { auth } from '#messages/auth.ts';
+import { passwords } from '#messages/passwords.ts';
+import { useAccounts } from '#ports/accounts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type EntryFailure, entryFailure } from '../entry-failure.ts';
+import type { Recovery } from '../kept-recovery.ts';
+
+const texts = auth.recovery;
+
+interface Props {
+  initial: string;
+  onNext: (recovery: Recovery) => void;
+}
+
+/** The email that the code goes to. Nothing is sent until it looks like one. */
+export const RequestCode = ({ initial, onNext }: Props) => {
+  const accounts = useAccounts();
+  const [typed, setTyped] = useState(initial);
+  const [complaint, setComplaint] = useState<string | undefined>();
+  const [failure, setFailure] = useState<EntryFailure<'email'> | null>(null);
+  const [sending, setSending] = useState(false);
+  const checked = forgotPasswordInput.safeParse({ email: typed });
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!checked.success || sending) return;
+    const { email } = checked.data;
+    setFailure(null);
+    setSending(true);
+    const outcome = await accounts.requestCode(email);
+    setSending(false);
+    if (outcome.ok) {
+      accounts.announce(passwords.sent);
+      onNext({ email, sent: true });
+      return;
+    }
+    const told = entryFailure(outcome, ['email'], texts.needsConnection);
+    setFailure(told);
+    setComplaint(told.fields.email);
+  };
+
+  // The button that Enter would press is disabled then.
+  const explain = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && !checked.success) setComplaint(checked.error.issues[0]?.message);
+  };
+
+  return (
+    <form noValidate onSubmit={send} className="mt-7 flex flex-col gap-5">
+      {failure?.message && <Alert tone={failure.tone}>{failure.message}</Alert>}
+      <TextField
+        label={passwords.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={complaint}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setComplaint(undefined);
+        }}
+        onBlur={() => setComplaint(typed && !checked.success ? texts.invalid : undefined)}
+        onKeyDown={explain}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size={56}
+        wide
+        loading={sending}
+        disabled={!checked.success}
+      >
+        {texts.send}
+      </Button>
+      <Button
+        variant="ghost"
+        wide
+        disabled={!checked.success}
+        onClick={() => checked.success && onNext({ email: checked.data.email, sent: false })}
+      >
+        {texts.haveCode}
+      </Button>
+    </form>
+  );
+};

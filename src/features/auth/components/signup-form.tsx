@@ -1,0 +1,83 @@
+import { Lock } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { auth } from '#messages/auth.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { linkClass } from '../link-class.ts';
+import type { Prefilled } from '../prefilled.ts';
+import { type SignupName, useSignupForm } from '../use-signup-form.ts';
+
+const texts = auth.signup;
+
+interface Props {
+  prefilled: Prefilled | null;
+  onSignedUp: () => void;
+}
+
+/** Everything about a person. For whom Google vouches: the email as it is, and no passwords. */
+export const SignupForm = ({ prefilled, onSignedUp }: Props) => {
+  const { form, notice, vouched, submit } = useSignupForm(prefilled, onSignedUp);
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: SignupName, autoComplete: string) => ({
+    label: texts[name],
+    autoComplete,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  const text = (
+    name: SignupName,
+    autoComplete: string,
+    more: Partial<ComponentProps<typeof TextField>> = {},
+  ) => <TextField {...field(name, autoComplete)} {...more} />;
+  return (
+    <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
+      {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {text('firstName', 'given-name')}
+        {text('lastName', 'family-name')}
+        {text('email', 'username', {
+          type: 'email',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          className: 'sm:col-span-2',
+          ...(prefilled && {
+            readOnly: true,
+            hint: texts.emailLocked,
+            start: <Lock size={18} />,
+          }),
+        })}
+        {text('dni', 'off', {
+          inputMode: 'numeric',
+          hint: texts.dniHint,
+          className: 'sm:col-span-2',
+        })}
+        {text('phone', 'tel', { type: 'tel', inputMode: 'tel', hint: texts.phoneHint })}
+        {text('country', 'country-name')}
+        {!vouched &&
+          (['password', 'confirmPassword'] as const).map((name) => (
+            <PasswordField
+              key={name}
+              {...field(name, 'new-password')}
+              hint={name === 'password' ? texts.passwordHint : undefined}
+              showLabel={auth.show}
+              hideLabelText={auth.hide}
+            />
+          ))}
+      </div>
+      <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
+        {texts.submit}
+      </Button>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
+        {texts.haveAccount}
+        <Link to={paths.login} className={linkClass}>
+          {auth.title}
+        </Link>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,34 @@
+import { CloudOff } from 'lucide-react';
+import { auth } from '#messages/auth.ts';
+import { common } from '#messages/common.ts';
+import { errorText } from '#messages/errors.ts';
+import type { Failure } from '#ports/server.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+interface Props {
+  failure: Failure;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+/** A session is there, but the server has not said yet whose it is. */
+export const ArrivalScreen = ({ failure, onRetry, onLeave }: Props) => (
+  <main role="status" className="flex min-h-dvh items-center justify-center">
+    <EmptyState
+      icon={<CloudOff size={28} />}
+      title={auth.arrival.title}
+      text={failure.code === 'network' ? auth.arrival.text : errorText(failure)}
+      action={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            {common.retry}
+          </Button>
+          <Button variant="ghost" onClick={onLeave}>
+            {auth.arrival.leave}
+          </Button>
+        </>
+      }
+    />
+  </main>
+);

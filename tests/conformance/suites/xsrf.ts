@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Under } from '../steps.ts';
+
+/** The cookie that calls from our own pages say back. */
+export const xsrf = (under: Under): void => {
+  const given = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await under().own.call('GET', path, { headers });
+    return answer.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN=')) ?? '';
+  };
+
+  test('a browser gets it, where its pages can read it', async () => {
+    const first = await given('settings');
+    expect(first).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/;( Secure;)? SameSite=Lax$/);
+    expect(await given('settings')).not.toBe(first);
+  });
+
+  test('a browser keeps the one that it has', async () => {
+    expect(await given('settings', { cookie: 'XSRF-TOKEN=one-that-it-has' })).toBe('');
+  });
+
+  test('what caches keep for everybody carries nobody’s', async () => {
+    expect(await given('categories/images')).toBe('');
+  });
+};
