@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useMessagesByKeyboard } from './toast-focus.ts';
 
 export interface ToasterProps {
   /** How long a message stays, in milliseconds. */
@@ -23,27 +24,35 @@ const looks = {
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
 
-/** Where messages appear: over the top bar, so that they never cover what is being sold. Mount it once. */
-export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => (
-  <Sonner
-    position="top-center"
-    offset={{ top: 6 }}
-    // Where the bar has the navigation in its middle, between that and the pill.
-    className="lg:right-72! lg:left-auto! lg:transform-none!"
-    mobileOffset={{ top: 6, left: 12, right: 12 }}
-    visibleToasts={3}
-    gap={8}
-    closeButton
-    duration={duration}
-    containerAriaLabel={label}
-    icons={{
-      success: <CircleCheck size={20} className="text-success" aria-hidden="true" />,
-      error: <CircleAlert size={20} className="text-danger" aria-hidden="true" />,
-      info: <Info size={20} className="text-muted" aria-hidden="true" />,
-    }}
-    toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: looks }}
-  />
-);
+const underBar = 'calc(var(--spacing-bar) + env(safe-area-inset-top) + 0.5rem)';
+
+/**
+ * Where messages appear: over the top bar, so that they never cover what is being sold; on a phone under it, whose
+ * title and connection have no room beside them. Mount it once.
+ */
+export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
+  useMessagesByKeyboard();
+  return (
+    <Sonner
+      position="top-center"
+      offset={{ top: 6 }}
+      // Where the bar has the navigation in its middle, between that and the pill.
+      className="lg:right-72! lg:left-auto! lg:transform-none!"
+      mobileOffset={{ top: underBar, left: 12, right: 12 }}
+      visibleToasts={3}
+      gap={8}
+      closeButton
+      duration={duration}
+      containerAriaLabel={label}
+      icons={{
+        success: <CircleCheck size={20} className="text-success" aria-hidden="true" />,
+        error: <CircleAlert size={20} className="text-danger" aria-hidden="true" />,
+        info: <Info size={20} className="text-muted" aria-hidden="true" />,
+      }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: looks }}
+    />
+  );
+};
 
 export interface ToastOptions {
   description?: string;
@@ -52,6 +61,8 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** Milliseconds; Infinity keeps it until it is closed. */
   duration?: number;
+  /** Whatever opens: it waits for an answer. */
+  stays?: boolean;
   /** It has gone: closed or answered by a person, or without one: its time was over, or a window opened. */
   onClose?: (by: 'person' | 'time') => void;
 }
@@ -59,9 +70,13 @@ export interface ToastOptions {
 /** Messages that made way for a window: the library may tell of each more than once, as if a person had closed it. */
 const cleared = new Set<string | number>();
 
+/** Messages that make way for nothing. */
+const staying = new Set<string | number>();
+
 /** The library tells more ways of going apart than we do. */
-const closing = ({ onClose, action, ...rest }: ToastOptions) => ({
+const closing = ({ onClose, action, stays, ...rest }: ToastOptions) => ({
   ...rest,
+  ...(stays && { duration: Number.POSITIVE_INFINITY }),
   ...(onClose && {
     onDismiss: ({ id }: { id: string | number }) => onClose(cleared.has(id) ? 'time' : 'person'),
     onAutoClose: () => onClose('time'),
@@ -81,6 +96,7 @@ const show =
   (tone: 'success' | 'error' | 'info') =>
   (text: string, options: ToastOptions = {}) => {
     if (options.id) cleared.delete(options.id);
+    if (options.id && options.stays) staying.add(options.id);
     return sonner[tone](text, closing(options));
   };
 
@@ -94,6 +110,7 @@ export const toast = {
 
 const clear = () => {
   for (const { id } of sonner.getToasts()) {
+    if (staying.has(id)) continue;
     cleared.add(id);
     sonner.dismiss(id);
   }
