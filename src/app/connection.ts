@@ -1,5 +1,6 @@
 import type { Connection } from '#ports/server.ts';
 import { NoReply, type Reply, type Transport } from '#sync/transport.ts';
+import { noteContact } from './last-contact.ts';
 
 /** Whether the server answers, as the last exchange saw it; the browser's own word only brings bad news sooner. */
 export interface ConnectionWatch {
@@ -24,7 +25,9 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
     transport: async (call) => {
       try {
         const reply = await transport(call);
-        set(fromServer(reply) ? 'online' : 'offline');
+        const heard = fromServer(reply);
+        if (heard) noteContact();
+        set(heard ? 'online' : 'offline');
         return reply;
       } catch (error) {
         if (error instanceof NoReply) set('offline');

@@ -11,14 +11,17 @@ export const watchOutbox = (ledger: Ledger, listener: () => void): (() => void) 
   return () => subscription.unsubscribe();
 };
 
-/** Calls `listener` with the signed-in person's token (null: nobody) now and at every change. */
+/**
+ * Calls `listener` now and at every change with a text that names the signed-in person's session and the business
+ * they work in (null: nobody).
+ */
 export const watchToken = (
   ledger: Ledger,
-  listener: (token: string | null) => void,
+  listener: (session: string | null) => void,
 ): (() => void) => {
   const subscription = liveQuery(async () => {
     const session = await ledger.session.get('current');
-    return session && !session.expired ? session.token : null;
+    return session && !session.expired ? `${session.token} ${session.businessId}` : null;
   }).subscribe(listener);
   return () => subscription.unsubscribe();
 };

@@ -29,7 +29,7 @@ export const ResendCode = ({ onResend }: { onResend: () => Promise<boolean> }) =
   return (
     <Button
       variant="ghost"
-      className="self-start tabular-nums"
+      className="-ml-5 self-start text-brand tabular-nums"
       disabled={seconds > 0}
       onClick={resend}
     >

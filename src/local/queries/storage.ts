@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+/** What the device's store takes, in bytes, and whether the browser may clear it on its own. */
+export interface DeviceStorage {
+  used: number;
+  quota: number;
+  persisted: boolean;
+}
+
+/** Null where the browser does not tell. */
+const readStorage = async (): Promise<DeviceStorage | null> => {
+  try {
+    const [{ usage, quota }, persisted] = await Promise.all([
+      navigator.storage.estimate(),
+      navigator.storage.persisted(),
+    ]);
+    return usage === undefined || quota === undefined ? null : { used: usage, quota, persisted };
+  } catch {
+    return null;
+  }
+};
+
+const lookEveryMs = 30_000;
+
+/** Looked at now and then; undefined before the first look. */
+export const useDeviceStorage = (): DeviceStorage | null | undefined => {
+  const [storage, setStorage] = useState<DeviceStorage | null>();
+  useEffect(() => {
+    let wanted = true;
+    const look = async () => {
+      const seen = await readStorage();
+      if (wanted) setStorage(seen);
+    };
+    void look();
+    const timer = setInterval(look, lookEveryMs);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+    };
+  }, []);
+  return storage;
+};
