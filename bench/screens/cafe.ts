@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import Libsql from 'libsql';
 import { v7 as uuidv7 } from 'uuid';
+import { openDatabase } from '#server/db/database.ts';
+import { enlargeCatalog } from '#server/seed/enlarge.ts';
 
 /** The shipped server on a demo cafe with as many products and active orders as are asked for. */
 export interface Cafe {
@@ -13,7 +13,7 @@ export interface Cafe {
   stop: () => Promise<void>;
 }
 
-const start = async (directory: string, port: number): Promise<ChildProcess> => {
+export const start = async (directory: string, port: number): Promise<ChildProcess> => {
   const { DATABASE_URL: _other, ...env } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...env, PORT: String(port), DATA_DIR: directory, SEED_DEMO: '1' },
@@ -28,47 +28,31 @@ const start = async (directory: string, port: number): Promise<ChildProcess> => 
   throw new Error('the server does not answer');
 };
 
-const stop = async (child: ChildProcess): Promise<void> => {
+export const stop = async (child: ChildProcess): Promise<void> => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
 };
 
-const columnsOf = (database: Libsql.Database, table: string, ...without: string[]): string[] =>
-  (database.prepare(`pragma table_info(${table})`).all() as { name: string }[])
-    .map(({ name }) => name)
-    .filter((name) => !without.includes(name));
-
-/** Copies the demo's products, numbered, until there are `count`; a copy's description names what it is a copy of. */
-const addProducts = (file: string, count: number): string[] => {
-  const database = new Libsql(file);
-  const names = () =>
-    (
-      database
-        .prepare('select name from products where available = 1 and deleted_at is null')
-        .all() as { name: string }[]
-    ).map(({ name }) => name);
-  // Codes are searched too: only names are to be found here.
-  database.exec("update products set sku = '', ean = ''");
-  const missing = count - names().length;
-  const columns = columnsOf(database, 'products', 'id', 'name', 'description', 'sku');
-  database.exec(`
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${missing}),
-    menu as (select *, row_number() over (order by id) - 1 as place, count(*) over () as size
-             from products where available = 1 and stockable = 0 and deleted_at is null)
-    insert into products (name, sku, description, ${columns.join()})
-    select menu.name || ' ' || i, '', 'of ' || menu.id, ${columns.map((name) => `menu.${name}`).join()}
-    from n join menu on menu.place = n.i % menu.size`);
-  for (const table of ['product_categories', 'product_taxes']) {
-    const rest = columnsOf(database, table, 'product_id');
-    database.exec(`
-      insert into ${table} (product_id, ${rest.join()})
-      select products.id, ${rest.map((name) => `own.${name}`).join()}
-      from products join ${table} own on products.description = 'of ' || own.product_id`);
-  }
-  const all = names();
-  database.close();
-  return all.sort(new Intl.Collator('es').compare);
+/** Makes the demo's catalog as large as is asked for. @returns what is on sale, as the order screen sorts it */
+const addProducts = async (directory: string, products: number): Promise<string[]> => {
+  const database = await openDatabase({ directory });
+  await database.transaction(async (tx) => {
+    const { id: businessId } = await tx
+      .selectFrom('businesses')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    // Codes are searched too: only names are to be found here.
+    await tx.updateTable('products').set({ sku: '', ean: '' }).execute();
+    await enlargeCatalog(tx, { businessId, now: new Date() }, { products, categories: 0 });
+  });
+  const rows = await database.db
+    .selectFrom('products')
+    .select('name')
+    .where('available', '=', 1)
+    .execute();
+  await database.close();
+  return rows.map(({ name }) => name).sort(new Intl.Collator('es').compare);
 };
 
 const addOrders = async (address: string, count: number): Promise<void> => {
@@ -104,7 +88,7 @@ export const openCafe = async (
   { products, orders }: { products: number; orders: number },
 ): Promise<Cafe> => {
   await stop(await start(directory, port));
-  const names = addProducts(join(directory, 'comanda.sqlite'), products);
+  const names = await addProducts(directory, products);
   const address = `http://127.0.0.1:${port}`;
   const server = await start(directory, port);
   await addOrders(address, orders);

@@ -8,6 +8,7 @@ import { isCedula, isRuc } from '#domain/identity.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
+import { enlargeCatalog } from '#server/seed/enlarge.ts';
 import { demoSignIn, seedWhenWanted } from '#server/seed/seed.ts';
 import { alone } from '#tests/harness/server.ts';
 
@@ -99,4 +100,24 @@ test('it is made once, and unasked only where nobody is yet', async () => {
   expect(await count(empty)).toBe(0);
   expect(await demoSignIn(empty.db)).toEqual([]);
   await empty.close();
+});
+
+test('its catalog repeats itself up to a size, once', async () => {
+  const read = () => get<Product[]>('products/business/1');
+  const models = await read();
+  const wanted = { products: 1_300, categories: 40 };
+  const enlarge = () =>
+    database.transaction((tx) => enlargeCatalog(tx, { businessId: 1, now }, wanted));
+  await enlarge();
+  const products = await read();
+  expect(products).toHaveLength(1_300);
+  expect(new Set(products.map(({ productName }) => productName)).size).toBe(1_300);
+  expect(await get<Category[]>('categories')).toHaveLength(40);
+  const taxed = ({ Taxes, unitPrice }: Product) =>
+    Taxes.length === 1 && Taxes[0]?.ProductTax.taxBase === unitPrice;
+  expect(models.every(taxed)).toBe(true);
+  expect(products.every(taxed)).toBe(true);
+  expect(products.every(({ Categories }) => Categories.length === 1)).toBe(true);
+  await enlarge();
+  expect(await read()).toEqual(products);
 });

@@ -1,0 +1,93 @@
+import type { Tx } from '../db/schema.ts';
+import { changeCatalog } from '../services/catalog-state.ts';
+import type { Scope } from '../services/scope.ts';
+
+/** Rows an insert: far below what either database takes in parameters. */
+const slice = 500;
+
+/** Copies of `models`, numbered, for the places from `models.length` up to `count`, in slices. */
+const copies = <Model>(models: readonly Model[], count: number) => {
+  const places = Array.from({ length: Math.max(0, count - models.length) }, (_, i) => {
+    const place = models.length + i;
+    const turn = Math.floor(place / models.length) + 1;
+    return { place, turn, model: models[place % models.length] as Model };
+  });
+  return Array.from({ length: Math.ceil(places.length / slice) }, (_, i) =>
+    places.slice(i * slice, (i + 1) * slice),
+  );
+};
+
+/** @returns the ids of all, `count` or more */
+const addCategories = async (tx: Tx, { businessId }: Scope, count: number): Promise<number[]> => {
+  const models = await tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .orderBy('id')
+    .execute();
+  const ids = models.map(({ id }) => id);
+  for (const some of copies(models, count)) {
+    const rows = some.map(({ turn, model: { id: _, name, ...rest } }) => ({
+      ...rest,
+      name: `${name} ${turn}`,
+    }));
+    const made = await tx.insertInto('categories').values(rows).returning('id').execute();
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+};
+
+/** Products of the business with the taxes on them. */
+const readProducts = async (tx: Tx, { businessId }: Scope) => {
+  const products = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const taxes = await tx
+    .selectFrom('product_taxes')
+    .innerJoin('products', 'products.id', 'product_taxes.product_id')
+    .selectAll('product_taxes')
+    .where('products.business_id', '=', businessId)
+    .execute();
+  return products.map((product) => ({
+    product,
+    taxes: taxes.filter((tax) => tax.product_id === product.id),
+  }));
+};
+
+/**
+ * Repeats the products and categories of a business, numbered, until it has so many: a large catalog, for
+ * figures and for trying. Does nothing where there are as many already.
+ */
+export const enlargeCatalog = async (
+  tx: Tx,
+  scope: Scope,
+  wanted: { products: number; categories: number },
+): Promise<void> => {
+  await changeCatalog(tx, scope);
+  const categories = await addCategories(tx, scope, wanted.categories);
+  const models = await readProducts(tx, scope);
+  for (const some of copies(models, wanted.products)) {
+    const rows = some.map(({ place, turn, model: { product } }) => {
+      const { id: _, name, ...rest } = product;
+      const category_id = categories[place % categories.length] ?? null;
+      return { ...rest, name: `${name} ${turn}`, sku: '', ean: '', category_id };
+    });
+    const made = await tx
+      .insertInto('products')
+      .values(rows)
+      .returning(['id', 'category_id'])
+      .execute();
+    const inCategories = made.flatMap(({ id, category_id }) =>
+      category_id === null ? [] : [{ product_id: id, category_id }],
+    );
+    await tx.insertInto('product_categories').values(inCategories).execute();
+    const taxes = made.flatMap(({ id }, i) =>
+      (some[i]?.model.taxes ?? []).map((tax) => ({ ...tax, product_id: id })),
+    );
+    await tx.insertInto('product_taxes').values(taxes).execute();
+  }
+};
