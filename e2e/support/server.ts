@@ -19,10 +19,10 @@ export class ServerProcess {
     this.directory = directory;
   }
 
-  /** Resolves when it answers. */
-  async start(): Promise<void> {
+  /** Resolves when it answers. Another build's server takes over the same data. */
+  async start(from = program): Promise<void> {
     const { DATABASE_URL: _other, SEED_DEMO: _default, ...env } = process.env;
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [from], {
       env: { ...env, PORT: String(this.#port), HOST: '127.0.0.1', DATA_DIR: this.directory },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, createPath, type RouteObject } from 'react-router-dom';
 import { paths, patterns } from '#config/paths.ts';
 import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
 import type { SessionRow } from '#local/queries/session.ts';
-import { Entrance, Front, takeToken, useProtectedSession, Waiting } from './guards.tsx';
+import { Entrance, Protected, useProtectedSession, Waiting } from './guards.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 
 type Screen = ComponentType<{ session: SessionRow }>;
@@ -24,19 +24,11 @@ export const router = createBrowserRouter([
     ErrorBoundary: ScreenFailure,
     HydrateFallback: Waiting,
     children: [
-      { path: paths.landing, Component: Front },
-      { path: paths.login, loader: takeToken, Component: Entrance },
-      {
-        path: paths.signup,
-        lazy: async () => ({ Component: (await import('./sign-up.tsx')).SignUp }),
-      },
-      {
-        path: paths.recoverPassword,
-        lazy: async () => ({ Component: (await import('./recovery.tsx')).Recovery }),
-      },
+      { path: paths.landing, Component: Entrance },
+      { path: paths.login, Component: Entrance },
       {
         path: paths.dashboard,
-        lazy: async () => (await import('./protected.tsx')).openProtected(),
+        Component: Protected,
         children: [
           {
             ErrorBoundary: ScreenFailure,
@@ -89,3 +81,9 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Where a person is going who has not arrived yet. */
+export const whereTo = (): string | undefined => {
+  const { location } = router.state.navigation;
+  return location && createPath(location);
+};

@@ -1,25 +1,46 @@
 import { Workbox } from 'workbox-window';
 import { updateCheckMs } from '#config/constants.ts';
 import { update } from '#messages/update.ts';
+import { toast } from '#ui/toast.tsx';
 import { forgetSettings } from './stored-session.ts';
-import { say } from './toasts.tsx';
+import { isUnsaved, watchTyping } from './unsaved.ts';
 
 /** Time for a person to read why the page reloads. */
 const readingMs = 4_000;
+/** A page that missed the new worker's message sees at least that there is one. */
+const patienceMs = 3_000;
 
-let reloading = false;
+let announced = false;
 
-const reloadOnce = () => {
-  if (reloading) return;
-  reloading = true;
-  window.location.reload();
+/** Waits for whoever is typing what no draft keeps. */
+const reloadWhenSaved = () => {
+  if (isUnsaved()) setTimeout(reloadWhenSaved, 1_000);
+  else window.location.reload();
 };
 
+/** However often it is told: the one reload brings the newest. */
 const announce = () => {
+  if (announced) return;
+  announced = true;
   forgetSettings();
-  const action = { label: update.reloadNow, onClick: reloadOnce };
-  say('info', update.available, { action }).catch((error) => reportError(error));
-  setTimeout(reloadOnce, readingMs);
+  toast.info(update.available, {
+    id: 'update',
+    stays: true,
+    action: { label: update.reloadNow, onClick: () => window.location.reload() },
+  });
+  setTimeout(reloadWhenSaved, readingMs);
+};
+
+/** A new worker tells the pages when it has replaced another and thrown away what that one kept. */
+const listen = (serviceWorker: ServiceWorkerContainer) => {
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.type === 'updated') announce();
+  });
+  let controlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled) setTimeout(announce, patienceMs);
+    controlled = true;
+  });
 };
 
 /**
@@ -28,18 +49,8 @@ const announce = () => {
  */
 export const startUpdates = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  const installed = serviceWorker.getRegistration().then(
-    (known) => Boolean(known?.active),
-    () => false,
-  );
-  let told = 0;
-  serviceWorker.addEventListener('message', async (event) => {
-    if (event.data?.type !== 'updated') return;
-    told += 1;
-    // A device's first worker says so too, and has not replaced anything.
-    if (told > 1 || (await installed)) announce();
-  });
+  watchTyping();
+  listen(navigator.serviceWorker);
   const registration = await new Workbox('/sw.js').register().catch(() => undefined);
   if (!registration) return;
   const check = () => void registration.update().catch(() => {});
@@ -49,14 +60,20 @@ export const startUpdates = async (): Promise<void> => {
   });
 };
 
-/** A lazy part of an older build is gone: the page is loaded anew, but never twice for the same part. */
-export const reloadOnMissingPart = (): void => {
+/**
+ * A lazy part of an older build is gone: the page is loaded anew, but never twice for the same part. `wanted` says
+ * where a person was going when it was missed. Without a worker and a network the page itself would be gone too.
+ */
+export const reloadOnMissingPart = (wanted: () => string | undefined = () => undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload: Error };
     const key = `reloaded for ${payload.message}`;
     if (sessionStorage.getItem(key)) return;
+    if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
     sessionStorage.setItem(key, 'yes');
     event.preventDefault();
-    reloadOnce();
+    const address = wanted();
+    if (address) window.location.assign(address);
+    else window.location.reload();
   });
 };

@@ -6,7 +6,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { openPage } from './notification.ts';
 import { drainOnce } from './outbox.ts';
-import { purgeCaches } from './purge.ts';
+import { purge } from './purge.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,17 +15,26 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Asked while this worker is new: a device's first worker has nothing to replace. */
+const replaces = self.registration.active !== null;
+
 /** A new version takes over at once; pages are told and reload themselves. */
 self.skipWaiting();
 clientsClaim();
-self.addEventListener('activate', (event) => event.waitUntil(purgeCaches(self)));
+self.addEventListener('activate', (event) => {
+  if (replaces) event.waitUntil(purge(self));
+});
 
 precacheAndRoute(self.__WB_MANIFEST);
 
-/** Every address of the app opens from the precache, network or not. The API is never intercepted for writes. */
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/api\//] }),
-);
+/** Every address opens from the precache, network or not: the public pages, and whatever else is the app's. */
+const documents: [document: string, addresses: RegExp][] = [
+  ['/index.html', /^\/(\?|$)/],
+  ['/termsAndConditions.html', /^\/termsAndConditions\/?(\?|$)/],
+  ['/app.html', /^\/(?!api\/)/],
+];
+for (const [document, address] of documents)
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(document), { allowlist: [address] }));
 
 /** Pictures are named by their content: what is kept is right for ever. */
 registerRoute(

@@ -4,29 +4,42 @@ vi.mock('workbox-window', () => ({
   Workbox: class {
     register = async () => {
       if (browser.blocked) throw new DOMException('blocked', 'SecurityError');
-      return { update: async () => {} };
+      return {
+        update: async () => {
+          browser.checks += 1;
+        },
+      };
     };
   },
 }));
-vi.mock('#app/toasts.tsx', () => ({ say: async () => {} }));
+vi.mock('#ui/toast.tsx', () => ({ toast: { info: () => {} } }));
 
-const browser = { reloads: 0, blocked: false, told: async (_type: string) => {} };
+type Listener = (event: unknown) => unknown;
 
-/** A page of a device whose worker is `active` already, or is yet to be installed. */
-const openPage = async (active: boolean) => {
-  const listeners: ((event: unknown) => unknown)[] = [];
-  browser.told = async (type) => {
-    for (const listener of listeners) await listener({ data: { type } });
+const browser = {
+  reloads: 0,
+  checks: 0,
+  forgotten: 0,
+  blocked: false,
+  /** Whether a screen holds what is not on the disk. */
+  unsaved: false,
+  message: (_type: string) => {},
+  takeOver: () => {},
+};
+
+/** A page that a worker answers for already, or not. */
+const openPage = async (controlled: boolean) => {
+  const listeners = new Map<string, Listener[]>();
+  const hear = (type: string, event: unknown) => {
+    for (const listener of listeners.get(type) ?? []) listener(event);
   };
+  browser.message = (type) => hear('message', { data: { type } });
+  browser.takeOver = () => hear('controllerchange', {});
   vi.stubGlobal('navigator', {
     serviceWorker: {
-      controller: null,
-      getRegistration: async () => {
-        if (browser.blocked) throw new DOMException('blocked', 'SecurityError');
-        return active ? { active: {} } : undefined;
-      },
-      addEventListener: (_: string, listener: (event: unknown) => unknown) =>
-        listeners.push(listener),
+      controller: controlled ? {} : null,
+      addEventListener: (type: string, listener: Listener) =>
+        listeners.set(type, [...(listeners.get(type) ?? []), listener]),
     },
   });
   vi.resetModules();
@@ -36,14 +49,17 @@ const openPage = async (active: boolean) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  browser.reloads = 0;
-  browser.blocked = false;
+  Object.assign(browser, { reloads: 0, checks: 0, forgotten: 0, blocked: false, unsaved: false });
   vi.stubGlobal('document', { addEventListener: () => {} });
-  vi.stubGlobal('localStorage', { removeItem: () => {} });
+  vi.stubGlobal('localStorage', {
+    removeItem: () => {
+      browser.forgotten += 1;
+    },
+  });
   const reload = () => {
     browser.reloads += 1;
   };
-  vi.stubGlobal('window', { location: { reload } });
+  vi.stubGlobal('window', { location: { reload }, dispatchEvent: () => !browser.unsaved });
 });
 
 afterEach(() => {
@@ -51,22 +67,53 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that saw the first worker come takes the next version too, once', async () => {
+test('the first worker of a device reloads nothing', async () => {
   await openPage(false);
-  await browser.told('updated');
+  browser.takeOver();
   vi.advanceTimersByTime(60_000);
   expect(browser.reloads).toBe(0);
-  await browser.told('updated');
-  await browser.told('updated');
+});
+
+test('a page takes the next version, once, and forgets the settings before', async () => {
+  await openPage(true);
+  browser.takeOver();
+  browser.message('updated');
+  expect(browser.forgotten).toBe(1);
+  expect(browser.reloads).toBe(0);
+  browser.message('updated');
+  browser.takeOver();
+  vi.advanceTimersByTime(60_000);
+  expect(browser.forgotten).toBe(1);
+  expect(browser.reloads).toBe(1);
+});
+
+test('a page that missed the message sees that another worker answers for it', async () => {
+  await openPage(false);
+  browser.takeOver();
+  browser.takeOver();
   vi.advanceTimersByTime(60_000);
   expect(browser.reloads).toBe(1);
 });
 
-test('a page loaded past its worker takes the next version', async () => {
+test('what is typed and not on the disk is waited for', async () => {
   await openPage(true);
-  await browser.told('updated');
+  browser.unsaved = true;
+  browser.message('updated');
+  vi.advanceTimersByTime(600_000);
+  expect(browser.reloads).toBe(0);
+  browser.unsaved = false;
   vi.advanceTimersByTime(60_000);
   expect(browser.reloads).toBe(1);
+});
+
+test('a page looks for a new version every 120000 ms', async () => {
+  await openPage(true);
+  vi.advanceTimersByTime(119_999);
+  expect(browser.checks).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(browser.checks).toBe(1);
+  vi.advanceTimersByTime(120_000);
+  expect(browser.checks).toBe(2);
 });
 
 test('a browser that keeps workers off opens the till all the same', async () => {

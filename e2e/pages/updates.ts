@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** How a tab takes a new version. */
+export class Updates {
+  readonly #page: Page;
+  readonly message: Locator;
+  readonly reloadNow: Locator;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    this.message = page.getByText('Nuevas actualizaciones disponibles. La página se recargará.');
+    this.reloadNow = page.getByRole('button', { name: 'Recargar ahora' });
+  }
+
+  /** To be called before the tab shows anything: counts how often it loads, and what it forgets. */
+  static async of(page: Page): Promise<Updates> {
+    await page.addInitScript(() => {
+      const { getItem, setItem, removeItem } = Storage.prototype;
+      const add = (key: string, text: string) =>
+        setItem.call(sessionStorage, key, (getItem.call(sessionStorage, key) ?? '') + text);
+      add('loads', 'x');
+      Storage.prototype.removeItem = function remove(key) {
+        add('removed', `${key} `);
+        removeItem.call(this, key);
+      };
+    });
+    return new Updates(page);
+  }
+
+  loads(): Promise<number> {
+    return this.#page.evaluate(() => sessionStorage.getItem('loads')?.length ?? 0);
+  }
+
+  forgotten(): Promise<string[]> {
+    return this.#page.evaluate(() => (sessionStorage.getItem('removed') ?? '').trim().split(' '));
+  }
+
+  /** As if somebody came back to the tab. */
+  async comeBack(): Promise<void> {
+    await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  /** Looks for a new version and waits for what comes of it. @returns whether another worker took over */
+  check(): Promise<boolean> {
+    return this.#page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const before = registration.active;
+      await registration.update();
+      const coming = registration.installing;
+      if (coming)
+        await new Promise<void>((resolve) => {
+          coming.addEventListener('statechange', () => {
+            if (coming.state === 'redundant' || coming.state === 'activated') resolve();
+          });
+        });
+      return registration.active !== before;
+    });
+  }
+
+  /** The version that the user menu shows. */
+  async version(): Promise<string> {
+    await this.#page.getByRole('button', { name: /^Menú de/ }).click();
+    const shown = await this.#page.getByText(/^Versión /).innerText();
+    await this.#page.keyboard.press('Escape');
+    return shown.replace('Versión ', '');
+  }
+
+  caches(): Promise<string[]> {
+    return this.#page.evaluate(() => caches.keys());
+  }
+}

@@ -1,0 +1,54 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../../scripts/lib/run.mjs';
+import { buildSources } from '../../scripts/lib/sources.mjs';
+import { whenChanged } from '../../scripts/lib/stamp.mjs';
+
+/** Inside of the repository, where a server finds its packages. */
+const cache = '.cache';
+const next = join(cache, 'next-build');
+
+/** What the next build calls itself in the user menu, after its day. */
+export const nextRun = '99999999999';
+
+/** The server of a build; a place of its own for each. */
+export const programOf = (folder: string): string => join(folder, 'server/main.js');
+
+/** Makes the build that follows the one under test, of the same sources. @returns its folder */
+export const nextBuild = async (): Promise<string> => {
+  const build = async () => {
+    const args = ['scripts/build-client.mjs', '--out', join(next, 'client')];
+    const code = await run(process.execPath, [...args, '--previous', 'dist/client'], {
+      BUILD_RUN_ID: nextRun,
+    });
+    if (code !== 0) return code;
+    await cp('dist/server', join(next, 'server'), { recursive: true });
+    return 0;
+  };
+  await mkdir(next, { recursive: true });
+  const code = await whenChanged(
+    join(next, '.built'),
+    ['dist/builds.json', ...buildSources],
+    build,
+  );
+  if (code !== 0) throw new Error(`the next build ended with ${code}`);
+  return next;
+};
+
+/** A copy of the next build that lacks a file: of its own assets, or of those it keeps of the build before. */
+export const nextBuildWithout = async (
+  whose: 'own' | 'previous',
+  part: string,
+): Promise<{ folder: string; remove: () => Promise<void> }> => {
+  const from = await nextBuild();
+  const folder = await mkdtemp(join(cache, 'deploy-'));
+  await cp(from, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const [own, previous]: { assets: string[] }[] = JSON.parse(
+    await readFile(join(folder, 'builds.json'), 'utf8'),
+  );
+  const build = whose === 'own' ? own : previous;
+  const name = build?.assets.find((asset) => asset.startsWith(part));
+  if (!name) throw new Error(`the ${whose} build has no ${part}`);
+  await rm(join(folder, 'client/assets', name));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};
