@@ -1,11 +1,11 @@
 import { updateCheckMs } from '#config/constants.ts';
 import { watchOutbox, watchToken } from '#local/watch.ts';
+import { keepStorage } from '#parts/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { keepImages } from '#sync/keep-images.ts';
 import { pullCatalog } from '#sync/pull-catalog.ts';
-import { ports } from './device.ts';
+import { connection, ports } from './device.ts';
 import { renewSettings } from './session.ts';
-import { connection } from './wire.ts';
 
 /** Starts the engine and tells it of everything that may let it go on. */
 export const startSync = (): Engine => {
@@ -13,6 +13,8 @@ export const startSync = (): Engine => {
   watchOutbox(ports.ledger, () => {
     void engine.wake();
     void askForBackgroundSync();
+    // From now on there is something to lose.
+    keepStorage().catch(ports.report);
   });
   let token: string | null = null;
   watchToken(ports.ledger, (current) => {

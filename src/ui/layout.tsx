@@ -14,7 +14,7 @@ export interface TopBarProps {
 
 /** The bar at the top of every screen. */
 export const TopBar = ({ start, children, end }: TopBarProps) => (
-  <header className="sticky top-0 z-20 border-line border-b bg-surface pt-safe">
+  <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
     <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
       {start}
       <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>

@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { useBoard } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board as text } from '#messages/orders.ts';
+import { StorageWarning } from '#parts/storage-warning.tsx';
 import { useServer } from '#ports/server.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
@@ -18,6 +19,7 @@ import { StatusDialog } from '../components/status-dialog.tsx';
 import { useNow } from '../now.ts';
 import { useStatusActions } from '../order-status.ts';
 import { usePoll } from '../poll.ts';
+import { useWakeLock } from '../wake-lock.ts';
 
 const NewOrderLink = ({ className }: { className?: string }) => (
   <Link to={paths.newOrder} className={cx(buttonClass({ variant: 'primary' }), className)}>
@@ -33,6 +35,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const status = useStatusActions(session);
   const now = useNow();
   const alerted = useAlertChoice();
+  useWakeLock();
   usePoll(server.refreshOrders, { whileHidden: alerted === true });
 
   return (
@@ -51,6 +54,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           }
         />
         <AlertPrompt />
+        <StorageWarning />
         {!board && <BoardSkeleton />}
         {board?.active.length === 0 && (
           <EmptyState

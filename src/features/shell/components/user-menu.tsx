@@ -1,10 +1,13 @@
-import { LogOut, Menu as MenuIcon, Store, UserRoundPen, Users } from 'lucide-react';
+import { Download, LogOut, Menu as MenuIcon, Store, UserRoundPen, Users } from 'lucide-react';
 import { appVersion } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { install as installTexts } from '#messages/install.ts';
 import { printing } from '#messages/printing.ts';
 import { shell } from '#messages/shell.ts';
+import { InstallDialog } from '#parts/install-dialog.tsx';
 import { PaperChoice } from '#parts/paper-choice.tsx';
+import { useInstall } from '#parts/use-install.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { navLinks, productLinks } from '../nav-links.ts';
@@ -23,6 +26,7 @@ export const UserMenu = ({ session, onLogout }: UserMenuProps) => {
   const { User: user, Business: business } = session.settings;
   const name = `${user.firstName} ${user.lastName}`.trim();
   const logout = useLogout(session, onLogout);
+  const installing = useInstall();
   return (
     <>
       <Menu
@@ -62,12 +66,18 @@ export const UserMenu = ({ session, onLogout }: UserMenuProps) => {
         <MenuHeader>{printing.paper}</MenuHeader>
         <PaperChoice />
         <MenuSeparator />
+        {installing.possible && (
+          <MenuItem icon={<Download size={20} />} onSelect={installing.start}>
+            {installTexts.action}
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut size={20} />} onSelect={() => logout.ask()}>
           {shell.logout}
         </MenuItem>
         <MenuHeader>{shell.version(appVersion)}</MenuHeader>
       </Menu>
       <LogoutDialog {...logout} />
+      {installing.dialog && <InstallDialog {...installing.dialog} />}
     </>
   );
 };

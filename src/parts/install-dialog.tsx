@@ -1,0 +1,51 @@
+import { Share, SquarePlus } from 'lucide-react';
+import { common } from '#messages/common.ts';
+import { install as texts } from '#messages/install.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { StepsFor } from './install-steps.ts';
+
+export interface InstallDialogProps {
+  steps: StepsFor;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const signs = [Share, SquarePlus];
+
+/** How to install the app where the browser doesn't ask by itself. */
+export const InstallDialog = ({ steps, open, onOpenChange }: InstallDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title={texts.title}
+    description={texts.why}
+    closeLabel={common.close}
+    footer={
+      <Button variant="primary" onClick={() => onOpenChange(false)}>
+        {texts.understood}
+      </Button>
+    }
+  >
+    <ol className="flex flex-col gap-4">
+      {texts.steps[steps].map((step, index) => {
+        const Sign = steps === 'ios' ? signs[index] : undefined;
+        return (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand text-sm"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 flex-1 pt-1">{step}</span>
+            {Sign && <Sign size={22} className="mt-1 shrink-0 text-muted" aria-hidden="true" />}
+          </li>
+        );
+      })}
+    </ol>
+    {/* Their installed apps have a storage of their own. */}
+    {steps !== 'android' && <Alert className="mt-5">{texts.apart}</Alert>}
+  </Dialog>
+);

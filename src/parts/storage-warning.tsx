@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { install as texts } from '#messages/install.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { InstallDialog } from './install-dialog.tsx';
+import { useInstallation } from './installation.ts';
+import { useInstall } from './use-install.ts';
+
+const seenKey = 'storageWarningSeen';
+
+/** Says once, calmly, that the browser may throw away what is stored here, and what to do. */
+export const StorageWarning = () => {
+  const { kept } = useInstallation();
+  const { possible, start, dialog } = useInstall();
+  // Known when the screen opens, or said the next time: nothing on it may move.
+  const [shown, setShown] = useState(kept === false && localStorage.getItem(seenKey) === null);
+  if (!shown || kept) return null;
+  const dismiss = () => {
+    localStorage.setItem(seenKey, 'yes');
+    setShown(false);
+  };
+  return (
+    <Alert tone="warning" className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex-1 basis-60">
+          <p className="font-semibold">{texts.unprotected}</p>
+          <p>
+            {texts.unprotectedText} {possible ? texts.protectByInstalling : texts.protectBySending}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={dismiss}>{texts.notNow}</Button>
+          {possible && (
+            <Button variant="outline" onClick={start}>
+              {texts.action}
+            </Button>
+          )}
+        </div>
+      </div>
+      {dialog && <InstallDialog {...dialog} />}
+    </Alert>
+  );
+};
