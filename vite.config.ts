@@ -44,6 +44,8 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: true,
     sourcemap: true,
+    // What each page loads, for .size-limit.mjs.
+    manifest: true,
     modulePreload: { polyfill: false },
     // The app's own document, and the public pages that are whole without it.
     rolldownOptions: { input: ['index.html', 'termsAndConditions.html', 'app.html'] },

@@ -1,4 +1,5 @@
 // Before the first paint, so that the remembered theme never flashes in. See src/ui/theme.ts.
+// The landing tells by data-session who is signed in. See src/features/landing/islands/session-mark.ts.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -8,6 +9,7 @@ try {
       meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
     }
   }
+  if (localStorage.getItem('token')) document.documentElement.dataset.session = '';
 } catch {
   // Storage is closed to us: the system's theme it is.
 }

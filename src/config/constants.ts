@@ -5,3 +5,6 @@ export const updateCheckMs = 120_000;
 export const historyPageSize = 5;
 export const historyMaxDays = 90;
 export const resendWaitMs = 60_000;
+export const carouselAutoplayMs = 2_500;
+/** From this width on, two stories stand side by side. */
+export const wideScreenPx = 768;

@@ -1,34 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '#config/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { landing } from '#messages/landing.ts';
+import { shell } from '#messages/shell.ts';
+import { termsPage } from '#messages/terms.ts';
+import { headOf, structuredData } from './head.ts';
+import { LandingPage } from './screens/landing-page.tsx';
+import { TermsPage } from './screens/terms-page.tsx';
 
-/** The public pages as they are written into their documents. */
+/** The public pages as the build writes them into their documents. */
 
-const Landing = () => (
-  <main className="mx-auto max-w-3xl p-8">
-    <h1 className="font-bold text-2xl">Software POS para cafeterías y restaurantes</h1>
-    <a className={buttonClass({ variant: 'primary', size: 56 })} href={paths.login}>
-      Inicia tu 1 mes de prueba
-    </a>
-  </main>
-);
+const year = new Date().getUTCFullYear();
 
-const Terms = () => (
-  <main className="mx-auto max-w-3xl p-8">
-    <h1 className="font-bold text-2xl">Términos y Privacidad</h1>
-  </main>
-);
-
-const parts = {
-  landing: <Landing />,
-  landingHead: <title>Comanda</title>,
-  terms: <Terms />,
-  termsHead: <title>Comanda</title>,
-};
+const parts = new Map<string, () => string>([
+  ['landing', () => renderToStaticMarkup(<LandingPage year={year} />)],
+  ['terms', () => renderToStaticMarkup(<TermsPage year={year} />)],
+  [
+    'landingHead',
+    () =>
+      [
+        ...headOf({ title: landing.title, description: landing.description, path: paths.landing }),
+        structuredData(),
+      ].join('\n    '),
+  ],
+  [
+    'termsHead',
+    () =>
+      headOf({
+        title: `${termsPage.title} · ${shell.product}`,
+        description: termsPage.description,
+        path: paths.terms,
+      }).join('\n    '),
+  ],
+]);
 
 /** @throws Error for a part that no page has */
 export const render = (name: string): string => {
-  const part = new Map<string, React.ReactNode>(Object.entries(parts)).get(name);
-  if (part === undefined) throw new Error(`no part ${name}`);
-  return renderToStaticMarkup(part);
+  const part = parts.get(name);
+  if (!part) throw new Error(`no part ${name}`);
+  return part();
 };

@@ -28,6 +28,7 @@ export const NotFoundScreen = () => {
       </p>
       <Link
         to={inside ? paths.dashboard : paths.landing}
+        reloadDocument={!inside}
         className={`${buttonClass({ variant: 'primary', size: 50 })} mt-7`}
       >
         {notFound.home}

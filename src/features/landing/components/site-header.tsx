@@ -1,0 +1,77 @@
+import { Menu, MessageCircle, X } from 'lucide-react';
+import { paths } from '#config/paths.ts';
+import { landing } from '#messages/landing.ts';
+import { shell } from '#messages/shell.ts';
+import { buttonClass, iconButtonClass } from '#ui/button-class.ts';
+import { Logo } from '#ui/logo.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { sectionLinks } from './sections.ts';
+
+const menuId = 'menu';
+const wideLink =
+  'flex min-h-touch items-center rounded-md px-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink';
+const menuLink =
+  'flex min-h-primary items-center gap-3 rounded-md px-4 font-medium text-lg hover:bg-sunken';
+
+/** On small screens the browser itself opens and closes the menu; no code is needed for it. */
+const SmallMenu = () => (
+  <div id={menuId} popover="auto" className="site-menu">
+    <div className="flex h-bar items-center justify-between px-5">
+      <Logo name={shell.product} />
+      <button
+        type="button"
+        popoverTarget={menuId}
+        popoverTargetAction="hide"
+        className={iconButtonClass({ variant: 'ghost', size: 50 })}
+        aria-label={landing.closeMenu}
+      >
+        <X size={24} aria-hidden="true" />
+      </button>
+    </div>
+    <nav aria-label={landing.menu} className="flex flex-col gap-1 px-4 pt-2 pb-safe">
+      {sectionLinks.map(({ href, text }) => (
+        <a key={href} href={href} className={menuLink}>
+          {text}
+        </a>
+      ))}
+      <ChatLink text={landing.greeting} className={menuLink}>
+        {landing.contact}
+      </ChatLink>
+    </nav>
+  </div>
+);
+
+export const SiteHeader = () => (
+  <header className="sticky top-0 z-20 border-line border-b bg-surface">
+    <div className="mx-auto flex h-bar max-w-300 items-center gap-2 px-4 sm:px-6">
+      <a href={paths.landing} className="mr-auto flex min-h-touch items-center">
+        <Logo name={shell.product} />
+      </a>
+      <nav aria-label={landing.navigation} className="hidden items-center lg:flex">
+        {sectionLinks.map(({ href, text }) => (
+          <a key={href} href={href} className={wideLink}>
+            {text}
+          </a>
+        ))}
+        <ChatLink text={landing.greeting} className={`${wideLink} gap-1.5`}>
+          <MessageCircle size={18} aria-hidden="true" />
+          {landing.contact}
+        </ChatLink>
+      </nav>
+      <EntryLink
+        text={landing.login}
+        className={`${buttonClass({ variant: 'primary', size: 50 })} max-sm:px-4`}
+      />
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className={`${iconButtonClass({ variant: 'ghost', size: 50 })} -mr-2 lg:hidden`}
+        aria-label={landing.menu}
+      >
+        <Menu size={24} aria-hidden="true" />
+      </button>
+    </div>
+    <SmallMenu />
+  </header>
+);
