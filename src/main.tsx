@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { boot } from '#app/boot.ts';
-import { StartFailure } from '#app/start-failure.tsx';
+import { whereTo } from '#app/router.tsx';
+import { reloadOnMissingPart, startUpdates } from '#app/update.ts';
 import { watchInstallation } from '#parts/installation.ts';
 import '#ui/tokens.css';
 
@@ -9,12 +9,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchInstallation();
-const screen = createRoot(root);
-
-boot().then(
-  (server) => screen.render(<App server={server} />),
-  (error) => {
-    reportError(error);
-    screen.render(<StartFailure />);
-  },
-);
+reloadOnMissingPart(whereTo);
+createRoot(root).render(<App />);
+startUpdates().catch(reportError);

@@ -3,7 +3,7 @@ import { createBrowserRouter, createPath, type RouteObject } from 'react-router-
 import { paths, patterns } from '#config/paths.ts';
 import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
 import type { SessionRow } from '#local/queries/session.ts';
-import { Entrance, Protected, useProtectedSession, Waiting } from './guards.tsx';
+import { Entrance, Front, takeToken, useProtectedSession, Waiting } from './guards.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 
 type Screen = ComponentType<{ session: SessionRow }>;
@@ -24,11 +24,19 @@ export const router = createBrowserRouter([
     ErrorBoundary: ScreenFailure,
     HydrateFallback: Waiting,
     children: [
-      { path: paths.landing, Component: Entrance },
-      { path: paths.login, Component: Entrance },
+      { path: paths.landing, Component: Front },
+      { path: paths.login, loader: takeToken, Component: Entrance },
+      {
+        path: paths.signup,
+        lazy: async () => ({ Component: (await import('./sign-up.tsx')).SignUp }),
+      },
+      {
+        path: paths.recoverPassword,
+        lazy: async () => ({ Component: (await import('./recovery.tsx')).Recovery }),
+      },
       {
         path: paths.dashboard,
-        Component: Protected,
+        lazy: async () => (await import('./protected.tsx')).openProtected(),
         children: [
           {
             ErrorBoundary: ScreenFailure,

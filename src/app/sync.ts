@@ -4,8 +4,9 @@ import { keepStorage } from '#parts/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { keepImages } from '#sync/keep-images.ts';
 import { pullCatalog } from '#sync/pull-catalog.ts';
-import { connection, ports } from './device.ts';
+import { ports } from './device.ts';
 import { renewSettings } from './session.ts';
+import { connection } from './wire.ts';
 
 /** Starts the engine and tells it of everything that may let it go on. */
 export const startSync = (): Engine => {

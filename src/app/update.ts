@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window';
 import { updateCheckMs } from '#config/constants.ts';
 import { update } from '#messages/update.ts';
-import { toast } from '#ui/toast.tsx';
 import { forgetSettings } from './stored-session.ts';
+import { say } from './toasts.tsx';
 import { isUnsaved, watchTyping } from './unsaved.ts';
 
 /** Time for a person to read why the page reloads. */
@@ -23,11 +23,11 @@ const announce = () => {
   if (announced) return;
   announced = true;
   forgetSettings();
-  toast.info(update.available, {
+  say('info', update.available, {
     id: 'update',
     stays: true,
     action: { label: update.reloadNow, onClick: () => window.location.reload() },
-  });
+  }).catch((error) => reportError(error));
   setTimeout(reloadWhenSaved, readingMs);
 };
 
@@ -64,7 +64,7 @@ export const startUpdates = async (): Promise<void> => {
  * A lazy part of an older build is gone: the page is loaded anew, but never twice for the same part. `wanted` says
  * where a person was going when it was missed. Without a worker and a network the page itself would be gone too.
  */
-export const reloadOnMissingPart = (wanted: () => string | undefined = () => undefined): void => {
+export const reloadOnMissingPart = (wanted: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload: Error };
     const key = `reloaded for ${payload.message}`;

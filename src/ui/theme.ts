@@ -24,11 +24,24 @@ const tint = (theme: Theme): void => {
   }
 };
 
-/** Shows a theme now and remembers it. */
-export const setTheme = (theme: Theme): void => {
+const show = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   tint(theme);
+};
+
+/** Shows what is chosen in another tab. @returns the way to stop */
+export const followTheme = (): (() => void) => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) show(getTheme());
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+};
+
+/** Shows a theme now and remembers it. */
+export const setTheme = (theme: Theme): void => {
+  show(theme);
   try {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);

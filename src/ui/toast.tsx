@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useMessagesByKeyboard } from './toast-focus.ts';
 
 export interface ToasterProps {
   /** How long a message stays, in milliseconds. */
@@ -23,27 +24,35 @@ const looks = {
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
 
-/** Where messages appear: over the top bar, so that they never cover what is being sold. Mount it once. */
-export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => (
-  <Sonner
-    position="top-center"
-    offset={{ top: 6 }}
-    // Where the bar has the navigation in its middle, between that and the pill.
-    className="lg:right-72! lg:left-auto! lg:transform-none!"
-    mobileOffset={{ top: 6, left: 12, right: 12 }}
-    visibleToasts={3}
-    gap={8}
-    closeButton
-    duration={duration}
-    containerAriaLabel={label}
-    icons={{
-      success: <CircleCheck size={20} className="text-success" aria-hidden="true" />,
-      error: <CircleAlert size={20} className="text-danger" aria-hidden="true" />,
-      info: <Info size={20} className="text-muted" aria-hidden="true" />,
-    }}
-    toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: looks }}
-  />
-);
+const underBar = 'calc(var(--spacing-bar) + env(safe-area-inset-top) + 0.5rem)';
+
+/**
+ * Where messages appear: over the top bar, so that they never cover what is being sold; on a phone under it, whose
+ * title and connection have no room beside them. Mount it once.
+ */
+export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
+  useMessagesByKeyboard();
+  return (
+    <Sonner
+      position="top-center"
+      offset={{ top: 6 }}
+      // Where the bar has the navigation in its middle, between that and the pill.
+      className="lg:right-72! lg:left-auto! lg:transform-none!"
+      mobileOffset={{ top: underBar, left: 12, right: 12 }}
+      visibleToasts={3}
+      gap={8}
+      closeButton
+      duration={duration}
+      containerAriaLabel={label}
+      icons={{
+        success: <CircleCheck size={20} className="text-success" aria-hidden="true" />,
+        error: <CircleAlert size={20} className="text-danger" aria-hidden="true" />,
+        info: <Info size={20} className="text-muted" aria-hidden="true" />,
+      }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: looks }}
+    />
+  );
+};
 
 export interface ToastOptions {
   description?: string;

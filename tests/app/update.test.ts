@@ -12,7 +12,7 @@ vi.mock('workbox-window', () => ({
     };
   },
 }));
-vi.mock('#ui/toast.tsx', () => ({ toast: { info: () => {} } }));
+vi.mock('#app/toasts.tsx', () => ({ say: async () => {} }));
 
 type Listener = (event: unknown) => unknown;
 
