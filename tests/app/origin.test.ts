@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { originOf, ownPath } from '#app/origin.ts';
+
+test.each(['/app', '/app/', '/app?x=1', '/app/order/new', '/app/bill/7?a=1#b'])(
+  '%s is a place to return to',
+  (path) => {
+    expect(ownPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  '//evil.example',
+  '/app/..//evil.example',
+  '/app/../..//evil.example/app',
+  '/app/%2e%2e//evil.example',
+  '/app\\..\\..\\\\evil.example',
+  '/apple',
+  '/application/x',
+  '/app:80@evil.example',
+  'https://evil.example/app',
+  'javascript:alert(1)//app',
+  '/login',
+  '',
+  null,
+  7,
+  {},
+])('%j is none', (path) => {
+  expect(ownPath(path)).toBeNull();
+});
+
+test('whatever the history holds, nobody is led out of the protected area', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('/', '\\', '..', '.', '%2e', '%2f', '//', 'evil.example', ':', '@', '?', '#'),
+    fc.constantFrom('\t', '\n', ' ', 'app', 'order', 'https:', 'javascript:', '\0', 'é'),
+    fc.string(),
+  );
+  const address = fc.array(piece).map((pieces) => `/app${pieces.join('')}`);
+  fc.assert(
+    fc.property(fc.oneof(address, fc.string(), fc.anything()), (from) => {
+      const path = originOf({ from });
+      if (path === null) return;
+      const { origin, pathname } = new URL(path, 'https://till.example');
+      expect(origin).toBe('https://till.example');
+      expect(pathname).toMatch(/^\/app(\/|$)/);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isRoute, paths } from '#config/paths.ts';
+
+test('every address that the app links to is a route, to the server too', () => {
+  const addresses = Object.values(paths).map((path) =>
+    typeof path === 'string' ? path : new URL(path('7', 1), 'https://till.example').pathname,
+  );
+  expect(addresses.filter((address) => !isRoute(address))).toEqual([]);
+});
+
+test.each(['/nada', '/app/nada', '/app/bill', '/app/bill/7/8', '/apps', '/login/x', '//'])(
+  '%s is none',
+  (address) => {
+    expect(isRoute(address)).toBe(false);
+  },
+);
