@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { AccountPage } from './account-page.ts';
 import { BoardPage } from './board-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { HistoryPage } from './history-page.ts';
@@ -17,6 +18,7 @@ export class Till {
   readonly checkout: CheckoutPage;
   readonly history: HistoryPage;
   readonly pending: PendingPage;
+  readonly account: AccountPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -27,6 +29,7 @@ export class Till {
     this.checkout = new CheckoutPage(page);
     this.history = new HistoryPage(page);
     this.pending = new PendingPage(page);
+    this.account = new AccountPage(page);
   }
 
   /** Signs in, and waits until the device could work on alone. `pill`: what the connection says then. */

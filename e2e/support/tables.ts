@@ -90,6 +90,14 @@ export class Tables {
       .map(({ name }) => name);
   }
 
+  /** How many sessions somebody has open. */
+  sessions(email: string): number {
+    return this.#rows(
+      `select sessions.token_hash from sessions join users on users.id = user_id
+       where email = '${email}'`,
+    ).length;
+  }
+
   /** As another person's work in the catalog: the product is gone. */
   deleteProduct(id: number): void {
     this.changeProduct(id, "deleted_at = '2026-01-01T00:00:00.000Z'");

@@ -1,7 +1,8 @@
-import { StrictMode, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { AccountsContext } from '#ports/accounts.ts';
 import { ConnectionContext } from '#ports/server.ts';
+import { followTheme } from '#ui/theme.ts';
 import { accounts } from './accounts.ts';
 import { router } from './router.tsx';
 import { Toasts } from './toasts.tsx';
@@ -10,6 +11,7 @@ import { connection } from './wire.ts';
 /** The providers around every screen. */
 export const App = () => {
   const state = useSyncExternalStore(connection.subscribe, connection.current);
+  useEffect(followTheme, []);
   return (
     <StrictMode>
       <AccountsContext value={accounts}>

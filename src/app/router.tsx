@@ -80,6 +80,21 @@ export const router = createBrowserRouter([
                 async () =>
                   (await import('#features/sync-status/screens/pending-screen.tsx')).PendingScreen,
               ),
+              screen(
+                paths.setup,
+                async () =>
+                  (await import('#features/account/screens/setup-screen.tsx')).SetupScreen,
+              ),
+              screen(
+                paths.profile,
+                async () =>
+                  (await import('#features/account/screens/profile-screen.tsx')).ProfileScreen,
+              ),
+              screen(
+                paths.business,
+                async () =>
+                  (await import('#features/account/screens/business-screen.tsx')).BusinessScreen,
+              ),
               { path: '*', Component: NotFoundScreen },
             ],
           },

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { stats as statsAnswer } from '#contract/stats.ts';
 import { forgetProducts } from '#local/mirror.ts';
 import type { Outcome, ServerPort } from '#ports/server.ts';
@@ -6,22 +5,19 @@ import { ask } from '#sync/ask.ts';
 import type { Engine } from '#sync/engine.ts';
 import { pullBill, pullBills } from '#sync/pull-bills.ts';
 import { pullOrder, pullOrders } from '#sync/pull-orders.ts';
-import { bearer } from '#sync/transport.ts';
 import { ports } from './device.ts';
+import { lastContact } from './last-contact.ts';
+import { revoke } from './revoke.ts';
+import { selfPort } from './self-port.ts';
 import { forgetSession } from './stored-session.ts';
 
 type Pulled = Awaited<ReturnType<typeof pullOrders>>;
 
 const outcome = (pulled: Pulled): Outcome => (pulled.ok ? { ok: true, value: undefined } : pulled);
 
-/** Tells the server, without waiting for it: the session on this device is over all the same. */
-const revoke = (token: string): void => {
-  const call = { method: 'POST', path: 'auth/logout', headers: bearer(token) } as const;
-  ask(ports, call, z.unknown()).catch(ports.report);
-};
-
 /** The screens' port to the server, over this device's parts. */
 export const createServerPort = (engine: Engine): ServerPort => ({
+  ...selfPort,
   logout: async () => {
     const { ledger, mirror } = ports;
     const session = await ledger.session.get('current');
@@ -29,7 +25,7 @@ export const createServerPort = (engine: Engine): ServerPort => ({
     forgetSession();
     await ledger.session.delete('current');
     await forgetProducts(mirror);
-    if (session) revoke(session.token);
+    if (session) void revoke(session.token).catch(ports.report);
   },
   refreshOrders: async () => {
     const pulled = await pullOrders(ports);
@@ -39,11 +35,12 @@ export const createServerPort = (engine: Engine): ServerPort => ({
   refreshOrder: async (ref) => outcome(await pullOrder(ports, ref)),
   refreshBills: async (start, end) => outcome(await pullBills(ports, start, end)),
   refreshBill: async (ref) => outcome(await pullBill(ports, ref)),
-  stats: async () => {
+  stats: async (days) => {
     const session = await ports.ledger.session.get('current');
-    const path = `stats/business/${session?.businessId}`;
+    const path = `stats/business/${session?.businessId}?days=${days}`;
     const answer = await ask(ports, { method: 'GET', path }, statsAnswer);
     return answer.ok ? { ok: true, value: answer.value } : answer;
   },
+  lastContact,
   syncNow: () => void engine.wake(true),
 });

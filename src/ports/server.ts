@@ -1,23 +1,16 @@
 import { createContext, use } from 'react';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Stats } from '#contract/stats.ts';
+import type { Stats, StatsPeriod } from '#contract/stats.ts';
+import type { Failure, Outcome } from './outcome.ts';
+import type { SelfPort } from './self.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls only bring the device up to date, or
  * do what can't be done without a network. The composition root provides them.
  */
 
-/** Why a call failed: the server's code and Spanish text, or 'network' when there was no usable answer. */
-export interface Failure {
-  ok: false;
-  code: ErrorCode | 'network';
-  message: string | null;
-  fields: Record<string, string>;
-}
+export type { Failure, Outcome };
 
-export type Outcome<T = void> = { ok: true; value: T } | Failure;
-
-export interface ServerPort {
+export interface ServerPort extends SelfPort {
   /** Ends the session on this device, and on the server when it can be reached. Keeps what is pending. */
   logout: () => Promise<void>;
   refreshOrders: () => Promise<Outcome>;
@@ -26,7 +19,10 @@ export interface ServerPort {
   /** UTC, ISO 8601. */
   refreshBills: (start: string, end: string) => Promise<Outcome>;
   refreshBill: (ref: string) => Promise<Outcome>;
-  stats: () => Promise<Outcome<Stats>>;
+  /** The figures of the last `days` days. */
+  stats: (days: StatsPeriod) => Promise<Outcome<Stats>>;
+  /** When the server was last heard: ms, the device's clock; null when it never was. */
+  lastContact: () => number | null;
   /** Sends what waits now, without waiting for the next try. */
   syncNow: () => void;
 }

@@ -4,6 +4,7 @@ import { syncStatus as texts } from '#messages/sync-status.ts';
 import { useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
+import { DeviceCard } from '../components/device-card.tsx';
 import { PendingList } from '../components/pending-list.tsx';
 
 /** /app/pendientes: the same list on a page of its own. */
@@ -23,7 +24,10 @@ export const PendingScreen = ({ session }: { session: SessionRow }) => {
           ),
         })}
       />
-      <PendingList session={session} />
+      <div className="flex flex-col gap-3">
+        <PendingList session={session} />
+        <DeviceCard />
+      </div>
     </Page>
   );
 };

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { installClock } from '../support/clock.ts';
+import { press, reach } from '../support/keyboard.ts';
+
+test('what waits on the device: seen, exported, discarded, corrected and sent', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [kept, gone] = tables.products();
+  const till = new Till(tablet.page);
+  const { page, pending, order, board } = till;
+  const of = (table: string) => pending.entries.filter({ hasText: `Mesa ${table}` });
+  await installClock(page);
+  await till.signIn();
+  await server.kill();
+  for (const table of ['5', '6']) {
+    await till.go('Nueva Orden');
+    await order.add(kept?.name ?? '');
+    await order.add(gone?.name ?? '');
+    await order.noteLine(kept?.name ?? '', `nota de la ${table}`);
+    await order.table.fill(table);
+    await order.create.click();
+    await expect(board.unsent(table)).toBeVisible();
+  }
+
+  await test.step('each with its state and reason, and how long the device has been alone', async () => {
+    await press(till.topBar.pill);
+    await page.getByRole('link', { name: 'Ver todas' }).click();
+    await expect(pending.entries).toHaveCount(2);
+    await expect(of('5')).toContainText('Crear orden');
+    await expect(of('5')).toContainText('Sin confirmar');
+    await expect(of('5')).toContainText('No hay conexión con el servidor.');
+    const device = page.getByRole('region', { name: 'Este dispositivo' });
+    await expect(device).toContainText('hace un momento');
+    await expect(device).toContainText(/\d+(,\d)? [kMG]B de/);
+    await expect(device).toContainText(/Sin proteger|Protegidos/);
+    await page.clock.fastForward('03:05');
+    await expect(device).toContainText('hace 3 min');
+  });
+
+  await test.step('to a file, by keyboard', async () => {
+    const download = page.waitForEvent('download');
+    await press(of('5').getByRole('button', { name: /^Más acciones/ }));
+    await reach(page.getByRole('menuitem', { name: 'Reintentar' }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    expect(file).toMatchObject({ kind: 'order-create', params: { tableNumber: '5' } });
+    expect(JSON.stringify(file)).toContain('nota de la 5');
+  });
+
+  await test.step('discarded only after saying what is lost', async () => {
+    await of('6')
+      .getByRole('button', { name: /^Más acciones/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Descartar' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('La orden y todo lo que anotaste en ella se pierde');
+    await expect(asked).toContainText('es posible que el servidor la haya recibido');
+    await till.confirm('Cancelar');
+    await expect(pending.entries).toHaveCount(2);
+    await of('6')
+      .getByRole('button', { name: /^Más acciones/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Descartar' }).click();
+    await till.confirm('Descartar');
+    await expect(till.says('Operación descartada')).toBeVisible();
+    await expect(pending.entries).toHaveCount(1);
+  });
+
+  await test.step('refused, corrected with what was typed, and sent', async () => {
+    tables.deleteProduct(gone?.id ?? 0);
+    await server.start();
+    await page.getByRole('button', { name: 'Enviar ahora' }).click();
+    await expect(of('5')).toContainText('Requiere atención');
+    await expect(of('5')).toContainText('Un producto no existe.');
+    await of('5').getByRole('link', { name: 'Corregir' }).click();
+    await expect(order.table).toHaveValue('5');
+    await expect(order.line(kept?.name ?? '').getByLabel(/^Nota de/)).toHaveValue('nota de la 5');
+    await order
+      .line(gone?.name ?? '')
+      .getByRole('button', { name: `Eliminar ${gone?.name}` })
+      .click();
+    await order.save.click();
+    await expect(board.unsent('5')).toBeVisible();
+    await till.topBar.pill.click();
+    await of('5').getByRole('button', { name: 'Reintentar' }).first().click();
+    await expect(till.says('Todo está enviado')).toBeVisible();
+    expect(tables.newOrders()).toMatchObject([
+      { tableNumber: '5', lines: [{ product: kept?.name, note: 'nota de la 5' }] },
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** The own profile, the business and its foundation. */
+export class AccountPage {
+  readonly #page: Page;
+  readonly found: Locator;
+  readonly dialog: Locator;
+  readonly save: Locator;
+  /** The countdown stands on it. */
+  readonly resend: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.found = page.getByRole('button', { name: 'Crear negocio' });
+    this.dialog = page.getByRole('dialog');
+    this.save = page.getByRole('button', { name: 'Guardar' });
+    this.resend = page.getByRole('button', { name: /código en \d+s|Reenviar código/ });
+  }
+
+  async open(item: 'Editar Perfil' | 'Editar Negocio'): Promise<void> {
+    await this.openMenu();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
+  async openMenu(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Menú de/ }).click();
+  }
+
+  async press(name: 'Editar' | 'Cambiar contraseña' | 'Enviar código' | 'Cancelar'): Promise<void> {
+    await this.#page.getByRole('button', { name, exact: true }).last().click();
+  }
+
+  field(label: string): Locator {
+    return this.#page.getByRole('textbox', { name: label, exact: true });
+  }
+
+  async fill(values: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
+  }
+
+  /** The value that stands beside a name. */
+  value(name: string): Locator {
+    return this.#page.locator(`dt:text-is("${name}") + dd`);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { account as texts } from '#messages/account.ts';
+import { common } from '#messages/common.ts';
+import { errorTexts } from '#messages/errors.ts';
+import { Alert, InlineError } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Page, PageHeader } from '#ui/layout.tsx';
+import type { Refreshed } from '../use-refreshed.ts';
+
+interface Props {
+  title: string;
+  /** Said when the server did not say why. */
+  failedText: string;
+  refreshed: Refreshed;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** What the device knows; without a network it says so. When the server refuses, its words stand in place of it. */
+export const KnownPage = ({ title, failedText, refreshed, actions, children }: Props) => {
+  const { failure, retry } = refreshed;
+  const refused = failure && failure.code !== 'network' ? failure : null;
+  return (
+    <Page narrow className="flex-1">
+      <PageHeader title={title} actions={refused ? null : actions} />
+      {refused ? (
+        <div className="flex flex-col items-start gap-4">
+          <InlineError>
+            {errorTexts({ ...refused, message: refused.message || failedText })}
+          </InlineError>
+          <Button onClick={retry}>{common.retry}</Button>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {failure && <Alert tone="warning">{texts.deviceOnly}</Alert>}
+          {children}
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useDeviceStorage } from '#local/queries/storage.ts';
+import { formatAgo, formatBytes } from '#messages/format.ts';
+import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useConnection, useServer } from '#ports/server.ts';
+import { Card } from '#ui/card.tsx';
+
+const { device } = texts;
+
+const tickMs = 10_000;
+
+/** When the server was last heard, as time goes by. */
+const useLastContact = (): string => {
+  const server = useServer();
+  useConnection();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  const at = server.lastContact();
+  return at === null ? device.noContact : formatAgo(Math.max(0, now - at));
+};
+
+/** What keeps the pending operations: how long the device has been alone, and how safe its store is. */
+export const DeviceCard = () => {
+  const contact = useLastContact();
+  const storage = useDeviceStorage();
+  if (storage === undefined) return null;
+  return (
+    <Card as="section" aria-labelledby="device-title">
+      <h2 id="device-title" className="font-semibold text-base">
+        {device.title}
+      </h2>
+      <dl className="mt-3 flex flex-col gap-3 text-sm">
+        <Fact name={device.contact}>{contact}</Fact>
+        <Fact name={device.space}>
+          {storage
+            ? device.used(formatBytes(storage.used), formatBytes(storage.quota))
+            : device.unknown}
+        </Fact>
+        <Fact name={device.protection}>
+          {storage?.persisted ? device.isProtected : device.isUnprotected}
+        </Fact>
+      </dl>
+    </Card>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="justify-between gap-x-6 sm:flex">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium tabular-nums">{children}</dd>
+  </div>
+);
