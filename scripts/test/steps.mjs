@@ -48,5 +48,11 @@ export const steps = [
   { name: 'programs', title: 'PostgreSQL and Chromium', run: all(ensurePostgres, ensureChromium) },
   { name: 'unit', title: 'Unit, server and engine', run: unit, needs: ['programs'] },
   { name: 'build', title: 'Build', run: check(ensureBuilt) },
+  {
+    name: 'size',
+    title: 'Size of the public pages',
+    run: script('size'),
+    needs: ['build'],
+  },
   { name: 'e2e', title: 'End to end', run: e2e, needs: ['programs', 'build'] },
 ];
