@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form';
 import type { CustomerInput } from '#contract/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -25,21 +26,25 @@ interface Props {
 }
 
 /** The fields of a customer, each with its error beside it. The browser never fills in a guest's data. */
-export const CustomerFields = ({ form, known }: Props) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <KnownCustomerField form={form} known={known} />
-    {fields.map(({ name, inputMode, hint, wide }) => (
-      <TextField
-        key={name}
-        label={billing.customer[name]}
-        hint={hint}
-        inputMode={inputMode}
-        autoComplete="off"
-        autoCapitalize={name === 'email' ? 'none' : undefined}
-        className={wide ? 'sm:col-span-2' : undefined}
-        error={form.formState.errors[name]?.message}
-        {...form.register(name)}
-      />
-    ))}
-  </div>
-);
+export const CustomerFields = ({ form, known }: Props) => {
+  // Before the others: the first wrong one that was registered gets the focus.
+  const identity = useController({ control: form.control, name: 'dni' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <KnownCustomerField form={form} identity={identity} known={known} />
+      {fields.map(({ name, inputMode, hint, wide }) => (
+        <TextField
+          key={name}
+          label={billing.customer[name]}
+          hint={hint}
+          inputMode={inputMode}
+          autoComplete="off"
+          autoCapitalize={name === 'email' ? 'none' : undefined}
+          className={wide ? 'sm:col-span-2' : undefined}
+          error={form.formState.errors[name]?.message}
+          {...form.register(name)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form';
+import type { UseControllerReturn } from 'react-hook-form';
 import type { CustomerInput } from '#contract/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
@@ -7,12 +7,13 @@ import { matchingCustomers } from './known-customers.ts';
 
 interface Props {
   form: CustomerForm;
+  identity: UseControllerReturn<CustomerInput, 'dni'>;
   known: readonly CustomerInput[];
 }
 
 /** The identity number; a guest who was here before brings the other fields along. */
-export const KnownCustomerField = ({ form, known }: Props) => {
-  const { field, fieldState } = useController({ control: form.control, name: 'dni' });
+export const KnownCustomerField = ({ form, identity, known }: Props) => {
+  const { field, fieldState } = identity;
   const matching = matchingCustomers(known, field.value);
   const choose = (dni: string) => {
     const customer = known.find((each) => each.dni === dni);

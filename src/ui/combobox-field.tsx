@@ -64,6 +64,12 @@ export const ComboboxField = ({
                 ...input,
                 ...control,
                 ref: inputRef,
+                onKeyDown: (event) => {
+                  // With nothing to choose, Enter is the form's.
+                  if (event.key === 'Enter' && !(shown && highlightedIndex >= 0))
+                    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+                  input.onKeyDown?.(event);
+                },
                 onChange: (event) => onValueChange(event.currentTarget.value),
               })}
               role="combobox"

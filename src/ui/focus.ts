@@ -28,9 +28,10 @@ export const land = (place: HTMLElement): void => {
   landing.focus({ preventScroll: true });
 };
 
-/** Focuses the first of them that is still there and can be used. */
+/** Focuses the first of them that is still there and can be used, or else the screen. */
 const focusNearest = ([element, ...around]: readonly HTMLElement[]): void => {
-  const place = around.find((each) => each.isConnected);
+  const place =
+    around.find((each) => each.isConnected) ?? document.querySelector<HTMLElement>('[data-screen]');
   if (element?.isConnected && !element.matches(':disabled')) element.focus();
   else if (place) land(place);
 };

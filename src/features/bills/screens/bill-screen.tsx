@@ -31,6 +31,7 @@ export function BillScreen({ session }: { session: SessionRow }) {
 const NoBill = ({ title, retry }: { title: string; retry?: () => void }) => (
   <Page narrow>
     <EmptyState
+      screen
       icon={<ReceiptText size={28} />}
       title={title}
       action={

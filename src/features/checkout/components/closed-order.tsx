@@ -27,6 +27,7 @@ export const ClosedOrder = (props: Props) => {
   return (
     <Page narrow>
       <EmptyState
+        screen
         icon={cancelled ? <CircleSlash size={28} /> : <CircleCheck size={28} />}
         {...wordsOf(props)}
         action={

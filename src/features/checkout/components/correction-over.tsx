@@ -11,6 +11,7 @@ const texts = checkout.correction;
 export const CorrectionOver = () => (
   <Page narrow>
     <EmptyState
+      screen
       icon={<CircleCheck size={28} />}
       title={texts.over}
       text={texts.overText}

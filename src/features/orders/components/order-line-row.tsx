@@ -52,7 +52,7 @@ export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) =
           {newlyBilled > 0 && <NewlyBilled units={newlyBilled} />}
         </span>
         {billed && (
-          <span className="inline-flex items-center gap-1 self-center font-medium text-xs">
+          <span className="inline-flex shrink-0 items-center gap-1 font-medium text-xs">
             <Check size={16} aria-hidden="true" />
             {board.billed}
           </span>
