@@ -54,6 +54,16 @@ test("a new order of somebody else's rings once on a device, whatever its tabs; 
     await expect(second.board.sent('22')).not.toContainText('Nueva');
   });
 
+  await test.step('what he bills of it is marked', async () => {
+    await expect(she.board.sent('22')).toBeVisible();
+    await he.billOrder('22');
+    await expect(he.topBar.online).toBeVisible();
+    await expect(he.history.bills.first()).not.toContainText('Pendiente');
+    await page.getByRole('button', { name: 'Actualizar órdenes' }).click();
+    await expect(she.board.order('22')).toContainText('Otra persona facturó ahora.', polled);
+    await expect(she.board.order('22')).toContainText('1 facturado por otra persona');
+  });
+
   await test.step('with nobody looking, the system tells of it', async () => {
     await hide(page);
     await hide(tab);

@@ -1,0 +1,152 @@
+import { expect, test } from '../fixtures.ts';
+import { customer } from '../pages/checkout-page.ts';
+import { demo } from '../pages/login-page.ts';
+import { Till } from '../pages/till.ts';
+import { press, reach, write } from '../support/keyboard.ts';
+
+test('from sign-in to invoice by keyboard alone, and the focus is never lost', async ({
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  const { page, order, board, checkout, history } = till;
+  const { keyboard } = page;
+  const main = page.getByRole('main');
+  const card = board.order('7');
+  const action = (name: string) => card.getByRole('button', { name });
+  const link = (name: string) => page.getByRole('link', { name });
+
+  await test.step('sign in, and past the navigation', async () => {
+    await till.login.open();
+    await write(page.getByLabel('Email'), demo.email);
+    await write(page.getByLabel('Contraseña', { exact: true }), demo.password);
+    await keyboard.press('Enter');
+    await expect(till.topBar.online).toBeVisible();
+    await press(page.getByRole('button', { name: 'Saltar al contenido' }));
+    await expect(main).toBeFocused();
+    await press(link('Nueva Orden'));
+    await expect(page).toHaveTitle('Nueva orden · Comanda');
+    await expect(main).toBeFocused();
+    await expect(page.getByRole('group').first()).toBeVisible();
+  });
+
+  await test.step('take an order', async () => {
+    for (const product of [first, second]) {
+      await keyboard.type(product);
+      await keyboard.press('Enter');
+      await expect(order.line(product)).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(order.search).toHaveValue('');
+      await reach(page.getByRole('button', { name: 'Atajos de teclado' }));
+    }
+    const more = order.cart.getByRole('button', { name: `Uno más de ${first}` });
+    await reach(more);
+    await keyboard.press('+');
+    await write(order.cart.getByLabel(`Nota de ${first}`), 'sin sal');
+    await reach(more);
+    await keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await press(till.topBar.pill);
+    await keyboard.press('Escape');
+    await expect(till.topBar.pill).toBeFocused();
+    await press(link('Ordenes'));
+    await expect(order.leaving).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(link('Ordenes')).toBeFocused();
+    await keyboard.press('F2');
+    await keyboard.type('7');
+    await keyboard.press('Control+Enter');
+    await expect(board.sent('7')).toContainText('sin sal');
+    await expect(main).toBeFocused();
+  });
+
+  await test.step('the board asks, and gives the focus back', async () => {
+    const agree = async () => {
+      await reach(page.getByRole('alertdialog').getByRole('button').last());
+      await keyboard.press('Enter');
+    };
+    await press(action('Finalizar'));
+    await keyboard.press('Escape');
+    await expect(action('Finalizar')).toBeFocused();
+    await keyboard.press('Enter');
+    await agree();
+    await expect(board.finished.getByRole('article', { name: /mesa 7$/ })).toBeVisible();
+    await expect(board.active).toBeFocused();
+    await press(action('Reactivar'));
+    await agree();
+    await expect(board.active.getByRole('article', { name: /mesa 7$/ })).toBeVisible();
+    await expect(board.finished).toBeFocused();
+    await reach(action('Más acciones'), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Imprimir comanda' })).toBeFocused();
+    await keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Cancelar' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toContainText('No se puede deshacer');
+    await keyboard.press('Escape');
+    await expect(action('Más acciones')).toBeFocused();
+    await press(action('Editar'));
+    await expect(order.save).toBeVisible();
+    await expect(main).toBeFocused();
+    await keyboard.press('Control+Shift+Enter');
+  });
+
+  await test.step('check out a part of it', async () => {
+    await expect(checkout.partial).toBeVisible();
+    await expect(main).toBeFocused();
+    await press(checkout.split);
+    await expect(page.getByRole('dialog', { name: 'Dividir la cuenta' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(checkout.split).toBeFocused();
+    await reach(checkout.partial);
+    await keyboard.press('Space');
+    await write(checkout.quantity(first), '1');
+    await write(checkout.discount(first), '0.10');
+    await reach(checkout.finalConsumer);
+    if (await checkout.finalConsumer.isChecked()) await keyboard.press('Space');
+    await write(checkout.identity, customer.dni);
+    await write(checkout.field('Nombre completo'), customer.fullName);
+    await write(checkout.field('Dirección'), customer.address);
+    await write(checkout.field('Email'), customer.email);
+    await write(checkout.field('Teléfono'), customer.phone);
+    await reach(checkout.methods.getByRole('radio', { checked: true }));
+    await keyboard.press('ArrowRight');
+    await press(checkout.cash('Exacto'));
+    await press(checkout.submit);
+    await expect(history.bills.first()).toBeVisible();
+    await expect(main).toBeFocused();
+  });
+
+  await test.step('find the bill and correct its customer', async () => {
+    await press(history.filter('Factura con datos'));
+    await press(history.bills.first().getByRole('link'));
+    await expect(page.getByRole('heading', { name: /^Factura \d/ })).toBeVisible();
+    await expect(main).toBeFocused();
+    const edit = page.getByRole('button', { name: 'Editar cliente' });
+    await press(edit);
+    await write(checkout.identity, '123');
+    await keyboard.press('Enter');
+    await expect(till.says('El número de cédula o RUC no es válido.')).toBeVisible();
+    await expect(checkout.identity).toBeFocused();
+    await write(checkout.identity, customer.dni);
+    await write(checkout.field('Teléfono'), '022345678');
+    await keyboard.press('Enter');
+    await expect(till.says('Cliente actualizado exitosamente')).toBeVisible();
+    await expect(edit).toBeFocused();
+    await expect(main).toContainText('022345678');
+    const [bill] = tables.newBills();
+    expect(bill).toMatchObject({ customerDni: customer.dni });
+    expect(bill?.lines).toContainEqual({ product: first, quantity: 1, discountCents: 10 });
+  });
+
+  await test.step('sign out', async () => {
+    await press(page.getByRole('button', { name: /^Menú de/ }));
+    await keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
