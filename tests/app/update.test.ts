@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
@@ -119,4 +119,45 @@ test('a page looks for a new version every 120000 ms', async () => {
 test('a browser that keeps workers off opens the till all the same', async () => {
   browser.blocked = true;
   await expect(openPage(false)).resolves.toBeUndefined();
+});
+
+describe('a lazy part that is gone', () => {
+  const openOldPage = async (onLine: boolean, wanted: string | undefined) => {
+    const left: string[] = [];
+    const known = new Map<string, string>();
+    let miss = (_part: string) => {};
+    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => known.get(key) ?? null,
+      setItem: (key: string, value: string) => known.set(key, value),
+    });
+    vi.stubGlobal('window', {
+      location: { reload: () => left.push('again'), assign: (to: string) => left.push(to) },
+      addEventListener: (_: string, listener: Listener) => {
+        miss = (part) => listener({ payload: new Error(part), preventDefault: () => {} });
+      },
+    });
+    vi.resetModules();
+    const { reloadOnMissingPart } = await import('#app/update.ts');
+    reloadOnMissingPart(() => wanted);
+    return { left, miss: (part: string) => miss(part) };
+  };
+
+  test('loads the page once for each part', async () => {
+    const { left, miss } = await openOldPage(true, undefined);
+    for (const part of ['a.js', 'a.js', 'b.js', 'a.js']) miss(part);
+    expect(left).toEqual(['again', 'again']);
+  });
+
+  test('leads to where the person was going', async () => {
+    const { left, miss } = await openOldPage(true, '/app/bills/history');
+    miss('a.js');
+    expect(left).toEqual(['/app/bills/history']);
+  });
+
+  test('leaves the page as it is where no page would come back', async () => {
+    const { left, miss } = await openOldPage(false, undefined);
+    miss('a.js');
+    expect(left).toEqual([]);
+  });
 });
