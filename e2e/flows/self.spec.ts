@@ -2,15 +2,14 @@ import { newBusiness, newPasswordOfTests, randomRuc, signUp } from '#tests/harne
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installClock } from '../support/clock.ts';
-import { press, write } from '../support/keyboard.ts';
-import { Mail } from '../support/mail.ts';
+import { press, reach, write } from '../support/keyboard.ts';
+import { codeOf } from '../support/mail.ts';
 
 test('a business of one’s own, the profile and another password', async ({
   server,
   tables,
   tablet,
 }) => {
-  const mail = new Mail(server);
   const till = new Till(tablet.page);
   const { page, account } = till;
   const { email } = await signUp([server.address], { phone: '', country: '' });
@@ -72,16 +71,30 @@ test('a business of one’s own, the profile and another password', async ({
     await expect(page.getByRole('button', { name: 'Menú de Anita Pérez' })).toBeVisible();
   });
 
+  await test.step('a message stays for 8 seconds, and while a keyboard is on it', async () => {
+    const message = page.getByText('Perfil actualizado exitosamente');
+    const close = page.getByRole('listitem').getByRole('button', { name: 'Cerrar' });
+    await page.getByRole('button', { name: 'Editar', exact: true }).focus();
+    await reach(close);
+    await page.clock.fastForward('00:09');
+    await expect(message).toBeVisible();
+    await reach(page.getByRole('button', { name: 'Saltar al contenido' }));
+    await expect(message).toBeVisible();
+    await page.clock.fastForward('00:09');
+    await expect(message).toBeHidden();
+  });
+
   await test.step('another password, with the code of the mail', async () => {
     await account.press('Cambiar contraseña');
     await expect(account.field('Email')).toHaveValue(email);
     await account.press('Enviar código');
     await expect(till.says('Código enviado a tu correo')).toBeVisible();
-    await mail.nextCode(email);
+    await codeOf(server.directory, 1);
     await account.resend.click();
     await expect(account.resend).toHaveText(/^Podrás reenviar el código en (60|59)s$/);
     await expect(account.resend).toBeDisabled();
-    const code = await mail.nextCode(email);
+    const { to, code } = await codeOf(server.directory, 2);
+    expect(to).toBe(email);
     await page.clock.fastForward('01:00');
     await expect(account.resend).toHaveText('Reenviar código');
     await expect(account.resend).toBeEnabled();

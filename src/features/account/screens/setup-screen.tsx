@@ -16,7 +16,7 @@ const { setup } = texts;
 export function SetupScreen({ session }: { session: SessionRow }) {
   const server = useServer();
   const connection = useConnection();
-  useDocumentTitle(setup.title);
+  useDocumentTitle(shell.pageTitle(setup.title));
   // The business may have been created on another device meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a network that is back is a reason to ask again.
   useEffect(() => {
