@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { matcher, plain } from '#features/orders/search.ts';
+import { matcher, plain } from '#domain/search.ts';
 import { arm, read, type Shown, type Spread, spread } from './stopwatch.ts';
 
 /** What is measured, on a page that stands on the order screen. */

@@ -3,9 +3,12 @@ import { xsrfHeader } from '#contract/headers.ts';
 
 /** One HTTP exchange. `path` is relative to the API. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
+  /** JSON. */
   body?: string;
+  /** In place of a body: fields and files. */
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -52,16 +55,18 @@ export const httpTransport = (
     throwHttpErrors: false,
     cache: 'no-store',
   });
-  const exchange = async ({ method, path, body, ...call }: Call, signal: AbortSignal) => {
+  const exchange = async ({ method, path, body, form, ...call }: Call, signal: AbortSignal) => {
+    const content = form ?? body;
     const proven = proof();
     const headers = { ...(proven !== null && { [xsrfHeader]: proven }), ...call.headers };
     const response =
-      body === undefined
+      content === undefined
         ? await client(path, { method, headers, signal })
         : await fetcher(base + path, {
             method,
-            headers: { 'content-type': 'application/json', ...headers },
-            body,
+            // The browser names a form itself, with what parts its fields.
+            headers: form ? headers : { 'content-type': 'application/json', ...headers },
+            body: content,
             cache: 'no-store',
             signal,
           });

@@ -42,6 +42,19 @@ test('sends the bytes it was given, and where', async () => {
   expect(request?.headers.get('x')).toBe('y');
 });
 
+test('a form goes as a form', async () => {
+  const seen: Request[] = [];
+  const send = httpTransport('http://till.test/api/', async (input, init) => {
+    seen.push(new Request(input, init));
+    return new Response('{}');
+  });
+  const form = new FormData();
+  form.append('name', 'Jugos');
+  await send({ method: 'PUT', path: 'categories/7', form });
+  expect(seen[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect((await seen[0]?.formData())?.get('name')).toBe('Jugos');
+});
+
 test('a network that fails is no reply', async () => {
   const error = await over(() => Promise.reject(new TypeError('Failed to fetch'))).catch((e) => e);
   expect(error).toBeInstanceOf(NoReply);

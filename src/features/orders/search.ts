@@ -1,19 +1,8 @@
 import type { Category, Product } from '#contract/catalog.ts';
+import { matcher, plain } from '#domain/search.ts';
 
 /** The category that holds every product. */
 export const allProducts = 0;
-
-const marks = /\p{Diacritic}/gu;
-
-/** Lower case without accents: how people type in a hurry. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replace(marks, '').toLowerCase();
-
-/** A test for texts that hold every word of `query`, in any order, whatever the case and the accents. */
-export const matcher = (query: string): ((plainText: string) => boolean) => {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  return (plainText) => words.every((word) => plainText.includes(word));
-};
 
 /** A product with what it is searched by, made once for each catalog. */
 export interface Findable {

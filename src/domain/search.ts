@@ -1,0 +1,13 @@
+/** How people search lists: by words, in a hurry. */
+
+const marks = /\p{Diacritic}/gu;
+
+/** Lower case without accents: how people type in a hurry. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(marks, '').toLowerCase();
+
+/** A test for texts that hold every word of `query`, in any order, whatever the case and the accents. */
+export const matcher = (query: string): ((plainText: string) => boolean) => {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return (plainText) => words.every((word) => plainText.includes(word));
+};
