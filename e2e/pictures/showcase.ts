@@ -73,13 +73,17 @@ test('the pictures of the landing', async ({ server, tables }) => {
 
   await till.go('Ordenes');
   await expect(till.board.sent('12')).toBeVisible();
-  await page.getByRole('button', { name: 'Ahora no' }).click();
+  const offers = page.getByRole('button', { name: 'Ahora no' });
+  while ((await offers.count()) > 0) await offers.first().click();
   await take(page, 'board', widths.tablet);
 
   await till.board.bill('12');
   await till.checkout.partial.click();
   await till.checkout.choose('Efectivo');
-  await page.getByRole('spinbutton', { name: /^Cantidad de/ }).first().fill('1');
+  await page
+    .getByRole('spinbutton', { name: /^Cantidad de/ })
+    .first()
+    .fill('1');
   await till.checkout.cash('$20').click();
   await page.mouse.click(5, 400);
   await take(page, 'checkout', widths.tablet);

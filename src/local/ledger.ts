@@ -22,6 +22,8 @@ export interface EntryError {
   code: string;
   message?: string;
   fields?: Record<string, string>;
+  /** The HTTP client's words, where the server had none. */
+  detail?: string;
 }
 
 /** One pending operation. Holds no token and no header. Times are the device's clock, in ms. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
 import type { EntryError } from '#local/ledger.ts';
+import { httpWords } from './http-words.ts';
 import { NoReply, type Reply } from './transport.ts';
 
 /** What a reply means for the operation that asked. */
@@ -27,8 +28,16 @@ export const parseError = (body: string): ErrorBody | null => {
   return parsed.success ? parsed.data : null;
 };
 
-const retry = (code: string, uncertain: boolean, after: number | null = null) =>
-  ({ kind: 'retry', error: { code }, uncertain, after }) as const;
+const retry = (
+  reply: Reply | NoReply,
+  code: string,
+  uncertain: boolean,
+  after: number | null = null,
+) => {
+  const detail = httpWords(reply);
+  const error: EntryError = detail === null ? { code } : { code, detail };
+  return { kind: 'retry', error, uncertain, after } as const;
+};
 
 /** Seconds or a date, in ms from now; at most ten minutes, so that a wrong header does not stop a lane. */
 const retryAfter = (reply: Reply, now: number): number | null => {
@@ -52,21 +61,21 @@ export const classify = <Answer>(
   answer: z.ZodMiniType<Answer>,
   now: number,
 ): Classified<Answer> => {
-  if (reply instanceof NoReply) return retry(reply.code, true);
+  if (reply instanceof NoReply) return retry(reply, reply.code, true);
   const { status } = reply;
   if (status >= 200 && status < 300) {
     const parsed = answer.safeParse(parseJson(reply.body));
     return parsed.success
       ? { kind: 'accepted', answer: parsed.data }
-      : retry('not-the-server', true);
+      : retry(reply, 'not-the-server', true);
   }
   if (status === 426) return { kind: 'update-needed' };
-  if (transient.has(status)) return retry('busy', false, retryAfter(reply, now));
-  if (status >= 500) return retry('server-error', true, retryAfter(reply, now));
+  if (transient.has(status)) return retry(reply, 'busy', false, retryAfter(reply, now));
+  if (status >= 500) return retry(reply, 'server-error', true, retryAfter(reply, now));
   const error = parseError(reply.body);
   if (status === 401)
     return { kind: 'login', error: error ? errorOf(error) : { code: 'unauthorized' } };
-  if (!error) return retry('not-the-server', true);
+  if (!error) return retry(reply, 'not-the-server', true);
   const conflict = status === 409 || status === 412;
   return { kind: conflict ? 'conflict' : 'refused', error: errorOf(error) };
 };
