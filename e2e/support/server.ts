@@ -8,6 +8,8 @@ const program = 'dist/server/main.js';
 export class ServerProcess {
   readonly address: string;
   readonly directory: string;
+  /** Settings besides the usual ones, from the next start on. */
+  readonly env: Record<string, string> = {};
   readonly #port: number;
   #child: ChildProcess | null = null;
   /** What it printed, for a failed test's report. */
@@ -23,7 +25,13 @@ export class ServerProcess {
   async start(from = program): Promise<void> {
     const { DATABASE_URL: _other, SEED_DEMO: _default, ...env } = process.env;
     const child = spawn(process.execPath, [from], {
-      env: { ...env, PORT: String(this.#port), HOST: '127.0.0.1', DATA_DIR: this.directory },
+      env: {
+        ...env,
+        ...this.env,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.directory,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

@@ -1,0 +1,208 @@
+import { startProvider } from '#tests/harness/openid-provider.ts';
+import { expect, test } from '../fixtures.ts';
+import { demo, LoginPage, waiter } from '../pages/login-page.ts';
+import { RecoveryPage } from '../pages/recovery-page.ts';
+import { newcomer, SignupPage } from '../pages/signup-page.ts';
+import { Till } from '../pages/till.ts';
+import { codeOf } from '../support/mail.ts';
+
+test('who is not signed in: turned back, told what is wrong, helped to a new password', async ({
+  server,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const till = new Till(page);
+  const recovery = new RecoveryPage(page);
+  const pathname = () => new URL(page.url()).pathname;
+
+  await test.step('an address that leads nowhere', async () => {
+    const answer = await page.goto('/nada');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+  });
+
+  await test.step('the guard keeps where one wanted to go, also when the page is loaded anew', async () => {
+    await page.goto('/app/bills/history');
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+    expect(pathname()).toBe('/');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  });
+
+  await test.step('a wrong password, and no server', async () => {
+    const wrong = { ...demo, password: 'equivocada' };
+    await till.login.submit(wrong);
+    await expect(page.getByRole('alert')).toHaveText('Email o contraseña incorrectos.');
+    await server.kill();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(till.says('El primer inicio de sesión en este dispositivo')).toBeVisible();
+    await page.getByRole('link', { name: 'Continuar con Google' }).click();
+    await expect(till.says('Google la necesita: inténtalo cuando vuelva.')).toBeVisible();
+    await page.getByRole('button', { name: 'Mostrar lo escrito' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(demo.email);
+    await expect(page.getByRole('textbox', { name: 'Contraseña' })).toHaveValue('equivocada');
+    await server.start();
+  });
+
+  await test.step('a code, by mail', async () => {
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await expect(recovery.send).toBeDisabled();
+    await recovery.email.fill('demo@');
+    await recovery.email.press('Enter');
+    await expect(till.says('Por favor ingresa un email válido.')).toBeVisible();
+    await recovery.email.fill('demo@c');
+    await recovery.email.blur();
+    await expect(till.says('Email no válido.')).toBeVisible();
+    await recovery.email.fill(demo.email);
+    await recovery.send.click();
+    await expect(till.says('Código enviado a tu correo')).toBeVisible();
+    await page.reload();
+    await expect(till.says(`Escribe el código que recibiste en ${demo.email}.`)).toBeVisible();
+  });
+
+  await test.step('a wrong code, and another one', async () => {
+    await expect(recovery.submit).toBeDisabled();
+    await recovery.code.fill('000000');
+    await recovery.choose('Otra-clave-2026', 'Otra-clave-202');
+    await recovery.code.focus();
+    await expect(till.says('Las contraseñas no coinciden.')).toBeVisible();
+    await expect(recovery.submit).toBeDisabled();
+    await recovery.choose('Otra-clave-2026');
+    const { code: first } = await codeOf(server.directory, 1);
+    await recovery.code.fill(first === '000000' ? '000001' : '000000');
+    await recovery.submit.click();
+    await expect(till.says('Código inválido o expirado.')).toBeVisible();
+    await recovery.resend.click();
+    await expect(recovery.resend).toHaveText(/^Podrás reenviar el código en (60|5\d)s$/);
+    await expect(recovery.resend).toBeDisabled();
+    const { to, code } = await codeOf(server.directory, 2);
+    expect(to).toBe(demo.email);
+    await recovery.code.fill(code);
+    await recovery.submit.click();
+    await expect(till.says('Contraseña actualizada exitosamente')).toBeVisible();
+    expect(pathname()).toBe('/login');
+  });
+
+  await test.step('signed in with the new password, and back where it began', async () => {
+    await page.goto('/app/bills/history');
+    await till.login.submit({ ...demo, password: 'Otra-clave-2026' });
+    await expect(till.says('Inicio de sesión exitoso')).toBeVisible();
+    await expect(till.history.from).toBeVisible();
+    expect(pathname()).toBe('/app/bills/history');
+    await page.goto('/app/nada');
+    await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+    await expect(till.topBar.pill).toBeVisible();
+    await page.goto('/login');
+    await expect(till.topBar.pill).toBeVisible();
+  });
+
+  await test.step('without the network nobody is sent anywhere', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.evaluate(() => localStorage.removeItem('sessionSettings'));
+    await server.kill();
+    await page.goto('/app/bills/history');
+    await expect(till.history.from).toBeVisible();
+    expect(pathname()).toBe('/app/bills/history');
+  });
+});
+
+test('who is new: signs up, or comes from Google', async ({ server, tablet, newTablet }) => {
+  const { page } = tablet;
+  const till = new Till(page);
+  const signup = new SignupPage(page);
+  const callback = `${server.address}/api/auth/google/callback`;
+  const provider = await startProvider(callback);
+  const { issuer, clientId, clientSecret } = provider.settings;
+  await server.kill();
+  Object.assign(server.env, {
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+  });
+  await server.start();
+
+  await test.step('every error stands beside its field, the first has the focus', async () => {
+    await signup.open();
+    await signup.submit.click();
+    for (const text of [
+      'El nombre es obligatorio.',
+      'El apellido es obligatorio.',
+      'El correo electrónico es obligatorio.',
+      'El DNI o RUC es obligatorio.',
+      'Por favor, completa ambos campos de contraseña',
+    ])
+      await expect(till.says(text)).toBeVisible();
+    await expect(signup.field('Nombre')).toBeFocused();
+    await signup.fill({ ...newcomer, 'DNI o RUC': '1714307104', 'Confirmar contraseña': 'otra' });
+    await signup.submit.click();
+    await expect(till.says('El número ingresado no es un DNI o RUC válido.')).toBeVisible();
+    await expect(till.says('Las contraseñas no coinciden')).toBeVisible();
+    await expect(signup.field('DNI o RUC')).toBeFocused();
+  });
+
+  await test.step('an email that has an account, and a server that is gone, lose nothing', async () => {
+    await signup.fill({ ...newcomer, 'Correo electrónico': demo.email });
+    await signup.submit.click();
+    await expect(till.says('Ya existe una cuenta con este correo electrónico.')).toBeVisible();
+    await expect(signup.field('Correo electrónico')).toBeFocused();
+    await server.kill();
+    await signup.fill({ 'Correo electrónico': newcomer['Correo electrónico'] });
+    await signup.submit.click();
+    await expect(till.says('lo que escribiste sigue aquí')).toBeVisible();
+    await server.start();
+  });
+
+  await test.step('an account, which has no business yet', async () => {
+    await signup.submit.click();
+    await expect(till.says('Registro exitoso')).toBeVisible();
+    await expect(page).toHaveURL('/app/conf');
+    await page.goto('/app/order/new');
+    await expect(page).toHaveURL('/app/conf');
+  });
+
+  const other = await newTablet(server.address);
+  const browser = other.page;
+  const login = new LoginPage(browser);
+  const viaGoogle = () => browser.getByRole('link', { name: 'Continuar con Google' }).click();
+
+  await test.step('who says no at Google comes back to the login, and is told', async () => {
+    await login.open();
+    await viaGoogle();
+    await expect(browser.getByRole('alert')).toContainText('No se pudo iniciar sesión con Google.');
+  });
+
+  await test.step('who has an account is signed in, and no token stays in the address', async () => {
+    provider.visitor = { sub: 'g-1', email: waiter.email, email_verified: true };
+    await browser.goto('/app/order/active');
+    await viaGoogle();
+    await expect(new Till(browser).topBar.pill).toBeVisible();
+    await expect(browser).toHaveURL('/app/order/active');
+    expect(await browser.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
+    await browser.goBack();
+    expect(browser.url()).not.toContain('token');
+  });
+
+  await test.step('who has none signs up without a password, their email as it is', async () => {
+    provider.visitor = {
+      sub: 'g-2',
+      email: 'eva@example.com',
+      email_verified: true,
+      given_name: 'Eva & Sofía',
+      family_name: 'Ñáñez 100%',
+    };
+    await browser.evaluate(() => localStorage.clear());
+    await login.open();
+    await viaGoogle();
+    const form = new SignupPage(browser);
+    await expect(form.field('Nombre')).toHaveValue('Eva & Sofía');
+    await expect(form.field('Apellido')).toHaveValue('Ñáñez 100%');
+    await expect(form.field('Correo electrónico')).toHaveValue('eva@example.com');
+    await expect(form.field('Correo electrónico')).not.toBeEditable();
+    await expect(form.field('Contraseña')).toHaveCount(0);
+    await form.fill({ 'DNI o RUC': '0926687856' });
+    await form.submit.click();
+    await expect(browser).toHaveURL('/app/conf');
+  });
+  await provider.stop();
+});
