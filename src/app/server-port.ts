@@ -5,6 +5,7 @@ import { ask } from '#sync/ask.ts';
 import type { Engine } from '#sync/engine.ts';
 import { pullBill, pullBills } from '#sync/pull-bills.ts';
 import { pullOrder, pullOrders } from '#sync/pull-orders.ts';
+import { categoryPort } from './category-port.ts';
 import { ports } from './device.ts';
 import { lastContact } from './last-contact.ts';
 import { revoke } from './revoke.ts';
@@ -18,6 +19,7 @@ const outcome = (pulled: Pulled): Outcome => (pulled.ok ? { ok: true, value: und
 /** The screens' port to the server, over this device's parts. */
 export const createServerPort = (engine: Engine): ServerPort => ({
   ...selfPort,
+  ...categoryPort,
   logout: async () => {
     const { ledger, mirror } = ports;
     const session = await ledger.session.get('current');

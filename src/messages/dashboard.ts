@@ -5,6 +5,9 @@ export const dashboard = {
   range: (start: string, end: string) => `Los datos corresponden del ${start} al ${end}.`,
   rangeUnknown: 'Los datos corresponden del --- al ---.',
   unknown: '---',
+  keptAt: (at: string) => `Sin conexión: son los datos guardados el ${at}.`,
+  period: 'Período de las estadísticas',
+  days: (days: number) => `${days} días`,
   sales: {
     title: 'Resumen de ventas',
     total: 'Total de ventas',
@@ -34,6 +37,13 @@ export const dashboard = {
     byDaySeries: 'Ventas por Día',
     days: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
     mostSold: 'Productos más Vendidos',
+    nothingSold: 'No hubo ventas en este período.',
+    table: 'Ver como tabla',
+    tableOf: (chart: string) => `Ver como tabla: ${chart}`,
+    day: 'Día',
+    amount: 'Ventas',
+    product: 'Producto',
+    units: 'Unidades',
     products: ['Producto A', 'Producto B', 'Producto C', 'Producto D', 'Producto E'],
   },
 } as const;

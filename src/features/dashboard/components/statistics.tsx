@@ -1,26 +1,72 @@
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { Stats } from '#contract/stats.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { demoByDay, demoMostSold, salesByDay, soldProducts } from '../series.ts';
 import { CardTitle } from './card-title.tsx';
+import { FiguresTable } from './figures-table.tsx';
 
-const DemoCharts = lazy(() => import('./demo-charts.tsx'));
+const Charts = lazy(() => import('./charts.tsx'));
+
+const { statistics } = texts;
 
 /** A place for what is to come: demo charts, faint, behind the message that says so. */
-export const Statistics = () => (
+const Demo = () => (
+  <div className="relative mt-4 min-h-120 md:min-h-64">
+    <div aria-hidden="true" className="opacity-10" inert>
+      <Suspense fallback={null}>
+        <Charts byDay={demoByDay} mostSold={demoMostSold} />
+      </Suspense>
+    </div>
+    <p className="absolute inset-0 flex items-center justify-center text-balance p-4 text-center font-semibold text-lg">
+      <span className="max-w-xl">{statistics.soon}</span>
+    </p>
+  </div>
+);
+
+const Sold = ({ stats }: { stats: Stats }) => {
+  const byDay = salesByDay(stats);
+  const mostSold = soldProducts(stats);
+  if (mostSold.labels.length === 0)
+    return <p className="mt-4 text-muted">{statistics.nothingSold}</p>;
+  const rows = ({ labels, show }: typeof byDay) =>
+    labels.map((label, index) => [label, show(index)] as const);
+  return (
+    <div className="mt-4 min-h-132 md:min-h-76">
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Charts
+          byDay={byDay}
+          mostSold={mostSold}
+          byDayTable={
+            <FiguresTable
+              name={statistics.byDay}
+              head={[statistics.day, statistics.amount]}
+              rows={rows(byDay)}
+            />
+          }
+          mostSoldTable={
+            <FiguresTable
+              name={statistics.mostSold}
+              head={[statistics.product, statistics.units]}
+              rows={rows(mostSold)}
+            />
+          }
+        />
+      </Suspense>
+    </div>
+  );
+};
+
+/** What was sold, in two charts, once there is something; `stats` as `useFigures` has them. */
+export const Statistics = ({ stats }: { stats: Stats | null | undefined }) => (
   <Card as="section" aria-labelledby="statistics-title">
     <CardTitle id="statistics-title" icon={<ChartLine size={20} />}>
-      {texts.statistics.title}
+      {statistics.title}
     </CardTitle>
-    <div className="relative mt-4 h-120 md:h-72">
-      <div aria-hidden="true" className="absolute inset-0 opacity-10">
-        <Suspense fallback={null}>
-          <DemoCharts />
-        </Suspense>
-      </div>
-      <p className="absolute inset-0 flex items-center justify-center text-balance p-4 text-center font-semibold text-lg">
-        <span className="max-w-xl">{texts.statistics.soon}</span>
-      </p>
-    </div>
+    {stats === undefined && <Skeleton className="mt-4 h-120 md:h-64" />}
+    {stats?.hasBills && <Sold stats={stats} />}
+    {stats !== undefined && !stats?.hasBills && <Demo />}
   </Card>
 );

@@ -1,16 +1,21 @@
+import { useState } from 'react';
+import { type StatsPeriod, usualPeriod } from '#contract/stats.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
-import { formatDate } from '#messages/format.ts';
+import { formatDate, formatDateTime } from '#messages/format.ts';
 import { Page } from '#ui/layout.tsx';
+import { PeriodChoice } from '../components/period-choice.tsx';
 import { ProductsCard } from '../components/products-card.tsx';
 import { RecentBills } from '../components/recent-bills.tsx';
 import { SalesCard } from '../components/sales-card.tsx';
 import { Statistics } from '../components/statistics.tsx';
-import { useStats } from '../use-stats.ts';
+import { useFigures } from '../use-figures.ts';
 
 /** The owner's first look: what was sold, what there is, and the last bills. */
 export const DashboardScreen = ({ session }: { session: SessionRow }) => {
-  const stats = useStats();
+  const [period, setPeriod] = useState<StatsPeriod>(usualPeriod);
+  const figures = useFigures(session.businessId, period);
+  const stats = figures === null ? null : figures?.stats;
   const { User: user, Business: business } = session.settings;
   return (
     <Page className="flex flex-col gap-5">
@@ -27,18 +32,22 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
             </p>
           )}
         </div>
-        <p className="text-muted text-sm">
-          {stats
-            ? texts.range(formatDate(stats.startDate), formatDate(stats.endDate))
-            : texts.rangeUnknown}
-        </p>
+        <div className="text-muted text-sm">
+          <p>
+            {stats
+              ? texts.range(formatDate(stats.startDate), formatDate(stats.endDate))
+              : texts.rangeUnknown}
+          </p>
+          {figures?.old && <p role="status">{texts.keptAt(formatDateTime(figures.at))}</p>}
+        </div>
       </header>
+      {stats?.hasBills !== false && <PeriodChoice period={period} onPeriod={setPeriod} />}
       <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
         <SalesCard stats={stats} />
         <ProductsCard stats={stats} />
       </div>
       <RecentBills businessId={session.businessId} />
-      <Statistics />
+      <Statistics stats={stats} />
     </Page>
   );
 };

@@ -1,0 +1,81 @@
+import { type Stats, type StatsPeriod, stats } from '#contract/stats.ts';
+import { formatMoney } from '#messages/format.ts';
+import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
+import { expect, test } from '../fixtures.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { Till } from '../pages/till.ts';
+
+const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+const byDay = 'Ventas por Día de la Semana';
+const mostSold = 'Productos más Vendidos';
+
+test('figures of a period, as the server adds them up, and kept for when it is gone', async ({
+  server,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const till = new Till(page);
+  const dashboard = new DashboardPage(page);
+  await till.signIn();
+  await till.go('Inicio');
+
+  const ask = async (days: StatsPeriod): Promise<Stats> => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const answer = await fetch(`${server.address}/api/stats/business/1?days=${days}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return stats.parse(await answer.json());
+  };
+  const shows = async (figures: Stats) => {
+    await expect(dashboard.sales).toContainText(formatMoney(figures.totalSales));
+    await expect(async () => {
+      expect(await dashboard.table(byDay)).toEqual(
+        figures.salesByWeekday.map((amount, day) => [weekdays[day], formatMoney(amount)]),
+      );
+      expect(await dashboard.table(mostSold)).toEqual(
+        figures.mostSoldProducts.map(({ productName, sold }) => [productName, String(sold)]),
+      );
+    }).toPass();
+  };
+
+  const [week, month] = [await ask(7), await ask(30)];
+  await test.step('thirty days at first, then seven', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, María');
+    await expect(dashboard.statistics.getByRole('img', { name: byDay })).toBeVisible();
+    await shows(month);
+    await dashboard.period(7).click();
+    await shows(week);
+  });
+
+  await test.step('without the server: what was kept, with its date', async () => {
+    await server.kill();
+    await page.reload();
+    await shows(month);
+    await expect(till.says(/^Sin conexión: son los datos guardados el /)).toBeVisible();
+    await dashboard.period(90).click();
+    await expect(dashboard.sales).toContainText('---');
+    await dashboard.period(7).click();
+    await shows(week);
+  });
+});
+
+test('a business that has sold nothing yet sees the demo charts behind their message', async ({
+  server,
+  tablet,
+}) => {
+  const { call, email } = await signUp([server.address]);
+  expect((await call('POST', 'business', { body: newBusiness() })).status).toBe(201);
+  const { page } = tablet;
+  const till = new Till(page);
+  const dashboard = new DashboardPage(page);
+  await till.login.open();
+  await till.login.submit({ email, password: newPasswordOfTests });
+  await expect(
+    dashboard.statistics.getByText(
+      'En esta sección, próximamente encontrará gráficos con las estadísticas de su negocio.',
+    ),
+  ).toBeVisible();
+  await expect(dashboard.sales).toContainText('$0.00');
+  await expect(dashboard.period(7)).toBeHidden();
+  await expect(dashboard.statistics.getByRole('img')).toBeHidden();
+});

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** The first page of a signed-in owner. */
+export class DashboardPage {
+  readonly #page: Page;
+  readonly statistics: Locator;
+  readonly sales: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.statistics = page.getByRole('region', { name: 'Estadísticas' });
+    this.sales = page.getByRole('region', { name: 'Resumen de ventas' });
+  }
+
+  period(days: 7 | 30 | 90): Locator {
+    return this.#page
+      .getByRole('group', { name: 'Período de las estadísticas' })
+      .getByRole('button', { name: `${days} días` });
+  }
+
+  /** Unfolds the table of a chart. @returns its rows: what, and how much */
+  async table(chart: string): Promise<string[][]> {
+    const rows = this.statistics.getByRole('table', { name: chart }).locator('tbody tr');
+    if (!(await rows.first().isVisible()))
+      await this.statistics.getByLabel(`Ver como tabla: ${chart}`).click();
+    const texts = await rows.allInnerTexts();
+    return texts.map((text) => text.split(/\s*\t\s*/));
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { type ReactNode, useRef } from 'react';
+import { Bar, Line } from 'react-chartjs-2';
+import { dashboard } from '#messages/dashboard.ts';
+import { useChartTheme } from '../use-chart-theme.ts';
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+const { statistics } = dashboard;
+
+export interface Series {
+  labels: readonly string[];
+  values: readonly number[];
+  /** A value in words, where it is pointed at. */
+  show?: (index: number) => string;
+}
+
+export interface ChartsProps {
+  byDay: Series;
+  mostSold: Series;
+  /** Under each chart: the same in words. */
+  byDayTable?: ReactNode;
+  mostSoldTable?: ReactNode;
+}
+
+interface FigureProps {
+  title: string;
+  chart: ReactNode;
+  children: ReactNode;
+}
+
+const Figure = ({ title, chart, children }: FigureProps) => (
+  <figure className="flex min-w-0 flex-col">
+    <figcaption className="font-semibold text-sm">{title}</figcaption>
+    <div className="relative h-56">{chart}</div>
+    {children}
+  </figure>
+);
+
+/** The two charts, in the colours of the theme. Loaded apart: the charting library is no part of the till. */
+const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => {
+  const root = useRef<HTMLDivElement>(null);
+  const { ink, line, brand, accent, font } = useChartTheme(root);
+  const text = { color: ink, font: { family: font } };
+  const scale = { ticks: text, grid: { color: line } };
+  const optionsOf = ({ show }: Series) =>
+    ({
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: false,
+      plugins: {
+        legend: { position: 'top', labels: text },
+        tooltip: {
+          enabled: show !== undefined,
+          callbacks: { label: ({ dataIndex }) => show?.(dataIndex) ?? '' },
+        },
+      },
+      scales: { x: scale, y: { ...scale, beginAtZero: true, ticks: { ...text, precision: 0 } } },
+    }) satisfies ChartOptions<'line'> & ChartOptions<'bar'>;
+  return (
+    <div ref={root} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <Figure
+        title={statistics.byDay}
+        chart={
+          <Line
+            role="img"
+            aria-label={statistics.byDay}
+            options={optionsOf(byDay)}
+            data={{
+              labels: [...byDay.labels],
+              datasets: [
+                {
+                  label: statistics.byDaySeries,
+                  data: [...byDay.values],
+                  borderColor: brand,
+                  backgroundColor: brand,
+                  tension: 0.3,
+                },
+              ],
+            }}
+          />
+        }
+      >
+        {byDayTable}
+      </Figure>
+      <Figure
+        title={statistics.mostSold}
+        chart={
+          <Bar
+            role="img"
+            aria-label={statistics.mostSold}
+            options={optionsOf(mostSold)}
+            data={{
+              labels: [...mostSold.labels],
+              datasets: [
+                {
+                  label: statistics.mostSold,
+                  data: [...mostSold.values],
+                  backgroundColor: accent,
+                },
+              ],
+            }}
+          />
+        }
+      >
+        {mostSoldTable}
+      </Figure>
+    </div>
+  );
+};
+
+export default Charts;

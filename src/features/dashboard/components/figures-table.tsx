@@ -1,0 +1,43 @@
+import { dashboard as texts } from '#messages/dashboard.ts';
+
+interface Props {
+  /** Of what. */
+  name: string;
+  head: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+}
+
+/** A chart in words and numbers, folded away until it is asked for. */
+export const FiguresTable = ({ name, head, rows }: Props) => (
+  <details className="mt-2 text-sm">
+    <summary
+      aria-label={texts.statistics.tableOf(name)}
+      className="flex min-h-touch w-fit cursor-pointer items-center rounded-sm font-medium text-brand"
+    >
+      {texts.statistics.table}
+    </summary>
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr className="text-left text-muted">
+          <th scope="col" className="py-1.5 font-medium">
+            {head[0]}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            {head[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([what, value]) => (
+          <tr key={what} className="border-line border-t">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {what}
+            </th>
+            <td className="money py-1.5 text-right">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);

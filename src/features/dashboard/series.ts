@@ -1,0 +1,33 @@
+import type { Stats } from '#contract/stats.ts';
+import { dashboard } from '#messages/dashboard.ts';
+import { formatMoney } from '#messages/format.ts';
+
+const { statistics } = dashboard;
+
+/** What a chart draws: numbers for the drawing alone, words for whoever reads it. */
+interface Series {
+  labels: readonly string[];
+  values: readonly number[];
+  show: (index: number) => string;
+}
+
+/** Sales of a period by weekday, Monday first. */
+export const salesByDay = ({ salesByWeekday }: Stats): Series => ({
+  labels: statistics.days,
+  values: salesByWeekday.map(Number),
+  show: (index) => {
+    const amount = salesByWeekday[index];
+    return amount === undefined ? '' : formatMoney(amount);
+  },
+});
+
+/** The most sold products of a period, in units. */
+export const soldProducts = ({ mostSoldProducts }: Stats): Series => ({
+  labels: mostSoldProducts.map(({ productName }) => productName),
+  values: mostSoldProducts.map(({ sold }) => sold),
+  show: (index) => String(mostSoldProducts[index]?.sold ?? ''),
+});
+
+/** Demo data, for a business that has sold nothing yet. */
+export const demoByDay = { labels: statistics.days, values: [10, 20, 15, 25, 30, 40, 35] };
+export const demoMostSold = { labels: statistics.products, values: [50, 80, 30, 70, 90] };

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { type Stats, type StatsPeriod, stats } from '#contract/stats.ts';
+import type { Ledger } from './ledger.ts';
+
+/** The last figures of each period that the server gave: one row each, small enough to stand among the drafts. */
+export interface KeptFigures {
+  stats: Stats;
+  /** When the server gave them: UTC, ISO 8601. */
+  at: string;
+}
+
+const schema = z.object({ stats, at: z.iso.datetime() });
+
+const keyOf = (businessId: number, period: StatsPeriod): string =>
+  `figures:${businessId}:${period}`;
+
+/** Null when there are none, or only those of another build. */
+export const keptFigures = async (
+  ledger: Ledger,
+  businessId: number,
+  period: StatsPeriod,
+): Promise<KeptFigures | null> =>
+  schema.safeParse((await ledger.drafts.get(keyOf(businessId, period)))?.value).data ?? null;
+
+export const keepFigures = async (
+  ledger: Ledger,
+  businessId: number,
+  period: StatsPeriod,
+  value: KeptFigures,
+): Promise<void> => {
+  await ledger.drafts.put({ key: keyOf(businessId, period), value });
+};
