@@ -36,7 +36,7 @@ export const auth = {
     dni: 'DNI o RUC',
     dniHint: 'Cédula de 10 dígitos o RUC de 13.',
     phone: 'Teléfono (opcional)',
-    phoneHint: 'De 7 a 15 dígitos, con + si quieres.',
+    phoneHint: 'De 7 a 15 dígitos.',
     country: 'País (opcional)',
     password: 'Contraseña',
     passwordHint: `De ${passwordLimits.min} a ${passwordLimits.max} caracteres.`,

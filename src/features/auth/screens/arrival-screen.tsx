@@ -14,21 +14,23 @@ interface Props {
 
 /** A session is there, but the server has not said yet whose it is. */
 export const ArrivalScreen = ({ failure, onRetry, onLeave }: Props) => (
-  <main role="status" className="flex min-h-dvh items-center justify-center">
-    <EmptyState
-      icon={<CloudOff size={28} />}
-      title={auth.arrival.title}
-      text={failure.code === 'network' ? auth.arrival.text : errorText(failure)}
-      action={
-        <>
-          <Button variant="primary" onClick={onRetry}>
-            {common.retry}
-          </Button>
-          <Button variant="ghost" onClick={onLeave}>
-            {auth.arrival.leave}
-          </Button>
-        </>
-      }
-    />
+  <main className="flex min-h-dvh items-center justify-center">
+    <div role="status">
+      <EmptyState
+        icon={<CloudOff size={28} />}
+        title={auth.arrival.title}
+        text={failure.code === 'network' ? auth.arrival.text : errorText(failure)}
+        action={
+          <>
+            <Button variant="primary" onClick={onRetry}>
+              {common.retry}
+            </Button>
+            <Button variant="ghost" onClick={onLeave}>
+              {auth.arrival.leave}
+            </Button>
+          </>
+        }
+      />
+    </div>
   </main>
 );
