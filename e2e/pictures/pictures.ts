@@ -2,14 +2,18 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
+import { LandingPage } from '../pages/landing-page.ts';
 import { Till } from '../pages/till.ts';
-import { fillEvening, type Screen, screens, screensWithoutServer } from '../support/screens.ts';
+import {
+  fillEvening,
+  nameAtLength,
+  phone,
+  type Screen,
+  screens,
+  screensWithoutServer,
+} from '../support/screens.ts';
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-];
+const sizes = [{ width: 1280, height: 800 }, { width: 820, height: 1180 }, phone];
 const tabletSize = { width: 1280, height: 800 };
 const themes = ['light', 'dark'] as const;
 
@@ -23,8 +27,8 @@ test('pictures of every screen at three sizes in both themes', async ({
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-pictures-'));
   const till = new Till(tablet.page);
-  const take = async (name: string) => {
-    for (const size of sizes) {
+  const take = async (name: string, at = sizes) => {
+    for (const size of at) {
       for (const colorScheme of themes) {
         await till.page.setViewportSize(size);
         await till.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -35,12 +39,21 @@ test('pictures of every screen at three sizes in both themes', async ({
     await till.page.setViewportSize(tabletSize);
   };
   const takeAll = async (list: readonly Screen[]) => {
-    for (const { name, show } of list) {
+    for (const { name, show, ...only } of list) {
+      if (only.phone) await till.page.setViewportSize(phone);
       await show(till);
-      await take(name);
+      await take(name, only.phone ? [phone] : sizes);
     }
   };
 
+  nameAtLength(tables);
+  const landing = new LandingPage(till.page);
+  await landing.open();
+  await expect(landing.title).toBeVisible();
+  await take('landing');
+  await till.page.goto('/termsAndConditions#privacy');
+  await expect(landing.fold('privacy')).toHaveAttribute('open');
+  await take('terms');
   await till.login.open();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await take('login');

@@ -1,17 +1,26 @@
 import { expect } from 'playwright/test';
 import type { Till } from '../pages/till.ts';
+import type { Screen } from './screen.ts';
+import { accountScreens } from './screens-account.ts';
+import { billScreens } from './screens-bills.ts';
+import { floorScreens } from './screens-floor.ts';
 import type { Tables } from './tables.ts';
 
-export interface Screen {
-  name: string;
-  show: (till: Till) => Promise<void>;
-}
+export type { Screen };
 
-const products = (tables: Tables): string[] => tables.menu(4);
+export const phone = { width: 390, height: 844 };
 
-/** Fills the evening: three tables taken, one of them partly paid and one finished. */
+/** Before signing in: a dish as long as only a chef writes it. */
+export const nameAtLength = (tables: Tables): void => {
+  const [dearest] = tables.products();
+  if (!dearest) throw new Error('the demo has no products');
+  const name = 'Parrillada mixta para compartir entre cuatro, con chorizo, morcilla y papas';
+  tables.changeProduct(dearest.id, `name = '${name}'`);
+};
+
+/** Fills the evening: three tables taken, one of them partly paid. */
 export const fillEvening = async (till: Till, tables: Tables): Promise<void> => {
-  const [first = '', second = '', third = '', fourth = ''] = products(tables);
+  const [first = '', second = '', third = '', fourth = ''] = tables.menu(4);
   await till.takeOrder('4', [third, fourth]);
   await till.takeOrder('12', [first, second, third]);
   await till.takeOrder('Barra', [fourth]);
@@ -25,107 +34,45 @@ export const fillEvening = async (till: Till, tables: Tables): Promise<void> => 
   await expect(till.topBar.online).toBeVisible();
 };
 
-/** A cart as it looks in the middle of taking an order. */
-const fillCart = async (till: Till, tables: Tables): Promise<void> => {
-  const [first = '', second = '', , fourth = ''] = products(tables);
-  await till.go('Nueva Orden');
-  await till.order.add(first, 2);
-  await till.order.add(second);
-  await till.order.add(fourth, 3);
-  await till.order.noteLine(first, 'poca cebolla');
-  await till.order.table.fill('7');
+export const dashboard: Screen = {
+  name: 'dashboard',
+  show: async (till) => {
+    await till.go('Inicio');
+    await expect(till.page.getByRole('heading').first()).toBeVisible();
+    await expect(till.page.getByText(/^Factura \d/).first()).toBeVisible();
+  },
 };
 
 /** Every screen there is, signed in. To be shown in this order, after `fillEvening`. */
 export const screens = (tables: Tables): Screen[] => [
-  {
-    name: 'dashboard',
-    show: async (till) => {
-      await till.go('Inicio');
-      const id = String(tables.newBills()[0]?.id).padStart(4, '0');
-      await expect(till.page.getByText(`Factura ${id}`)).toBeVisible();
-    },
-  },
-  { name: 'order', show: (till) => fillCart(till, tables) },
-  {
-    name: 'order-leaving',
-    show: async (till) => {
-      await till.go('Inicio');
-      await expect(till.order.leaving).toBeVisible();
-    },
-  },
-  {
-    name: 'order-shortcuts',
-    show: async (till) => {
-      await till.order.leave('Seguir editando');
-      await till.page.keyboard.press('?');
-      await expect(till.page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
-    },
-  },
-  {
-    name: 'board',
-    show: async (till) => {
-      await till.page.keyboard.press('Escape');
-      await till.go('Ordenes');
-      await till.order.leave('Guardar borrador');
-      await expect(till.board.sent('12')).toBeVisible();
-    },
-  },
-  {
-    name: 'edit',
-    show: async (till) => {
-      await till.board.edit('12');
-      await expect(till.order.save).toBeVisible();
-    },
-  },
-  {
-    name: 'checkout',
-    show: async (till) => {
-      await till.go('Ordenes');
-      await till.board.bill('4');
-      await till.checkout.partial.click();
-      await till.checkout.finalConsumer.uncheck();
-      await expect(till.page.getByRole('textbox', { name: 'Nombre completo' })).toBeVisible();
-    },
-  },
-  {
-    name: 'history',
-    show: async (till) => {
-      await till.go('Historial de Ventas');
-      await expect(till.history.bills.first()).toBeVisible();
-    },
-  },
-  {
-    name: 'bill',
-    show: async (till) => {
-      await till.history.bills.first().getByRole('link').click();
-      await expect(till.page.getByRole('heading', { name: /^Factura/ })).toBeVisible();
-    },
-  },
-  {
-    name: 'checkout-split',
-    show: async (till) => {
-      await till.go('Ordenes');
-      await till.board.bill('4');
-      await till.checkout.split.click();
-      await expect(till.page.getByRole('dialog', { name: 'Dividir la cuenta' })).toBeVisible();
-    },
-  },
-  {
-    name: 'pending-empty',
-    show: async (till) => {
-      await till.pending.open();
-      await expect(till.says('Todo está enviado')).toBeVisible();
-    },
-  },
+  dashboard,
+  ...floorScreens(tables),
+  ...billScreens(tables),
+  ...accountScreens,
 ];
 
 /** Screens of a device without its server. */
 export const screensWithoutServer = (tables: Tables): Screen[] => [
   {
-    name: 'pending',
+    name: 'board-offline',
     show: async (till) => {
       await till.takeOrder('9', tables.menu(2));
+    },
+  },
+  {
+    name: 'board-pending',
+    show: async (till) => {
+      await till.board
+        .order('9')
+        .getByRole('button', { name: /^Por enviar: ver/ })
+        .click();
+      await expect(till.page.getByRole('dialog', { name: 'Mesa 9: por enviar' })).toBeVisible();
+    },
+  },
+  {
+    name: 'pending',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
       await till.topBar.pill.click();
       await expect(till.pending.entries).toHaveCount(1);
     },
@@ -133,8 +80,33 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
   {
     name: 'pending-page',
     show: async (till) => {
-      await till.pending.open();
+      await till.page.getByRole('link', { name: 'Ver todas' }).click();
+      await expect(till.page.getByRole('dialog')).toBeHidden();
       await expect(till.pending.entries).toHaveCount(1);
+    },
+  },
+  {
+    name: 'pending-discard',
+    show: async (till) => {
+      await till.pending.entries.getByRole('button', { name: /^Más acciones/ }).click();
+      await till.page.getByRole('menuitem', { name: 'Descartar' }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'history-offline',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.billOrder('9');
+      await expect(till.history.unsent()).toHaveCount(1);
+      await expect(till.says('Sin conexión. Se muestra lo que')).toBeVisible();
+    },
+  },
+  {
+    name: 'bill-offline',
+    show: async (till) => {
+      await till.history.unsent().getByRole('link').click();
+      await expect(till.page.getByRole('heading', { name: /^Factura/ })).toBeVisible();
     },
   },
 ];

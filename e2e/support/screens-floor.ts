@@ -1,0 +1,125 @@
+import { expect } from 'playwright/test';
+import type { Till } from '../pages/till.ts';
+import type { Screen } from './screen.ts';
+import type { Tables } from './tables.ts';
+
+/** A cart as it looks in the middle of taking an order. */
+const fillCart = async (till: Till, tables: Tables): Promise<void> => {
+  const [first = '', second = '', , fourth = ''] = tables.menu(4);
+  await till.order.add(first, 2);
+  await till.order.add(second);
+  await till.order.add(fourth, 3);
+  await till.order.noteLine(first, 'poca cebolla');
+  await till.order.table.fill('7');
+};
+
+const asked = async (till: Till, action: string): Promise<void> => {
+  await till.board.order('4').getByRole('button', { name: action }).click();
+  await expect(till.page.getByRole('alertdialog')).toBeVisible();
+};
+
+/** Taking orders, and the board. */
+export const floorScreens = (tables: Tables): Screen[] => [
+  {
+    name: 'order-empty',
+    show: async (till) => {
+      await till.go('Nueva Orden');
+      await expect(till.says('Aún no hay productos')).toBeVisible();
+      await expect(till.page.getByRole('group').first()).toBeVisible();
+    },
+  },
+  { name: 'order', show: (till) => fillCart(till, tables) },
+  {
+    name: 'order-phone-cart',
+    phone: true,
+    show: async (till) => {
+      await till.page.getByRole('button', { name: /^SIGUIENTE/ }).click();
+      await expect(till.order.create).toBeInViewport({ ratio: 1 });
+    },
+  },
+  {
+    name: 'order-search',
+    show: async (till) => {
+      const back = till.page.getByRole('button', { name: 'Volver a los productos' });
+      if (await back.isVisible()) await back.click();
+      await till.order.search.fill('cafe');
+      await expect(till.page.getByRole('group').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'order-no-match',
+    show: async (till) => {
+      await till.order.search.fill('nada de esto');
+      await expect(till.says('No hay productos que coincidan.')).toBeVisible();
+    },
+  },
+  {
+    name: 'order-leaving',
+    show: async (till) => {
+      await till.order.search.fill('');
+      await till.go('Inicio');
+      await expect(till.order.leaving).toBeVisible();
+    },
+  },
+  {
+    name: 'order-shortcuts',
+    show: async (till) => {
+      await till.order.leave('Seguir editando');
+      await till.page.keyboard.press('?');
+      await expect(till.page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    },
+  },
+  {
+    name: 'board',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.go('Ordenes');
+      await till.order.leave('Guardar borrador');
+      await expect(till.board.sent('12')).toBeVisible();
+    },
+  },
+  {
+    name: 'board-menu',
+    show: async (till) => {
+      await till.board.order('4').getByRole('button', { name: 'Más acciones' }).click();
+      await expect(till.page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'board-cancel',
+    show: async (till) => {
+      await till.page.getByRole('menuitem', { name: 'Cancelar' }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'board-finish',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await asked(till, 'Finalizar');
+    },
+  },
+  {
+    name: 'board-finished',
+    show: async (till) => {
+      await till.confirm('Finalizar Orden');
+      const finished = till.board.finished.getByRole('article', { name: /mesa 4$/ });
+      await finished.scrollIntoViewIfNeeded();
+      await expect(finished).toBeVisible();
+    },
+  },
+  {
+    name: 'board-reactivate',
+    show: async (till) => {
+      await asked(till, 'Reactivar');
+    },
+  },
+  {
+    name: 'edit',
+    show: async (till) => {
+      await till.confirm('Reactivar Orden');
+      await till.board.edit('12');
+      await expect(till.order.save).toBeVisible();
+    },
+  },
+];
