@@ -31,7 +31,8 @@ precacheAndRoute(self.__WB_MANIFEST);
 const documents: [document: string, addresses: RegExp][] = [
   ['/index.html', /^\/(\?|$)/],
   ['/termsAndConditions.html', /^\/termsAndConditions\/?(\?|$)/],
-  ['/app.html', /^\/(?!api\/)/],
+  // A name with an ending is a file, such as /robots.txt.
+  ['/app.html', /^\/(?!api\/)[^.?]*(\?|$)/],
 ];
 for (const [document, address] of documents)
   registerRoute(new NavigationRoute(createHandlerBoundToURL(document), { allowlist: [address] }));

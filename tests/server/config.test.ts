@@ -20,12 +20,14 @@ test('settings are read', () => {
     SEED_DEMO: 'false',
     DATABASE_URL: 'postgres://a@b/c',
     BUSINESS_TIME_ZONE: 'Pacific/Galapagos',
+    COMPANY_PHONE: '+593991234567',
   });
   expect(config).toMatchObject({
     PORT: 8080,
     SEED_DEMO: false,
     DATABASE_URL: 'postgres://a@b/c',
     BUSINESS_TIME_ZONE: 'Pacific/Galapagos',
+    COMPANY_PHONE: '+593991234567',
   });
 });
 
@@ -39,6 +41,7 @@ test('every wrong setting is named', () => {
     SMTP_URL: 'http://correo',
     MAIL_FROM: 'Comanda',
     PUBLIC_URL: 'https://comanda.ec/caja',
+    COMPANY_PHONE: '099 123',
     GOOGLE_ISSUER: 'http://accounts.google.com',
   };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`${name}: `);
