@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** The menus, the own profile and the business. */
 export const accountScreens: Screen[] = [
