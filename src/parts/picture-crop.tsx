@@ -1,0 +1,99 @@
+import { ZoomIn } from 'lucide-react';
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { common } from '#messages/common.ts';
+import { pictures } from '#messages/pictures.ts';
+import { InlineError } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { type Area, cut } from './picture-file.ts';
+
+const { crop: words, problems } = pictures;
+const mostZoom = 4;
+
+const Zoom = ({ value, onChange }: { value: number; onChange: (zoom: number) => void }) => {
+  const id = useId();
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <ZoomIn size={20} className="shrink-0 text-muted" aria-hidden="true" />
+      <label htmlFor={id} className="font-medium text-sm">
+        {words.zoom}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={mostZoom}
+        step={0.05}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-touch min-w-0 flex-1"
+      />
+    </div>
+  );
+};
+
+interface Props {
+  /** Of a picture that can be shown. */
+  url: string;
+  onCut: (file: File) => void;
+  onClose: () => void;
+}
+
+/** Chooses the 4:3 part of a picture, by finger, wheel or keys. */
+export const PictureCrop = ({ url, onCut, onClose }: Props) => {
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [state, setState] = useState<'choosing' | 'cutting' | 'failed'>('choosing');
+  const busy = state === 'cutting';
+  const use = async () => {
+    if (!area || busy) return;
+    setState('cutting');
+    try {
+      onCut(await cut(url, area));
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!busy}
+      title={words.title}
+      description={words.text}
+      closeLabel={common.close}
+      footer={
+        <>
+          <Button size={50} disabled={busy} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button size={50} variant="primary" disabled={!area} loading={busy} onClick={use}>
+            {words.use}
+          </Button>
+        </>
+      }
+    >
+      {/* Between a picture's own shape and 4:3 there is ground: the same as under a picture. */}
+      <div className="relative aspect-4/3 w-full overflow-hidden rounded-md bg-sunken">
+        <Cropper
+          image={url}
+          aspect={4 / 3}
+          crop={place}
+          zoom={zoom}
+          maxZoom={mostZoom}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_shares, pixels) => setArea(pixels)}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '' }}
+          cropperProps={{ 'aria-label': words.area, role: 'group' }}
+        />
+      </div>
+      <Zoom value={zoom} onChange={setZoom} />
+      {state === 'failed' && <InlineError className="mt-3">{problems.failed}</InlineError>}
+    </Dialog>
+  );
+};

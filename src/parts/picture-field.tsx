@@ -1,0 +1,131 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { pictures } from '#messages/pictures.ts';
+import { InlineError } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { usePictureChoice } from './picture-choice.tsx';
+
+const useObjectUrl = (file: File | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = file && URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return file && url;
+};
+
+export interface PictureFieldProps {
+  /** A new picture, ready to be sent. */
+  value: File | null;
+  /** Address of the one there is without a new one; null where there is none, or it was taken away. */
+  current: string | null;
+  /** null: neither a new one nor the one there was. */
+  onChange: (file: File | null) => void;
+  /** What it shows: its initial stands where there is no picture. */
+  name: string;
+  /** Any whole number that picks the ground, such as an id. */
+  hue?: number | undefined;
+  /** What else is wrong with it, such as the server's word. */
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A picture in 4:3, chosen or dropped, seen, cut to shape, and taken away again. A bad file changes nothing. */
+export const PictureField = ({
+  value,
+  current,
+  onChange,
+  name,
+  hue,
+  error,
+  disabled = false,
+  className,
+}: PictureFieldProps) => {
+  const describedBy = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const choice = usePictureChoice(onChange);
+  const url = useObjectUrl(value);
+  const shown = value ? url : current;
+  const wrong = choice.problem ?? error;
+  const onDrag = (event: DragEvent) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') void choice.choose(event.dataTransfer.files);
+  };
+  return (
+    <fieldset
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+      className={cx('min-w-0', className)}
+    >
+      <legend className="mb-1.5 font-medium text-ink text-sm">{pictures.label}</legend>
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-4 rounded-md border p-3',
+          over ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
+        )}
+      >
+        <Tile name={name} src={shown} hue={hue} fit="cover" className="w-36! shrink-0 rounded-sm" />
+        <div className="flex min-w-0 flex-1 basis-44 flex-col items-start gap-2">
+          <Button
+            ref={opener}
+            icon={choice.busy ? <Spinner /> : <ImagePlus size={18} aria-hidden="true" />}
+            disabled={disabled}
+            aria-describedby={describedBy}
+            onClick={() => input.current?.click()}
+          >
+            {shown ? pictures.change : pictures.choose}
+          </Button>
+          {(value || current) && (
+            <Button
+              variant="ghost"
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              disabled={disabled}
+              onClick={() => {
+                choice.clear();
+                onChange(null);
+                opener.current?.focus();
+              }}
+            >
+              {pictures.remove}
+            </Button>
+          )}
+          <p className="sr-only" role="status">
+            {choice.busy ? pictures.reading : ''}
+          </p>
+        </div>
+      </div>
+      <div id={describedBy} className="mt-1.5">
+        {wrong ? (
+          <InlineError>{wrong}</InlineError>
+        ) : (
+          <p className="text-muted text-xs">{over ? pictures.drop : pictures.hint}</p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be chosen again.
+          target.value = '';
+          void choice.choose(files);
+        }}
+      />
+      {choice.window}
+    </fieldset>
+  );
+};
