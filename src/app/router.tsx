@@ -95,6 +95,12 @@ export const router = createBrowserRouter([
                 async () =>
                   (await import('#features/account/screens/business-screen.tsx')).BusinessScreen,
               ),
+              screen(
+                paths.categories,
+                async () =>
+                  (await import('#features/categories/screens/categories-screen.tsx'))
+                    .CategoriesScreen,
+              ),
               { path: '*', Component: NotFoundScreen },
             ],
           },

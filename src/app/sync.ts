@@ -35,19 +35,32 @@ export const startSync = (): Engine => {
   return engine;
 };
 
+let pulling: Promise<unknown> = Promise.resolve();
+
+/** One after the other: an older list that arrives late would take a newer one's place. */
+const pullInTurn = (): ReturnType<typeof pullCatalog> => {
+  const pull = pulling.then(() => pullCatalog(ports));
+  pulling = pull.catch(() => {});
+  return pull;
+};
+
+const keepPictures = async (): Promise<void> => {
+  if (!('caches' in window)) return;
+  const [products, categories] = await Promise.all([
+    ports.mirror.products.toArray(),
+    ports.mirror.categories.toArray(),
+  ]);
+  await keepImages(
+    caches,
+    [...products, ...categories].flatMap(({ img }) => img ?? []),
+  );
+};
+
 /** Products, categories and their pictures, so that the device has them before the network goes. */
-const refreshCatalog = async (): Promise<void> => {
+export const refreshCatalog = async (): Promise<void> => {
   try {
-    const pulled = await pullCatalog(ports);
-    if (!pulled.ok || !('caches' in window)) return;
-    const [products, categories] = await Promise.all([
-      ports.mirror.products.toArray(),
-      ports.mirror.categories.toArray(),
-    ]);
-    await keepImages(
-      caches,
-      [...products, ...categories].flatMap(({ img }) => img ?? []),
-    );
+    const pulled = await pullInTurn();
+    if (pulled.ok) void keepPictures().catch(ports.report);
   } catch (error) {
     ports.report(error);
   }

@@ -3,6 +3,7 @@ export const activeOrdersPollMs = 10_000;
 export const alertMs = 8_000;
 export const updateCheckMs = 120_000;
 export const historyPageSize = 5;
+export const pageSize = 10;
 export const historyMaxDays = 90;
 export const resendWaitMs = 60_000;
 export const carouselAutoplayMs = 2_500;

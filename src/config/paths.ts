@@ -26,6 +26,8 @@ export const paths = {
   profile: '/app/profile',
   business: '/app/business/edit',
   customers: '/app/customers',
+  newCustomer: '/app/customers/new',
+  editCustomer: (idNumber: string) => `/app/customers/edit/${encodeURIComponent(idNumber)}`,
   pending: '/app/pendientes',
 } as const;
 
@@ -33,6 +35,7 @@ export const patterns = {
   bill: '/app/bill/:ref',
   editOrder: '/app/order/edit/:ref',
   checkout: '/app/checkout/:ref',
+  editCustomer: '/app/customers/edit/:idNumber',
 } as const;
 
 const addresses: readonly RegExp[] = [...Object.values(paths), ...Object.values(patterns)]

@@ -1,0 +1,73 @@
+import type { Category } from '#contract/catalog.ts';
+import type { CategoriesPort, CategoryChange } from '#ports/categories.ts';
+import type { Outcome } from '#ports/outcome.ts';
+import type { Asked } from '#sync/ask.ts';
+import {
+  type CategoryContent,
+  categoryPictures,
+  createCategory,
+  deleteCategory,
+  dropCategory,
+  keepCategory,
+  updateCategory,
+} from '#sync/categories.ts';
+import { ports } from './device.ts';
+import { refreshCatalog } from './sync.ts';
+
+const unreachable: Outcome<never> = { ok: false, code: 'network', message: null, fields: {} };
+
+/** A ready picture becomes the category's own, as if somebody had uploaded it. Null when it can't be had. */
+const fetched = async (src: string): Promise<Blob | null> => {
+  try {
+    const response = await fetch(src);
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What is sent for a change; null when its picture can't be had. */
+const contentOf = async ({
+  name,
+  products,
+  picture,
+}: CategoryChange): Promise<CategoryContent | null> => {
+  const content = { name, products, img: null, deleteImage: picture.kind === 'none' };
+  if (picture.kind === 'file') return { ...content, img: picture.file };
+  if (picture.kind !== 'ready') return content;
+  const img = await fetched(picture.src);
+  return img && { ...content, img };
+};
+
+/** The rail of the order screen shows the change before the whole catalog has come. */
+const followed = async (
+  asked: Asked<Category>,
+  follow: (changed: Category) => Promise<void>,
+): Promise<Outcome> => {
+  if (asked.ok) await follow(asked.value).catch(ports.report);
+  // A refusal may come of what this device does not know yet.
+  if (asked.ok || asked.code !== 'network') void refreshCatalog();
+  return asked.ok ? { ok: true, value: undefined } : asked;
+};
+
+const save = async (
+  change: CategoryChange,
+  send: (content: CategoryContent) => Promise<Asked<Category>>,
+): Promise<Outcome> => {
+  const content = await contentOf(change);
+  if (!content) return unreachable;
+  return followed(await send(content), (category) => keepCategory(ports, category));
+};
+
+/** What the screen of categories asks. */
+export const categoryPort: CategoriesPort = {
+  refreshCatalog,
+  categoryPictures: async () => {
+    const asked = await categoryPictures(ports);
+    return asked.ok ? { ok: true, value: asked.value } : asked;
+  },
+  createCategory: (change) => save(change, (content) => createCategory(ports, content)),
+  updateCategory: (id, change) => save(change, (content) => updateCategory(ports, id, content)),
+  deleteCategory: async (id) =>
+    followed(await deleteCategory(ports, id), (category) => dropCategory(ports, category)),
+};

@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import type { Category } from '#contract/catalog.ts';
+import type { Catalog } from '#local/queries/catalog.ts';
+import { categories as texts } from '#messages/categories.ts';
+import { common } from '#messages/common.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useCategoryForm } from '../use-category-form.ts';
+import { FailureNote } from './failure-note.tsx';
+import { PictureBlock } from './picture-block.tsx';
+import { ProductPicker } from './product-picker.tsx';
+
+const { dialog: words, withoutImage, discard } = texts;
+
+const wordsOf = {
+  create: {
+    title: words.createTitle,
+    submit: words.create,
+    busy: words.creating,
+    failed: words.createFailed,
+    asking: { title: withoutImage.createTitle, description: withoutImage.create },
+    saved: texts.saved.created,
+  },
+  edit: {
+    title: words.editTitle,
+    submit: words.edit,
+    busy: words.editing,
+    failed: words.editFailed,
+    asking: { title: withoutImage.editTitle, description: withoutImage.edit },
+    saved: texts.saved.updated,
+  },
+};
+
+interface Props {
+  /** null makes a new one. */
+  category: Category | null;
+  catalog: Catalog;
+  onClose: () => void;
+  onSaved: (name: string) => void;
+}
+
+/** Makes or changes a category. What was typed stays until it is saved, or given up on purpose. */
+export const CategoryDialog = ({ category, catalog, onClose, onSaved }: Props) => {
+  const formId = useId();
+  const said = wordsOf[category ? 'edit' : 'create'];
+  const [asking, setAsking] = useState<'image' | 'discard' | null>(null);
+  const { form, picture, busy, dirty, failure, save, ...chosen } = useCategoryForm(
+    category,
+    (name) => {
+      toast.success(said.saved);
+      onSaved(name);
+      onClose();
+    },
+  );
+  const name = form.watch('name');
+  const send = () => save(new Set(catalog.products.map(({ id }) => id)));
+  const submit = form.handleSubmit(() =>
+    picture.kind === 'none' ? setAsking('image') : void send(),
+  );
+  const leave = () => (dirty ? setAsking('discard') : onClose());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      dismissible={!busy}
+      title={said.title}
+      closeLabel={common.close}
+      footer={
+        <>
+          {failure && <FailureNote failure={failure} title={said.failed} />}
+          <Button size={50} disabled={busy} onClick={leave}>
+            {common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size={50}
+            disabled={!category && name.trim() === ''}
+            loading={busy}
+          >
+            {busy ? said.busy : said.submit}
+          </Button>
+        </>
+      }
+    >
+      {/* What follows the form has searches of its own: Enter there must not send it. */}
+      <div className="flex flex-col gap-5">
+        <form id={formId} noValidate aria-label={said.title} onSubmit={submit}>
+          <TextField
+            label={words.name}
+            autoComplete="off"
+            readOnly={busy}
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
+          />
+        </form>
+        <PictureBlock
+          name={name}
+          hue={category?.id}
+          picture={picture}
+          onPicture={chosen.setPicture}
+          error={failure?.fields.img}
+          disabled={busy}
+        />
+        <ProductPicker
+          products={catalog.products}
+          initial={chosen.initial}
+          chosen={chosen.chosen}
+          onToggle={chosen.toggle}
+          disabled={busy}
+        />
+      </div>
+      <ConfirmDialog
+        {...said.asking}
+        open={asking === 'image'}
+        onOpenChange={() => setAsking(null)}
+        confirmLabel={common.accept}
+        cancelLabel={common.cancel}
+        onConfirm={() => {
+          setAsking(null);
+          void send();
+        }}
+      />
+      <ConfirmDialog
+        open={asking === 'discard'}
+        onOpenChange={() => setAsking(null)}
+        title={discard.title}
+        description={discard.text}
+        confirmLabel={discard.confirm}
+        cancelLabel={discard.stay}
+        tone="danger"
+        onConfirm={onClose}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,47 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import type { Category } from '#contract/catalog.ts';
+import { categories as texts } from '#messages/categories.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Thumb } from '#ui/tile.tsx';
+
+interface Props {
+  category: Category;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One category of the list, with what can be done to it. */
+export const CategoryRow = ({ category, onEdit, onRemove }: Props) => (
+  <li className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
+    <Thumb
+      name={category.name}
+      src={category.img}
+      hue={category.id}
+      fit="cover"
+      className="aspect-4/3! h-12! w-16!"
+    />
+    <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_9rem]">
+      <p className="wrap-anywhere line-clamp-2 font-semibold">{category.name}</p>
+      <p className="text-muted text-sm tabular-nums sm:text-right">
+        {texts.productCount(category.products.length)}
+      </p>
+    </div>
+    <Menu
+      trigger={
+        <IconButton
+          variant="ghost"
+          label={texts.menu(category.name)}
+          icon={<EllipsisVertical size={22} aria-hidden="true" />}
+        />
+      }
+    >
+      <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
+        {texts.edit}
+      </MenuItem>
+      <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={onRemove}>
+        {texts.remove}
+      </MenuItem>
+    </Menu>
+  </li>
+);

@@ -1,0 +1,103 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { pageSize } from '#config/constants.ts';
+import type { Product } from '#contract/catalog.ts';
+import { matcher, plain } from '#domain/search.ts';
+import { categories as texts } from '#messages/categories.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { membersFirst } from '../members-first.ts';
+import { ProductOption } from './product-option.tsx';
+
+const { products: words } = texts;
+
+interface Props {
+  products: readonly Product[];
+  /** What was chosen when the window opened. */
+  initial: ReadonlySet<number>;
+  chosen: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  disabled: boolean;
+}
+
+/** Which products belong to the category: a few at a time, those it has first, the rest by search. */
+export const ProductPicker = ({ products, initial, chosen, onToggle, disabled }: Props) => {
+  const [query, setQuery] = useState('');
+  // As they were chosen when this was pressed: what is given up stays in sight, to be taken back.
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const [limit, setLimit] = useState(pageSize);
+  const searched = useDeferredValue(query);
+  const findable = useMemo(
+    () =>
+      membersFirst(products, initial).map((product) => ({
+        product,
+        text: plain(product.productName),
+      })),
+    [products, initial],
+  );
+  const found = useMemo(() => {
+    const matches = matcher(searched);
+    return findable.filter(({ product, text }) => (!only || only.has(product.id)) && matches(text));
+  }, [findable, searched, only]);
+  const show = (next: ReadonlySet<number> | null) => {
+    setOnly(next);
+    setLimit(pageSize);
+  };
+  const shown = Math.min(limit, found.length);
+  const left = found.length - shown;
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2.5">
+      <legend className="mb-1.5 font-medium text-ink text-sm">{words.title}</legend>
+      {products.length === 0 ? (
+        <p className="text-muted text-sm">{words.none}</p>
+      ) : (
+        <>
+          <SearchField
+            label={words.search}
+            clearLabel={words.clearSearch}
+            value={query}
+            onValueChange={(next) => {
+              setQuery(next);
+              setLimit(pageSize);
+            }}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be read as a part of it. */}
+          <div role="group" aria-label={words.show} className="flex flex-wrap gap-2">
+            <Chip selected={!only} onClick={() => show(null)}>
+              {words.all}
+            </Chip>
+            <Chip selected={only !== null} onClick={() => show(chosen)}>
+              <span className="tabular-nums">{words.chosen(chosen.size)}</span>
+            </Chip>
+          </div>
+          {found.length === 0 ? (
+            <p role="status" className="py-6 text-center text-muted text-sm">
+              {only && !query ? words.noneChosen : words.noMatches}
+            </p>
+          ) : (
+            <ul className="divide-y divide-line rounded-md border border-line">
+              {found.slice(0, shown).map(({ product }) => (
+                <ProductOption
+                  key={product.id}
+                  product={product}
+                  checked={chosen.has(product.id)}
+                  onToggle={onToggle}
+                  disabled={disabled}
+                />
+              ))}
+            </ul>
+          )}
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-muted text-xs tabular-nums">{words.count(shown, found.length)}</p>
+            {left > 0 && (
+              <Button size={50} onClick={() => setLimit(limit + pageSize)}>
+                {words.more(Math.min(pageSize, left))}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,91 @@
+import { useEffect, useId, useState } from 'react';
+import type { CategoryPicture } from '#contract/catalog.ts';
+import { categories as texts } from '#messages/categories.ts';
+import { common } from '#messages/common.ts';
+import { errorText } from '#messages/errors.ts';
+import { type Failure, useServer } from '#ports/server.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const { ready: words } = texts;
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2';
+
+interface Props {
+  /** The address of the one that is shown now. */
+  chosen: string | null;
+  onChoose: (src: string) => void;
+  disabled: boolean;
+}
+
+/** Pictures that the server keeps ready, fetched when somebody looks for one. */
+export const ReadyPictures = ({ chosen, onChoose, disabled }: Props) => {
+  const name = useId();
+  const { categoryPictures } = useServer();
+  const [pictures, setPictures] = useState<readonly CategoryPicture[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  useEffect(() => {
+    let wanted = true;
+    void categoryPictures().then((outcome) => {
+      if (!wanted) return;
+      if (outcome.ok) setPictures(outcome.value);
+      else setFailure(outcome);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [categoryPictures, tries]);
+
+  if (failure)
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button
+            size={44}
+            onClick={() => {
+              setFailure(null);
+              setTries(tries + 1);
+            }}
+          >
+            {common.retry}
+          </Button>
+        }
+      >
+        {failure.code === 'network' ? words.failed : errorText(failure)}
+      </Alert>
+    );
+  if (!pictures)
+    return (
+      <div role="status" aria-label={words.loading} className={grid}>
+        {Array.from({ length: 12 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          <Skeleton key={index} className="aspect-square rounded-md" />
+        ))}
+      </div>
+    );
+  return (
+    <div role="radiogroup" aria-label={words.group} className={grid}>
+      {pictures.map(({ name: title, img }) => (
+        <label
+          key={title}
+          className="relative flex flex-col items-center gap-1 rounded-md border border-line bg-surface p-1.5 text-center text-muted text-xs transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:text-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={img === chosen}
+            disabled={disabled}
+            onChange={() => onChoose(img)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+          <img src={img} alt="" loading="lazy" className="size-14 rounded-sm object-contain" />
+          <span className="line-clamp-2">{title}</span>
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { Plus, Tags } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Category } from '#contract/catalog.ts';
+import { useCatalog } from '#local/queries/catalog.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { categories as texts } from '#messages/categories.ts';
+import { useConnection, useServer } from '#ports/server.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page, PageHeader } from '#ui/layout.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CategoryDialog } from '../components/category-dialog.tsx';
+import { CategoryList } from '../components/category-list.tsx';
+import { DeleteDialog } from '../components/delete-dialog.tsx';
+
+type Open = { window: 'create' } | { window: 'edit' | 'delete'; category: Category };
+
+/** Asks for news on opening and when the server can be reached again; true until the first answer. */
+const useNews = (): boolean => {
+  const { refreshCatalog } = useServer();
+  const connection = useConnection();
+  const [asking, setAsking] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to ask again.
+  useEffect(() => {
+    let wanted = true;
+    void refreshCatalog().then(() => {
+      if (wanted) setAsking(false);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [refreshCatalog, connection]);
+  return asking;
+};
+
+const Waiting = () => (
+  <Card padded={false} role="status" aria-label={texts.loading}>
+    {[1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className="flex min-h-18 items-center gap-4 px-4.5">
+        <Skeleton className="h-12 w-16" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+    ))}
+  </Card>
+);
+
+/** /app/categories */
+export function CategoriesScreen({ session }: { session: SessionRow }) {
+  const catalog = useCatalog(session.businessId);
+  const connection = useConnection();
+  const asking = useNews();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const all = catalog?.categories ?? [];
+
+  return (
+    <Page className="flex-1">
+      <PageHeader
+        title={texts.title}
+        count={catalog && all.length}
+        text={done ?? texts.text}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus size={20} aria-hidden="true" />}
+            disabled={!catalog}
+            onClick={() => setOpen({ window: 'create' })}
+          >
+            {texts.create}
+          </Button>
+        }
+      />
+      {connection === 'offline' && (
+        <Alert tone="neutral" className="mb-4">
+          {texts.offline}
+        </Alert>
+      )}
+      {all.length > 0 ? (
+        <CategoryList
+          categories={all}
+          onEdit={(category) => setOpen({ window: 'edit', category })}
+          onRemove={(category) => setOpen({ window: 'delete', category })}
+        />
+      ) : !catalog || (asking && connection === 'online') ? (
+        <Waiting />
+      ) : (
+        <EmptyState icon={<Tags size={28} />} title={texts.empty} text={texts.emptyText} />
+      )}
+      {catalog && open && open.window !== 'delete' && (
+        <CategoryDialog
+          category={open.window === 'edit' ? open.category : null}
+          catalog={catalog}
+          onClose={close}
+          onSaved={(name) =>
+            setDone(open.window === 'edit' ? texts.doneTo(name, texts.done.edited) : null)
+          }
+        />
+      )}
+      {open?.window === 'delete' && (
+        <DeleteDialog
+          category={open.category}
+          onClose={close}
+          onRemoved={(name) => setDone(texts.doneTo(name, texts.done.removed))}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+/** Texts of the categories and of the window that makes and changes one. */
+export const categories = {
+  title: 'Categorías',
+  text: 'Agrupan los productos en la pantalla de órdenes.',
+  create: 'Crear Categoría',
+  list: 'Lista de categorías',
+  search: 'Buscar categoría',
+  clearSearch: 'Borrar la búsqueda',
+  empty: 'No hay categorías disponibles.',
+  emptyText: 'Crea la primera para agrupar tus productos.',
+  noMatches: 'No se encontraron categorías',
+  loading: 'Cargando las categorías',
+  offline: 'Sin conexión. Se muestra lo que este dispositivo conoce.',
+  productCount: (n: number) => (n === 1 ? '1 producto' : `${n} productos`),
+  menu: (name: string) => `Acciones de ${name}`,
+  edit: 'Editar',
+  remove: 'Eliminar',
+  /** Under the title, after the message of `saved` has gone. */
+  doneTo: (name: string, text: string) => `«${name}»: ${text}`,
+
+  dialog: {
+    createTitle: 'Crear Categoría',
+    editTitle: 'Editar Categoría',
+    name: 'Nombre',
+    create: 'Crear',
+    edit: 'Editar',
+    creating: 'Creando...',
+    editing: 'Editando...',
+    createFailed: 'No se pudo crear la categoría',
+    editFailed: 'No se pudo editar la categoría',
+    needsConnection:
+      'Para guardar se necesita la conexión con el servidor. Lo que escribiste sigue aquí: inténtalo cuando vuelva.',
+  },
+
+  ready: {
+    open: 'Elegir de la galería',
+    close: 'Ocultar la galería',
+    group: 'Imágenes de la galería',
+    loading: 'Cargando la galería',
+    failed: 'La galería necesita la conexión con el servidor.',
+  },
+
+  products: {
+    title: 'Productos',
+    search: 'Buscar producto',
+    clearSearch: 'Borrar la búsqueda de productos',
+    show: 'Productos que se muestran',
+    all: 'Todos',
+    chosen: (n: number) => `Elegidos (${n})`,
+    noMatches: 'No hay productos que coincidan.',
+    noneChosen: 'Aún no has elegido productos.',
+    none: 'No hay productos disponibles.',
+    more: (n: number) => `Ver ${n} más`,
+    count: (shown: number, all: number) => `${shown} de ${all}`,
+  },
+
+  withoutImage: {
+    createTitle: 'Confirmar Creación',
+    editTitle: 'Confirmar Edición',
+    create: 'La categoría será creada sin una imagen. ¿Deseas continuar?',
+    edit: 'La categoría será editada sin una imagen. ¿Deseas continuar?',
+  },
+
+  discard: {
+    title: '¿Descartar los cambios?',
+    text: 'Lo que cambiaste en esta categoría no se ha guardado.',
+    stay: 'Seguir editando',
+    confirm: 'Descartar',
+  },
+
+  removal: {
+    title: 'Eliminar Categoría',
+    text: (name: string, products: number) =>
+      products === 0
+        ? `Se eliminará «${name}».`
+        : `Se eliminará «${name}». ${products === 1 ? 'Su producto se conserva.' : `Sus ${products} productos se conservan.`}`,
+    confirm: 'Eliminar',
+    removing: 'Eliminando...',
+    failed: 'No se pudo eliminar la categoría',
+    needsConnection: 'Para eliminar se necesita la conexión con el servidor.',
+  },
+
+  /** What the message says when the server has accepted it. */
+  saved: {
+    created: 'Categoría creada exitosamente',
+    updated: 'Categoría actualizada exitosamente',
+    removed: 'Categoría eliminada exitosamente',
+  },
+  /** What stays on the screen itself. */
+  done: {
+    edited: 'Categoría editada exitosamente.',
+    removed: 'Categoría eliminada correctamente.',
+  },
+} as const;

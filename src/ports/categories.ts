@@ -1,0 +1,27 @@
+import type { CategoryPicture } from '#contract/catalog.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What a category shows: as before, nothing, a file, or a ready picture by its address. */
+export type PictureChange =
+  | { kind: 'kept' }
+  | { kind: 'none' }
+  | { kind: 'file'; file: File }
+  | { kind: 'ready'; src: string };
+
+export interface CategoryChange {
+  name: string;
+  /** Its products; null leaves them as they are. */
+  products: readonly number[] | null;
+  picture: PictureChange;
+}
+
+/** The owner's work on categories. All of it needs the network; the device follows at once. */
+export interface CategoriesPort {
+  /** Brings what the device knows of the catalog up to date, if the server has news. */
+  refreshCatalog: () => Promise<void>;
+  /** Pictures to choose from. */
+  categoryPictures: () => Promise<Outcome<CategoryPicture[]>>;
+  createCategory: (change: CategoryChange) => Promise<Outcome>;
+  updateCategory: (id: number, change: CategoryChange) => Promise<Outcome>;
+  deleteCategory: (id: number) => Promise<Outcome>;
+}

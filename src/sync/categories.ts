@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type Category, category, categoryPicture } from '#contract/catalog.ts';
+import { type Asked, type AskPorts, ask } from './ask.ts';
+import type { CatalogPorts } from './pull-catalog.ts';
+
+/** What an owner does to categories: outside the outbox, since pictures and ids are the server's to make. */
+
+export interface CategoryContent {
+  name: string;
+  /** null leaves them as they are. */
+  products: readonly number[] | null;
+  /** A new picture; null for none. */
+  img: Blob | null;
+  /** Takes away the one there was. */
+  deleteImage: boolean;
+}
+
+const formOf = ({ name, products, img, deleteImage }: CategoryContent): FormData => {
+  const form = new FormData();
+  form.append('name', name);
+  if (products) form.append('products', JSON.stringify(products));
+  if (img) form.append('img', img, 'imagen');
+  else if (deleteImage) form.append('deleteImage', 'true');
+  return form;
+};
+
+export const createCategory = (
+  ports: AskPorts,
+  content: CategoryContent,
+): Promise<Asked<Category>> =>
+  ask(
+    ports,
+    { method: 'POST', path: 'categories/', form: formOf({ ...content, deleteImage: false }) },
+    category,
+  );
+
+export const updateCategory = (
+  ports: AskPorts,
+  id: number,
+  content: CategoryContent,
+): Promise<Asked<Category>> =>
+  ask(ports, { method: 'PUT', path: `categories/${id}`, form: formOf(content) }, category);
+
+export const deleteCategory = (ports: AskPorts, id: number): Promise<Asked<Category>> =>
+  ask(ports, { method: 'DELETE', path: `categories/${id}` }, category);
+
+export const categoryPictures = (ports: AskPorts) =>
+  ask(ports, { method: 'GET', path: 'categories/images' }, z.array(categoryPicture));
+
+/** The device knows of a change before it fetches the catalog anew. */
+export const keepCategory = async (
+  { ledger, mirror }: CatalogPorts,
+  changed: Category,
+): Promise<void> => {
+  const session = await ledger.session.get('current');
+  if (session) await mirror.categories.put({ ...changed, businessId: session.businessId });
+};
+
+export const dropCategory = async (
+  { ledger, mirror }: CatalogPorts,
+  { id }: Pick<Category, 'id'>,
+): Promise<void> => {
+  const session = await ledger.session.get('current');
+  if (session) await mirror.categories.delete([session.businessId, id]);
+};
