@@ -9,12 +9,14 @@ interface Series {
   labels: readonly string[];
   values: readonly number[];
   show: (index: number) => string;
+  inDollars?: boolean;
 }
 
 /** Sales of a period by weekday, Monday first. */
 export const salesByDay = ({ salesByWeekday }: Stats): Series => ({
   labels: statistics.days,
   values: salesByWeekday.map(Number),
+  inDollars: true,
   show: (index) => {
     const amount = salesByWeekday[index];
     return amount === undefined ? '' : formatMoney(amount);

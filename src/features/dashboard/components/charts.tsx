@@ -13,7 +13,9 @@ import {
 } from 'chart.js';
 import { type ReactNode, useRef } from 'react';
 import { Bar, Line } from 'react-chartjs-2';
+import { money } from '#domain/money.ts';
 import { dashboard } from '#messages/dashboard.ts';
+import { formatMoney } from '#messages/format.ts';
 import { useChartTheme } from '../use-chart-theme.ts';
 
 Chart.register(
@@ -30,11 +32,17 @@ Chart.register(
 
 const { statistics } = dashboard;
 
+/** Whole numbers only: the scale makes no others. */
+const tick = (value: number, inDollars = false): string =>
+  inDollars ? formatMoney(money(value)).replace('.00', '') : String(value);
+
 export interface Series {
   labels: readonly string[];
   values: readonly number[];
   /** A value in words, where it is pointed at. */
   show?: (index: number) => string;
+  /** Dollars, not units: the scale says so. */
+  inDollars?: boolean;
 }
 
 export interface ChartsProps {
@@ -65,7 +73,7 @@ const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => 
   const { ink, line, brand, accent, font } = useChartTheme(root);
   const text = { color: ink, font: { family: font } };
   const scale = { ticks: text, grid: { color: line } };
-  const optionsOf = ({ show }: Series) =>
+  const optionsOf = ({ show, inDollars }: Series) =>
     ({
       responsive: true,
       maintainAspectRatio: false,
@@ -77,7 +85,14 @@ const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => 
           callbacks: { label: ({ dataIndex }) => show?.(dataIndex) ?? '' },
         },
       },
-      scales: { x: scale, y: { ...scale, beginAtZero: true, ticks: { ...text, precision: 0 } } },
+      scales: {
+        x: scale,
+        y: {
+          ...scale,
+          beginAtZero: true,
+          ticks: { ...text, precision: 0, callback: (value) => tick(Number(value), inDollars) },
+        },
+      },
     }) satisfies ChartOptions<'line'> & ChartOptions<'bar'>;
   return (
     <div ref={root} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
