@@ -11,6 +11,7 @@ import {
 } from './support/screens.ts';
 import { accountScreens } from './support/screens-account.ts';
 import { billScreens } from './support/screens-bills.ts';
+import { entryScreens } from './support/screens-entry.ts';
 import { floorScreens } from './support/screens-floor.ts';
 
 const tabletSize = { width: 1280, height: 800 };
@@ -63,6 +64,7 @@ test('axe finds nothing where orders are taken, in either theme', async ({ table
   await till.login.open();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   const found = await findings(till.page, 'login');
+  found.push(...(await look(till, entryScreens)));
   await till.signIn();
   await fillEvening(till, tables);
   found.push(...(await look(till, floorScreens(tables))));

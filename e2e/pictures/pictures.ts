@@ -12,6 +12,7 @@ import {
   screens,
   screensWithoutServer,
 } from '../support/screens.ts';
+import { entryScreens } from '../support/screens-entry.ts';
 
 const sizes = [{ width: 1280, height: 800 }, { width: 820, height: 1180 }, phone];
 const tabletSize = { width: 1280, height: 800 };
@@ -57,6 +58,7 @@ test('pictures of every screen at three sizes in both themes', async ({
   await till.login.open();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await take('login');
+  await takeAll(entryScreens);
   await till.signIn();
   await fillEvening(till, tables);
   await takeAll(screens(tables));
