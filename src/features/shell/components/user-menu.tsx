@@ -52,7 +52,11 @@ export const UserMenu = ({ session, onLogout }: UserMenuProps) => {
         </MenuHeader>
         <div className="lg:hidden">
           <MenuSeparator />
-          {[...navLinks, ...productLinks].map((link) => (
+          {navLinks.map((link) => (
+            <MenuLink key={link.to} {...link} />
+          ))}
+          <MenuHeader>{shell.productsMenu}</MenuHeader>
+          {productLinks.map((link) => (
             <MenuLink key={link.to} {...link} />
           ))}
         </div>
