@@ -103,7 +103,7 @@ test('the landing leads a visitor to the trial, to a chat and to every section',
   await page.reload();
   await expect(landing.dashboard).toHaveAttribute('href', '/app/');
   await expect(landing.trial).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0);
   await page.evaluate(() => localStorage.removeItem('token'));
 
   const read = async (path: string) => (await page.request.get(path)).text();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import { landing } from '#messages/landing.ts';
 import { shell } from '#messages/shell.ts';
@@ -15,10 +16,17 @@ const legal = [
   { href: `${paths.terms}/#privacy`, text: footer.privacy },
 ];
 
-const Group = (props: { title: string; links: readonly { href: string; text: string }[] }) => (
+interface GroupProps {
+  title: string;
+  links: readonly { href: string; text: string }[];
+  children?: ReactNode;
+}
+
+const Group = (props: GroupProps) => (
   <div>
     <h2 className="font-semibold text-sm">{props.title}</h2>
     <ul className="mt-1">
+      {props.children && <li>{props.children}</li>}
       {props.links.map(({ href, text }) => (
         <li key={href}>
           <a href={href} className={link}>
@@ -62,13 +70,9 @@ export const SiteFooter = ({ year }: { year: number }) => (
         </div>
         <nav aria-label={footer.navigation} className="contents">
           <Group title={footer.product} links={sectionLinks} />
-          <Group
-            title={footer.account}
-            links={[
-              { href: paths.login, text: landing.login },
-              { href: paths.signup, text: footer.signup },
-            ]}
-          />
+          <Group title={footer.account} links={[{ href: paths.signup, text: footer.signup }]}>
+            <EntryLink text={landing.login} className={link} />
+          </Group>
           <Group title={footer.legal} links={legal} />
         </nav>
       </div>
