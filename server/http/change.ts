@@ -36,6 +36,15 @@ const claimOf = (request: FastifyRequest): Claim | null => {
   return { key, fingerprint: fingerprint(request) };
 };
 
+const send = async (
+  reply: FastifyReply,
+  answer: Awaited<ReturnType<typeof once>>,
+): Promise<void> => {
+  if (answer.replayed) reply.header(replayed, 'true');
+  if (answer.etag !== null) reply.header('etag', answer.etag);
+  await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+};
+
 /**
  * Options of every route that runs a `change`: what is wrong with the body is said by `change`, after it
  * has looked for the key, so that a repeated request is not measured by rules that came after the first.
@@ -58,9 +67,25 @@ export const change = async (
     const { status, body, etag } = await work(tx, scope);
     return { status, etag, body: String(reply.code(status).serialize(body)) };
   });
-  if (answer.replayed) reply.header(replayed, 'true');
-  if (answer.etag !== null) reply.header('etag', answer.etag);
-  await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  await send(reply, answer);
+};
+
+/**
+ * Makes a thing out of a form once for its Idempotency-Key. The key names the form that a person filled in, not its
+ * bytes: whoever corrects it after a lost reply gets what its first try made, and changes that.
+ */
+export const makeOnce = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database }: Deps,
+  scope: Scope,
+  make: (tx: Tx) => Promise<object>,
+): Promise<void> => {
+  const answer = await once(database, scope, claimOf(request), async (tx) => {
+    const body = String(reply.code(201).serialize(await make(tx)));
+    return { status: 201, etag: null, body };
+  });
+  await send(reply, answer);
 };
 
 export const orderOutcome = (order: OrderWire, status = 200): Outcome => ({

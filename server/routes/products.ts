@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { product, productsQuery } from '#contract/catalog.ts';
+import { idempotencyKey } from '#contract/headers.ts';
 import { productForm } from '#contract/product-form.ts';
 import { AppError } from '../errors.ts';
 import { requireBusiness, scopeOf } from '../http/auth.ts';
+import { makeOnce } from '../http/change.ts';
 import { unchanged } from '../http/revalidate.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { streamList } from '../http/stream-list.ts';
@@ -87,13 +89,13 @@ export const productFormRoutes = (app: Server, deps: Deps): void => {
         body: productForm,
         response: { 201: product },
       },
+      config: { docs: { headers: [idempotencyKey] } },
     },
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       const { img, ...form } = request.body;
       const picture = img && (await normalise(img));
-      reply.code(201);
-      return transaction(async (tx) =>
+      await makeOnce(request, reply, deps, scope, async (tx) =>
         createProduct(tx, scope, form, await storeUpload(tx, picture, scope.now)),
       );
     },

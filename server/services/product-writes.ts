@@ -119,7 +119,7 @@ export const createProduct = async (
 
 /**
  * Orders and bills keep the product as it was when they took it.
- * @param imageHash null: the picture stays
+ * @param imageHash null: the picture stays, unless the form takes it away
  * @throws AppError product-not-found, unknown-category, unknown-tax
  */
 export const updateProduct = async (
@@ -133,9 +133,10 @@ export const updateProduct = async (
   const current = await findProduct(tx, scope, id);
   await checkCategories(tx, scope, form);
   await checkTaxes(tx, form, current);
+  const changesImage = imageHash !== null || form.deleteImage;
   await tx
     .updateTable('products')
-    .set({ ...columns(form), ...(imageHash === null ? {} : { image_hash: imageHash }) })
+    .set({ ...columns(form), ...(changesImage ? { image_hash: imageHash } : {}) })
     .where('id', '=', id)
     .execute();
   await writeLists(tx, id, form);

@@ -82,8 +82,8 @@ const taxesFitPrice = z.superRefine<PricedForm>(({ unitPrice: limit, taxes }, co
 });
 
 /**
- * POST products/ and PUT products/{id}. A PUT says the whole product, except for the picture: without `img` it
- * stays. `categoryId` is the main one of the categories and belongs to them, listed or not.
+ * POST products/ and PUT products/{id}. A PUT says the whole product, except for the picture: without `img` or
+ * `deleteImage` it stays. `categoryId` is the main one of the categories and belongs to them, listed or not.
  */
 export const productForm = z
   .object({
@@ -120,6 +120,8 @@ export const productForm = z
     ),
     taxes: z.prefault(jsonListField(productTaxInput, productLimits.taxes, words.taxes), ''),
     img: imageField,
+    /** Takes the picture away; means nothing where `img` brings a new one. */
+    deleteImage: flagField(false),
   })
   .check(taxesFitPrice);
 

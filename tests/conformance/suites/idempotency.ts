@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-
+import type { Product } from '#contract/catalog.ts';
+import { formOf, productFields } from '#tests/harness/forms.ts';
 import { billBody, customer, expectError, orderBody, takeOrder, type Under } from '../steps.ts';
 
 const keyed = (key: string, more: Record<string, string> = {}) => ({
@@ -154,5 +155,32 @@ export const idempotency = (under: Under): void => {
     const body = orderBody([{ productId: own.products.taxed, quantity: 1 }]);
     const headers = keyed('x'.repeat(201));
     expectError(await own.call('POST', 'orders/', { body, headers }), 'bad-request');
+  });
+
+  test('a product is made once for a key, whatever its form says the second time', async () => {
+    const { own } = under();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const post = (productName: string) =>
+      own.call('POST', 'products/', { body: formOf(productFields({ productName })), headers });
+    const first = await post('Colada morada');
+    const again = await post('Colada morada con guagua');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+    const { body: all } = await own.call('GET', `products/business/${own.businessId}`);
+    expect(all.filter((each: Product) => /^Colada/.test(each.productName))).toEqual([first.body]);
+  });
+
+  test('a product’s form that is refused leaves its key free', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const post = (categories: string) =>
+      under().own.call('POST', 'products/', {
+        body: formOf(productFields({ categories })),
+        headers,
+      });
+    expectError(await post('[999999]'), 'unknown-category');
+    const made = await post('[]');
+    expect([made.status, made.headers.get('idempotent-replayed')]).toEqual([201, null]);
   });
 };

@@ -73,7 +73,7 @@ export const images = (under: Under): void => {
     expect(one.body.img).toBe(two.body.img);
   });
 
-  test('a change without a picture keeps it, one with a picture replaces it', async () => {
+  test('a change without a picture keeps it, one with a picture replaces it, one says to drop it', async () => {
     const { own } = under();
     const { body: made } = await upload(await pixels({ format: 'png' }));
     const put = async (img?: Blob) =>
@@ -85,6 +85,8 @@ export const images = (under: Under): void => {
     expect(replaced.img).not.toBe(made.img);
     // The one before is still there for what mentions it.
     expect((await download(made.img)).status).toBe(200);
+    const without = formOf(productFields({ deleteImage: 'true' }));
+    expect((await own.call('PUT', `products/${made.id}`, { body: without })).body.img).toBeNull();
   });
 
   test('a form input that was left empty is no picture', async () => {
