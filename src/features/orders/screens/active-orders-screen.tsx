@@ -54,7 +54,8 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           }
         />
         <AlertPrompt />
-        <StorageWarning />
+        {/* One question at a time. */}
+        {alerted !== null && <StorageWarning />}
         {!board && <BoardSkeleton />}
         {board?.active.length === 0 && (
           <EmptyState
