@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
+import { idempotencyKey } from '#contract/headers.ts';
 import { AppError } from '../errors.ts';
 import { scopeOf } from '../http/auth.ts';
+import { makeOnce } from '../http/change.ts';
 import { unchanged } from '../http/revalidate.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { normalise } from '../images/normalise.ts';
@@ -59,13 +61,13 @@ export const categoryFormRoutes = (app: Server, deps: Deps): void => {
         body: categoryForm,
         response: { 201: category },
       },
+      config: { docs: { headers: [idempotencyKey] } },
     },
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       const { img, ...form } = request.body;
       const picture = img && (await normalise(img));
-      reply.code(201);
-      return transaction(async (tx) =>
+      await makeOnce(request, reply, deps, scope, async (tx) =>
         createCategory(tx, scope, form, await storeUpload(tx, picture, scope.now)),
       );
     },

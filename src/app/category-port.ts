@@ -39,24 +39,18 @@ const contentOf = async ({
   return img && { ...content, img };
 };
 
-/** The rail of the order screen shows the change before the whole catalog has come. */
-const followed = async (
-  asked: Asked<Category>,
-  follow: (changed: Category) => Promise<void>,
-): Promise<Outcome> => {
-  if (asked.ok) await follow(asked.value).catch(ports.report);
-  // A refusal may come of what this device does not know yet.
-  if (asked.ok || asked.code !== 'network') void refreshCatalog();
-  return asked.ok ? { ok: true, value: undefined } : asked;
-};
-
 const save = async (
   change: CategoryChange,
   send: (content: CategoryContent) => Promise<Asked<Category>>,
 ): Promise<Outcome> => {
   const content = await contentOf(change);
   if (!content) return unreachable;
-  return followed(await send(content), (category) => keepCategory(ports, category));
+  const asked = await send(content);
+  // The rail of the order screen shows it before the whole catalog has come.
+  if (asked.ok) await keepCategory(ports, asked.value).catch(ports.report);
+  // A refusal may come of what this device does not know yet.
+  if (asked.ok || asked.code !== 'network') void refreshCatalog();
+  return asked.ok ? { ok: true, value: undefined } : asked;
 };
 
 /** What the screen of categories asks. */
@@ -66,8 +60,13 @@ export const categoryPort: CategoriesPort = {
     const asked = await categoryPictures(ports);
     return asked.ok ? { ok: true, value: asked.value } : asked;
   },
-  createCategory: (change) => save(change, (content) => createCategory(ports, content)),
+  createCategory: (key, change) => save(change, (content) => createCategory(ports, key, content)),
   updateCategory: (id, change) => save(change, (content) => updateCategory(ports, id, content)),
-  deleteCategory: async (id) =>
-    followed(await deleteCategory(ports, id), (category) => dropCategory(ports, category)),
+  deleteCategory: async (id) => {
+    const asked = await deleteCategory(ports, id);
+    const isGone = asked.ok || asked.code === 'category-not-found';
+    if (isGone) await dropCategory(ports, id).catch(ports.report);
+    if (isGone) void refreshCatalog();
+    return isGone ? { ok: true, value: undefined } : asked;
+  },
 };

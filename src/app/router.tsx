@@ -101,6 +101,35 @@ export const router = createBrowserRouter([
                   (await import('#features/categories/screens/categories-screen.tsx'))
                     .CategoriesScreen,
               ),
+              screen(
+                paths.customers,
+                async () =>
+                  (await import('#features/customers/screens/customers-screen.tsx'))
+                    .CustomersScreen,
+              ),
+              ...[paths.newCustomer, patterns.editCustomer].map((path) =>
+                screen(
+                  path,
+                  async () =>
+                    (await import('#features/customers/screens/customer-screen.tsx'))
+                      .CustomerScreen,
+                ),
+              ),
+              screen(
+                paths.products,
+                async () =>
+                  (await import('#features/products/screens/products-screen.tsx')).ProductsScreen,
+              ),
+              screen(
+                paths.newProduct,
+                async () =>
+                  (await import('#features/products/screens/product-screen.tsx')).ProductScreen,
+              ),
+              screen(
+                patterns.product,
+                async () =>
+                  (await import('#features/products/screens/product-screen.tsx')).ProductScreen,
+              ),
               { path: '*', Component: NotFoundScreen },
             ],
           },

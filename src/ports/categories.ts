@@ -21,7 +21,9 @@ export interface CategoriesPort {
   refreshCatalog: () => Promise<void>;
   /** Pictures to choose from. */
   categoryPictures: () => Promise<Outcome<CategoryPicture[]>>;
-  createCategory: (change: CategoryChange) => Promise<Outcome>;
+  /** Once for a `key`, a UUID: trying again after a lost answer makes no second one. */
+  createCategory: (key: string, change: CategoryChange) => Promise<Outcome>;
   updateCategory: (id: number, change: CategoryChange) => Promise<Outcome>;
+  /** Succeeds too when it is gone already. */
   deleteCategory: (id: number) => Promise<Outcome>;
 }

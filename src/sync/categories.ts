@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Category, category, categoryPicture } from '#contract/catalog.ts';
+import { idempotencyKey, replayed } from '#contract/headers.ts';
 import { type Asked, type AskPorts, ask } from './ask.ts';
 import type { CatalogPorts } from './pull-catalog.ts';
 
@@ -24,22 +25,32 @@ const formOf = ({ name, products, img, deleteImage }: CategoryContent): FormData
   return form;
 };
 
-export const createCategory = (
-  ports: AskPorts,
-  content: CategoryContent,
-): Promise<Asked<Category>> =>
-  ask(
-    ports,
-    { method: 'POST', path: 'categories/', form: formOf({ ...content, deleteImage: false }) },
-    category,
-  );
-
 export const updateCategory = (
   ports: AskPorts,
   id: number,
   content: CategoryContent,
 ): Promise<Asked<Category>> =>
   ask(ports, { method: 'PUT', path: `categories/${id}`, form: formOf(content) }, category);
+
+/** `key`: of the window, which may have been sent before without an answer. Then what that made is changed. */
+export const createCategory = async (
+  ports: AskPorts,
+  key: string,
+  content: CategoryContent,
+): Promise<Asked<Category>> => {
+  const made = await ask(
+    ports,
+    {
+      method: 'POST',
+      path: 'categories/',
+      form: formOf({ ...content, deleteImage: false }),
+      headers: { [idempotencyKey]: key },
+    },
+    category,
+  );
+  const isOld = made.ok && made.reply.header(replayed) === 'true';
+  return isOld ? updateCategory(ports, made.value.id, content) : made;
+};
 
 export const deleteCategory = (ports: AskPorts, id: number): Promise<Asked<Category>> =>
   ask(ports, { method: 'DELETE', path: `categories/${id}` }, category);
@@ -56,10 +67,7 @@ export const keepCategory = async (
   if (session) await mirror.categories.put({ ...changed, businessId: session.businessId });
 };
 
-export const dropCategory = async (
-  { ledger, mirror }: CatalogPorts,
-  { id }: Pick<Category, 'id'>,
-): Promise<void> => {
+export const dropCategory = async ({ ledger, mirror }: CatalogPorts, id: number): Promise<void> => {
   const session = await ledger.session.get('current');
   if (session) await mirror.categories.delete([session.businessId, id]);
 };

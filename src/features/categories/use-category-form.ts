@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
+import { newOrderKey } from '#local/queries/record.ts';
 import type { CategoryChange } from '#ports/categories.ts';
 import { type Failure, useServer } from '#ports/server.ts';
 
@@ -46,6 +47,7 @@ export const useCategoryForm = (category: Category | null, onSaved: (name: strin
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const [key] = useState(newOrderKey);
   const productsChanged = !same(initial, chosen);
   const dirty =
     form.watch('name') !== (category?.name ?? '') ||
@@ -65,7 +67,7 @@ export const useCategoryForm = (category: Category | null, onSaved: (name: strin
     const change: CategoryChange = { name, products, picture };
     const outcome = category
       ? await server.updateCategory(category.id, change)
-      : await server.createCategory(change);
+      : await server.createCategory(key, change);
     sending.current = false;
     setBusy(false);
     if (outcome.ok) {

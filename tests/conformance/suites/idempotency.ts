@@ -172,6 +172,18 @@ export const idempotency = (under: Under): void => {
     expect(all.filter((each: Product) => /^Colada/.test(each.productName))).toEqual([first.body]);
   });
 
+  test('so is a category', async () => {
+    const { own } = under();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const post = (name: string) =>
+      own.call('POST', 'categories/', { body: formOf({ name, products: '[]' }), headers });
+    const first = await post('Ponches');
+    const again = await post('Ponches y canelazos');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+  });
+
   test('a product’s form that is refused leaves its key free', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const post = (categories: string) =>

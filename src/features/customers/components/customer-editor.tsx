@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { CustomerInput } from '#contract/bills.ts';
+import { saveSampleCustomer } from '#local/queries/sample-customers.ts';
+import { common } from '#messages/common.ts';
+import { customers as texts } from '#messages/customers.ts';
+import { sampleCustomers } from '#messages/sample-customers.ts';
+import { CustomerFields } from '#parts/customer-fields.tsx';
+import { emptyCustomer, useCustomerForm } from '#parts/customer-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { toast } from '#ui/toast.tsx';
+
+interface Props {
+  businessId: number;
+  /** null makes a new one. */
+  customer: CustomerInput | null;
+}
+
+/** The form of a customer, who is kept on this device. */
+export const CustomerEditor = ({ businessId, customer }: Props) => {
+  const navigate = useNavigate();
+  const form = useCustomerForm(customer ?? emptyCustomer);
+  const saving = useRef(false);
+  const [failed, setFailed] = useState(false);
+  const { isSubmitting } = form.formState;
+
+  const save = async (input: CustomerInput) => {
+    if (saving.current) return;
+    saving.current = true;
+    setFailed(false);
+    try {
+      const replaced = customer?.dni ?? null;
+      if (await saveSampleCustomer(businessId, sampleCustomers, input, replaced)) {
+        toast.success(customer ? texts.updated : texts.created);
+        await navigate(paths.customers);
+        return;
+      }
+      form.setError('dni', { message: texts.taken }, { shouldFocus: true });
+    } catch {
+      setFailed(true);
+    }
+    saving.current = false;
+  };
+
+  return (
+    <Card as="section" aria-label={customer ? texts.editTitle : texts.createTitle}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
+        <CustomerFields form={form} known={[]} />
+        {failed && (
+          <Alert tone="danger" title={customer ? texts.updateFailed : texts.createFailed}>
+            {common.saveFailed}
+          </Alert>
+        )}
+        <div className="flex justify-end gap-2 max-sm:*:flex-1">
+          <Link to={paths.customers} className={buttonClass({ size: 50 })}>
+            {common.cancel}
+          </Link>
+          <Button type="submit" variant="primary" size={50} loading={isSubmitting}>
+            {isSubmitting ? texts.saving : texts.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,46 @@
+import { UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { useSampleCustomers } from '#local/queries/sample-customers.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { customers as texts } from '#messages/customers.ts';
+import { sampleCustomers } from '#messages/sample-customers.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page, PageHeader } from '#ui/layout.tsx';
+import { CustomerEditor } from '../components/customer-editor.tsx';
+
+/** /app/customers/new and /app/customers/edit/{idNumber} */
+export function CustomerScreen({ session: { businessId } }: { session: SessionRow }) {
+  const { idNumber } = useParams();
+  const customers = useSampleCustomers(businessId, sampleCustomers);
+  const found = customers?.find(({ dni }) => dni === idNumber) ?? null;
+  // While a new number is being saved the old one names nobody: the form stays until the list opens.
+  const [opened, setOpened] = useState(found);
+  if (found && opened?.dni !== found.dni) setOpened(found);
+  const customer = opened?.dni === idNumber ? opened : found;
+  return (
+    <Page narrow className="flex-1">
+      <PageHeader
+        title={idNumber === undefined ? texts.createTitle : texts.editTitle}
+        text={texts.note}
+      />
+      {customers && (idNumber === undefined || customer) && (
+        <CustomerEditor key={idNumber} businessId={businessId} customer={customer} />
+      )}
+      {customers && idNumber !== undefined && !customer && (
+        <EmptyState
+          icon={<UserRoundX size={28} />}
+          title={texts.missing}
+          text={texts.missingText}
+          action={
+            <Link to={paths.customers} className={buttonClass()}>
+              {texts.backToList}
+            </Link>
+          }
+        />
+      )}
+    </Page>
+  );
+}

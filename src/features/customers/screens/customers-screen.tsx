@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { useSampleCustomers } from '#local/queries/sample-customers.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { customers as texts } from '#messages/customers.ts';
+import { sampleCustomers } from '#messages/sample-customers.ts';
+import { Alert } from '#ui/alert.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Page, PageHeader } from '#ui/layout.tsx';
+import { CustomerList } from '../components/customer-list.tsx';
+
+/** /app/customers */
+export function CustomersScreen({ session }: { session: SessionRow }) {
+  const customers = useSampleCustomers(session.businessId, sampleCustomers);
+  return (
+    <Page className="flex-1">
+      <PageHeader
+        title={texts.title}
+        count={customers?.length}
+        actions={
+          <Link to={paths.newCustomer} className={buttonClass({ variant: 'primary' })}>
+            <Plus size={20} aria-hidden="true" />
+            {texts.add}
+          </Link>
+        }
+      />
+      <Alert className="mb-4">{texts.note}</Alert>
+      {customers && <CustomerList customers={customers} />}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+/** Texts of the customers: an example, on this device alone. */
+export const customers = {
+  title: 'Clientes',
+  note: 'Son clientes de ejemplo: se guardan solo en este dispositivo y no aparecen al facturar.',
+  add: 'Nuevo Cliente',
+  list: 'Lista de clientes',
+  search: 'Buscar por nombre, cédula o RUC',
+  clearSearch: 'Borrar la búsqueda',
+  noMatches: 'No hay clientes que coincidan.',
+  edit: 'Editar',
+  editOf: (name: string) => `Editar ${name}`,
+  none: '--',
+
+  createTitle: 'Nuevo Cliente',
+  editTitle: 'Editar Cliente',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  created: 'Cliente guardado exitosamente',
+  updated: 'Cliente actualizado exitosamente',
+  createFailed: 'Error al guardar el cliente',
+  updateFailed: 'Error al actualizar el cliente',
+  taken: 'Ya hay un cliente con este número de cédula o RUC.',
+  missing: 'No se encontró el cliente.',
+  missingText: 'Puede que su número de cédula o RUC haya cambiado.',
+  backToList: 'Volver a clientes',
+} as const;
