@@ -76,6 +76,9 @@ test('the app can be installed, asks to keep its data, and keeps the board lit',
     await expect.poll(log).toContain('persist');
     await till.go('Inicio');
     await till.go('Ordenes');
+    // One question at a time.
+    await expect(warning).toBeHidden();
+    await page.getByRole('button', { name: 'Ahora no' }).click();
     await expect(warning).toBeVisible();
   });
 
