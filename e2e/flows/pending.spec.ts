@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installClock } from '../support/clock.ts';
-import { press, reach } from '../support/keyboard.ts';
+import { press } from '../support/keyboard.ts';
 
 test('what waits on the device: seen, exported, discarded, corrected and sent', async ({
   server,
@@ -44,8 +44,9 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
   await test.step('to a file, by keyboard', async () => {
     const download = page.waitForEvent('download');
     await press(of('5').getByRole('button', { name: /^Más acciones/ }));
-    await reach(page.getByRole('menuitem', { name: 'Reintentar' }));
+    await expect(page.getByRole('menuitem', { name: 'Reintentar' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Exportar' })).toBeFocused();
     await page.keyboard.press('Enter');
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
     expect(file).toMatchObject({ kind: 'order-create', params: { tableNumber: '5' } });
