@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { AccountPage } from './account-page.ts';
 import { BoardPage } from './board-page.ts';
+import { CategoriesPage } from './categories-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
+import { CustomersPage } from './customers-page.ts';
 import { HistoryPage } from './history-page.ts';
 import { demo, LoginPage } from './login-page.ts';
 import { OrderPage } from './order-page.ts';
@@ -19,6 +21,8 @@ export class Till {
   readonly history: HistoryPage;
   readonly pending: PendingPage;
   readonly account: AccountPage;
+  readonly categories: CategoriesPage;
+  readonly customers: CustomersPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -30,6 +34,8 @@ export class Till {
     this.history = new HistoryPage(page);
     this.pending = new PendingPage(page);
     this.account = new AccountPage(page);
+    this.categories = new CategoriesPage(page);
+    this.customers = new CustomersPage(page);
   }
 
   /** Signs in, and waits until the device could work on alone. `pill`: what the connection says then. */

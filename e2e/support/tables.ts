@@ -112,6 +112,22 @@ export class Tables {
       update businesses set catalog_state = hex(randomblob(16))`);
   }
 
+  /** As another person's work in the catalog: these are the categories now, all without products. */
+  replaceCategories(names: readonly string[]): void {
+    const [business] = this.#rows<{ id: number }>('select min(id) as id from businesses');
+    const rows = names.map((name) => `(${business?.id}, '${name}')`);
+    this.#write(`delete from categories;
+      ${rows.length > 0 ? `insert into categories (business_id, name) values ${rows.join(', ')};` : ''}
+      update businesses set catalog_state = hex(randomblob(16))`);
+  }
+
+  /** Names of the categories. */
+  categories(): string[] {
+    return this.#rows<{ name: string }>('select name from categories order by id').map(
+      ({ name }) => name,
+    );
+  }
+
   /** More ways to pay than a till shows at once. */
   addPaymentMethods(names: readonly string[]): void {
     for (const name of names)

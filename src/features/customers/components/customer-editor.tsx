@@ -59,7 +59,14 @@ export const CustomerEditor = ({ businessId, customer }: Props) => {
           <Link to={paths.customers} className={buttonClass({ size: 50 })}>
             {common.cancel}
           </Link>
-          <Button type="submit" variant="primary" size={50} loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            size={50}
+            loading={isSubmitting}
+            // The field keeps the focus while this is pressed: an error that appeared would move the button away.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {isSubmitting ? texts.saving : texts.save}
           </Button>
         </div>

@@ -1,0 +1,31 @@
+import type { Page, Route } from 'playwright/test';
+
+/** What changes categories or products on the server; reading them goes on meanwhile. */
+const changes = /\/api\/(categories|products)\/\d*$/;
+
+/** Deals with the next change that a page sends. */
+const next = (page: Page, deal: (route: Route) => Promise<void>): Promise<void> => {
+  let left = 1;
+  return page.route(changes, async (route) => {
+    if (left === 0 || route.request().method() === 'GET') return route.fallback();
+    left -= 1;
+    return deal(route);
+  });
+};
+
+/** Keeps the next change waiting until it is let go. @returns the way to do that */
+export const holdNext = async (page: Page): Promise<() => void> => {
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await next(page, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return go;
+};
+
+/** Has the server refuse the next change. */
+export const refuseNext = (page: Page, code: string, message: string): Promise<void> =>
+  next(page, (route) => route.fulfill({ status: 422, json: { code, message } }));
