@@ -24,12 +24,22 @@ const errorToLog = (error: unknown, left = depth): Logged => {
   };
 };
 
+/** What the library that packs an answer says when the caller goes before its end: everyday, and nobody's fault. */
+const isCutShort = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'premature close';
+
 /** Logs as JSON lines; a token, a password, a code or a query is never written down. */
 export const logOptions = (
   level: string,
   stream?: { write: (line: string) => void },
 ): FastifyServerOptions['logger'] => ({
   level,
+  hooks: {
+    logMethod(args, method, level) {
+      if (level >= 50 && isCutShort(args[0])) this.info('the caller did not wait for the end');
+      else method.apply(this, args);
+    },
+  },
   // Headers as libraries log them at their lowest levels, say the multipart parser's options.
   redact: ['headers', '*.headers', '*.password', '*.token'],
   serializers: {

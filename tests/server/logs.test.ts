@@ -1,4 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { markedFiles } from '#contract/public-pages.ts';
 import { logOptions } from '#server/http/log.ts';
 import { alone, createTestApp, type TestApp } from '#tests/harness/server.ts';
 
@@ -117,4 +122,30 @@ test.each([
   const { headers } = await on.app.inject({ url });
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(log()).toContain(String(headers['x-request-id']));
+});
+
+test('who leaves a download before its end is no error of ours', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'comanda-log-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  mkdirSync(join(directory, 'assets'));
+  for (const file of ['app.html', ...markedFiles]) writeFileSync(join(directory, file), 'Comanda');
+  const large = Array.from({ length: 400_000 }, (_, index) => index * 7_919).join();
+  writeFileSync(join(directory, 'assets/large.js'), large);
+  const lines: string[] = [];
+  const on = await createTestApp({
+    clientDirectory: directory,
+    edge: { logger: logOptions('info', { write: (line) => void lines.push(line) }) },
+  });
+  running.push(on);
+  const address = await on.app.listen({ port: 0 });
+  await new Promise<void>((resolve) => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const asked = get(`${address}/assets/large.js`, { headers }, (answer) => {
+      answer.once('data', () => answer.destroy());
+      answer.once('close', resolve);
+    });
+    asked.on('error', () => {});
+  });
+  await expect.poll(() => lines.join('')).toContain('did not wait');
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
