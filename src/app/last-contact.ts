@@ -13,7 +13,11 @@ const kept = (): number | null => {
 
 export const noteContact = (at: number = Date.now()): void => {
   last = at;
-  if (Math.abs(at - (kept() ?? 0)) >= keepEveryMs) localStorage.setItem(key, String(at));
+  try {
+    if (Math.abs(at - (kept() ?? 0)) >= keepEveryMs) localStorage.setItem(key, String(at));
+  } catch {
+    // A full storage costs the next start this time, never an answer that was heard.
+  }
 };
 
 /** In ms, the device's clock, of any tab; null when there has been none. */

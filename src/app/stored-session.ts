@@ -46,8 +46,13 @@ export const storeToken = (token: string): void => {
 };
 
 export const storeSession = (token: string, settings: Settings): void => {
-  localStorage.setItem(tokenKey, token);
-  localStorage.setItem(settingsKey, JSON.stringify(settings));
+  if (token !== storedToken()) localStorage.setItem(tokenKey, token);
+  try {
+    localStorage.setItem(settingsKey, JSON.stringify(settings));
+  } catch {
+    // Storage is full. The ledger has them; what was here before must not pass for them.
+    forgetSettings();
+  }
   changed();
 };
 

@@ -40,3 +40,27 @@ test('settings that arrive after the sign-out bring nobody back', async () => {
   expect(await ledger.session.count()).toBe(0);
   ledger.close();
 });
+
+test('a full storage keeps nobody out, and loses no answer of the server', async () => {
+  const kept = new Map<string, string>([['token', 'a-token']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const ledger = openLedger('full', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const { sessionRow } = await import('#sync/account.ts');
+  await ledger.session.put(sessionRow('a-token', settings));
+  Object.assign(device.ports, { ledger });
+  const { restoreSession } = await import('#app/session.ts');
+  await restoreSession();
+  expect((await ledger.session.get('current'))?.token).toBe('a-token');
+  const { watchConnection } = await import('#app/connection.ts');
+  const reply: Reply = { status: 201, header: () => 'a-request', body: '{}' };
+  const watch = watchConnection(async () => reply, 'offline');
+  expect(await watch.transport({ method: 'POST', path: 'orders/' })).toBe(reply);
+  expect(watch.current()).toBe('online');
+  ledger.close();
+});
