@@ -25,7 +25,7 @@ export const PictureBlock = ({ name, hue, picture, onPicture, error, disabled }:
         value={picture.kind === 'file' ? picture.file : null}
         current={current}
         onChange={(file) => onPicture(file ? { kind: 'file', file } : { kind: 'none' })}
-        name={name}
+        name={name.trim() || texts.title}
         hue={hue}
         error={error}
         disabled={disabled}

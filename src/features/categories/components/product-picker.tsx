@@ -11,6 +11,9 @@ import { ProductOption } from './product-option.tsx';
 
 const { products: words } = texts;
 
+/** The least height of a product's row. */
+const rowRem = 3.5;
+
 interface Props {
   products: readonly Product[];
   /** What was chosen when the window opened. */
@@ -71,23 +74,26 @@ export const ProductPicker = ({ products, initial, chosen, onToggle, disabled }:
               <span className="tabular-nums">{words.chosen(chosen.size)}</span>
             </Chip>
           </div>
-          {found.length === 0 ? (
-            <p role="status" className="py-6 text-center text-muted text-sm">
-              {only && !query ? words.noneChosen : words.noMatches}
-            </p>
-          ) : (
-            <ul className="divide-y divide-line rounded-md border border-line">
-              {found.slice(0, shown).map(({ product }) => (
-                <ProductOption
-                  key={product.id}
-                  product={product}
-                  checked={chosen.has(product.id)}
-                  onToggle={onToggle}
-                  disabled={disabled}
-                />
-              ))}
-            </ul>
-          )}
+          {/* As tall for few as for many: the window must not move under the finger. */}
+          <div style={{ minHeight: `${Math.min(pageSize, products.length) * rowRem}rem` }}>
+            {found.length === 0 ? (
+              <p role="status" className="py-6 text-center text-muted text-sm">
+                {only && !query ? words.noneChosen : words.noMatches}
+              </p>
+            ) : (
+              <ul className="divide-y divide-line rounded-md border border-line">
+                {found.slice(0, shown).map(({ product }) => (
+                  <ProductOption
+                    key={product.id}
+                    product={product}
+                    checked={chosen.has(product.id)}
+                    onToggle={onToggle}
+                    disabled={disabled}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
           <div className="flex items-center justify-between gap-3">
             <p className="text-muted text-xs tabular-nums">{words.count(shown, found.length)}</p>
             {left > 0 && (

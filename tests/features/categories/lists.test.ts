@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { listed } from '#features/categories/listed.ts';
+import { membersFirst } from '#features/categories/members-first.ts';
+
+const category = (id: number, name: string) => ({ id, name, img: null, products: [] });
+
+test('categories stand by name as Spanish sorts, numbers by their value', () => {
+  const all = ['Sección 10', 'Ñoquis', 'nachos', 'Óleos', 'Sección 9'].map((name, i) =>
+    category(i + 1, name),
+  );
+  expect(listed(all, '').map(({ name }) => name)).toEqual([
+    'nachos',
+    'Ñoquis',
+    'Óleos',
+    'Sección 9',
+    'Sección 10',
+  ]);
+  expect(all[0]?.name).toBe('Sección 10');
+});
+
+test('and are found whatever the case and the accents', () => {
+  const all = [category(1, 'Cafés fríos'), category(2, 'Cafetería')];
+  expect(listed(all, 'FRIOS cafe').map(({ id }) => id)).toEqual([1]);
+});
+
+test('the products of a category come first, each part in its order', () => {
+  const products = [1, 2, 3, 4].map((id) => ({ id }) as Product);
+  const ids = membersFirst(products, new Set([4, 2, 9])).map(({ id }) => id);
+  expect(ids).toEqual([2, 4, 1, 3]);
+});

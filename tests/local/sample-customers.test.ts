@@ -1,0 +1,45 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { customerInput } from '#contract/bills.ts';
+import { knownCustomers } from '#local/customers.ts';
+import { type Ledger, openLedger } from '#local/ledger.ts';
+import { readCustomers, saveCustomer } from '#local/sample-customers.ts';
+import { sampleCustomers } from '#messages/sample-customers.ts';
+
+let ledger: Ledger;
+
+beforeEach(() => {
+  ledger = openLedger('samples', { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+afterEach(() => ledger.close());
+
+const read = (businessId = 7) => readCustomers(ledger, businessId, sampleCustomers);
+const [first, second] = sampleCustomers;
+if (!first || !second) throw new Error('there are no samples');
+const guest = { ...first, dni: '1714307103', fullName: 'Ana Paz' };
+
+test('every sample passes the form’s own rules, each number once', () => {
+  for (const customer of sampleCustomers) expect(customerInput.parse(customer)).toEqual(customer);
+  expect(new Set(sampleCustomers.map(({ dni }) => dni)).size).toBe(sampleCustomers.length);
+});
+
+test('what is added or changed is kept, for its business alone, and no checkout knows of it', async () => {
+  expect(await saveCustomer(ledger, 7, sampleCustomers, guest, null)).toBe(true);
+  const changed = { ...first, dni: '1712456787001' };
+  expect(await saveCustomer(ledger, 7, sampleCustomers, changed, first.dni)).toBe(true);
+  expect(await read()).toEqual([guest, changed, ...sampleCustomers.slice(1)]);
+  expect(await read(8)).toEqual(sampleCustomers);
+  expect(await knownCustomers(ledger, 7)).toEqual([]);
+});
+
+test('no number twice: then nothing is written', async () => {
+  const taken = { ...guest, dni: second.dni };
+  expect(await saveCustomer(ledger, 7, sampleCustomers, taken, null)).toBe(false);
+  expect(await saveCustomer(ledger, 7, sampleCustomers, taken, first.dni)).toBe(false);
+  expect(await read()).toEqual(sampleCustomers);
+});
+
+test('a row of another build counts as none', async () => {
+  await ledger.drafts.put({ key: 'customers:7', value: [{ idNumber: '1' }] });
+  expect(await read()).toEqual(sampleCustomers);
+});
