@@ -115,6 +115,21 @@ export const router = createBrowserRouter([
                       .CustomerScreen,
                 ),
               ),
+              screen(
+                paths.products,
+                async () =>
+                  (await import('#features/products/screens/products-screen.tsx')).ProductsScreen,
+              ),
+              screen(
+                paths.newProduct,
+                async () =>
+                  (await import('#features/products/screens/product-screen.tsx')).ProductScreen,
+              ),
+              screen(
+                patterns.product,
+                async () =>
+                  (await import('#features/products/screens/product-screen.tsx')).ProductScreen,
+              ),
               { path: '*', Component: NotFoundScreen },
             ],
           },

@@ -8,6 +8,7 @@ import { pullOrder, pullOrders } from '#sync/pull-orders.ts';
 import { categoryPort } from './category-port.ts';
 import { ports } from './device.ts';
 import { lastContact } from './last-contact.ts';
+import { productPort } from './product-port.ts';
 import { revoke } from './revoke.ts';
 import { selfPort } from './self-port.ts';
 import { forgetSession } from './stored-session.ts';
@@ -20,6 +21,7 @@ const outcome = (pulled: Pulled): Outcome => (pulled.ok ? { ok: true, value: und
 export const createServerPort = (engine: Engine): ServerPort => ({
   ...selfPort,
   ...categoryPort,
+  ...productPort,
   logout: async () => {
     const { ledger, mirror } = ports;
     const session = await ledger.session.get('current');

@@ -22,6 +22,8 @@ export const paths = {
   correctBill: (ref: string | number, seq: number) =>
     `/app/checkout/${ref}?${correctionParam}=${seq}`,
   products: '/app/products',
+  newProduct: '/app/products/new',
+  product: (id: string | number) => `/app/products/${id}`,
   categories: '/app/categories',
   profile: '/app/profile',
   business: '/app/business/edit',
@@ -35,6 +37,7 @@ export const patterns = {
   bill: '/app/bill/:ref',
   editOrder: '/app/order/edit/:ref',
   checkout: '/app/checkout/:ref',
+  product: '/app/products/:id',
   editCustomer: '/app/customers/edit/:idNumber',
 } as const;
 

@@ -126,3 +126,9 @@ export const productForm = z
   .check(taxesFitPrice);
 
 export type ProductForm = z.output<typeof productForm>;
+
+/** What a form of a product says, picture apart, as it goes over the wire: all of it text. */
+export type ProductFields = Record<
+  Exclude<keyof z.input<typeof productForm>, 'img' | 'deleteImage'>,
+  string
+>;

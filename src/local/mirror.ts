@@ -33,6 +33,9 @@ export class Mirror extends Dexie {
   }
 }
 
+/** Under what the mirror keeps that a list of the API was fetched. */
+export const fetchedKey = (businessId: number, path: string): string => `${businessId} ${path}`;
+
 /** Forgets what was on sale, and that it was fetched, in one: a list that is gone must never count as known. */
 export const forgetProducts = (mirror: Mirror): Promise<void> =>
   mirror.transaction('rw', [mirror.products, mirror.fetched], async () => {

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Stats, StatsPeriod } from '#contract/stats.ts';
 import type { CategoriesPort } from './categories.ts';
 import type { Failure, Outcome } from './outcome.ts';
+import type { ProductsPort } from './products.ts';
 import type { SelfPort } from './self.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { SelfPort } from './self.ts';
 
 export type { Failure, Outcome };
 
-export interface ServerPort extends SelfPort, CategoriesPort {
+export interface ServerPort extends SelfPort, CategoriesPort, ProductsPort {
   /** Ends the session on this device, and on the server when it can be reached. Keeps what is pending. */
   logout: () => Promise<void>;
   refreshOrders: () => Promise<Outcome>;

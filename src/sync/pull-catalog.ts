@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
 import type { SessionRow } from '#local/ledger.ts';
-import type { Mirror, MirrorTable } from '#local/mirror.ts';
+import { fetchedKey, type Mirror, type MirrorTable } from '#local/mirror.ts';
 import { type AskPorts, askIfChanged } from './ask.ts';
 import type { Pulled } from './pull-orders.ts';
 
@@ -33,12 +33,16 @@ const pullList = async <T extends Item>(
   table: MirrorTable<T>,
   { businessId, token }: SessionRow,
 ): Promise<Pulled> => {
-  const key = `${businessId} ${path}`;
+  const key = fetchedKey(businessId, path);
   const etag = (await ports.mirror.fetched.get(key))?.etag ?? null;
   const reply = await askIfChanged(ports, { method: 'GET', path, token }, etag, z.array(item));
   if (!reply.ok) return reply;
   const items = reply.value;
-  if (!items) return { ok: true };
+  if (!items) {
+    // Only where it is still there: a list that was taken away counts as unknown.
+    await ports.mirror.fetched.update(key, { at: ports.clock.now() });
+    return { ok: true };
+  }
   await replace(table, businessId, items);
   const fetched = { key, etag: reply.reply.header('etag'), at: ports.clock.now() };
   await ports.mirror.transaction('rw', [table, ports.mirror.fetched], async () => {

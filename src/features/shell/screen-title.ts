@@ -23,7 +23,7 @@ export const screenTitle = (pathname: string): string =>
   titles.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? shell.product;
 
 /** Screens whose own foot takes the place of the quick buttons. */
-const ownFoot = [paths.newOrder, patterns.editOrder, patterns.checkout];
+const ownFoot = [paths.newOrder, patterns.editOrder, patterns.checkout, patterns.product];
 
 export const hasOwnFoot = (pathname: string): boolean =>
   ownFoot.some((pattern) => matchPath(pattern, pathname) !== null);

@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
-import type { Category, PaymentMethod, Product } from '#contract/catalog.ts';
+import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
+import { fetchedKey } from '../mirror.ts';
 import { mirror } from './device.ts';
 
 export interface Catalog {
@@ -65,3 +66,14 @@ export const useCatalog = (businessId: number): Catalog | undefined => {
 
 export const usePaymentMethods = (businessId: number): PaymentMethod[] | undefined =>
   useLiveQuery(() => mirror.paymentMethods.where({ businessId }).toArray(), [businessId]);
+
+/** The taxes that a product can be given. */
+export const useTaxes = (businessId: number): Tax[] | undefined =>
+  useLiveQuery(() => mirror.taxes.where({ businessId }).toArray(), [businessId]);
+
+/** When the server last told of the products (ms, the device's clock); null when it never did. */
+export const useProductsFetchedAt = (businessId: number): number | null | undefined =>
+  useLiveQuery(async () => {
+    const key = fetchedKey(businessId, `products/business/${businessId}`);
+    return (await mirror.fetched.get(key))?.at ?? null;
+  }, [businessId]);

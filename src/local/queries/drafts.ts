@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { dropDraft, readDraft, saveDraft } from '../drafts.ts';
 import { ledger } from './device.ts';
+
+/** Names what a draft will make, so that however often it is sent it is one. */
+export const newDraftKey = (): string => uuidv7();
 
 export interface Draft<T> {
   /** What was kept; null when nothing was. */

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** A file as somebody picks it. */
+export interface Picked {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** The list of products, and the form of one. */
+export class ProductsPage {
+  readonly #page: Page;
+  readonly cards: Locator;
+  readonly search: Locator;
+  readonly create: Locator;
+  readonly form: Locator;
+  readonly name: Locator;
+  readonly description: Locator;
+  readonly price: Locator;
+  readonly priceWithTax: Locator;
+  readonly stockable: Locator;
+  readonly stock: Locator;
+  readonly sku: Locator;
+  readonly unit: Locator;
+  readonly tax: Locator;
+  readonly taxBase: Locator;
+  readonly save: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.cards = page.getByRole('region', { name: 'Lista de productos' }).getByRole('article');
+    this.search = page.getByRole('searchbox', { name: 'Buscar producto' });
+    this.create = page.getByRole('link', { name: 'Nuevo Producto' });
+    this.form = page.getByRole('form', { name: /^(Nuevo|Editar) Producto$/ });
+    this.name = this.form.getByRole('textbox', { name: 'Nombre' });
+    this.description = this.form.getByRole('textbox', { name: 'Descripción' });
+    this.price = this.form.getByRole('spinbutton', { name: 'Precio unitario' });
+    this.priceWithTax = this.form.getByRole('status', { name: 'Precio con impuestos' });
+    this.stockable = this.form.getByRole('switch', { name: 'Llevar inventario' });
+    this.stock = this.form.getByRole('spinbutton', { name: 'Stock' });
+    this.sku = this.form.getByRole('textbox', { name: 'SKU' });
+    this.unit = this.form.getByRole('combobox', { name: 'Unidad de medida' });
+    this.tax = this.form.getByRole('combobox', { name: 'Impuesto' });
+    this.taxBase = this.form.getByRole('spinbutton', { name: 'Base imponible' });
+    this.save = page.getByRole('button', { name: 'Guardar' });
+  }
+
+  /** By the menu on top: the app stays loaded. */
+  async go(): Promise<void> {
+    await this.#page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('button', { name: 'Manejo de Productos' })
+      .click();
+    await this.#page.getByRole('menuitem', { name: 'Productos' }).click();
+    await expect(this.#page.getByRole('heading', { name: /^Productos/ })).toBeVisible();
+  }
+
+  card(name: string): Locator {
+    return this.cards.and(this.#page.getByRole('article', { name, exact: true }));
+  }
+
+  async find(name: string): Promise<Locator> {
+    await this.search.fill(name);
+    const card = this.card(name);
+    await expect(card).toBeVisible();
+    return card;
+  }
+
+  async edit(name: string): Promise<void> {
+    await (await this.find(name)).getByRole('link', { name }).click();
+    await expect(this.name).toHaveValue(name);
+  }
+
+  category(name: string): Locator {
+    return this.form.getByRole('button', { name, exact: true });
+  }
+
+  async pick(files: Picked | Picked[]): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.#page.waitForEvent('filechooser'),
+      this.form.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ }).click(),
+    ]);
+    await chooser.setFiles(files);
+  }
+
+  get cropping(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Ajustar imagen' });
+  }
+}

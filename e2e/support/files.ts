@@ -1,0 +1,31 @@
+import { pixels } from '#tests/harness/pixels.ts';
+import type { Picked } from '../pages/products-page.ts';
+
+/** Files that people bring, whatever they are called. */
+
+const file = (name: string, buffer: Buffer): Picked => ({ name, mimeType: 'image/png', buffer });
+
+/** A PNG of which only the head is there. */
+const headOfPng = (width: number, height: number): Buffer => {
+  const head = Buffer.alloc(33);
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(head);
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  head.writeUInt8(8, 24);
+  return head;
+};
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+/** Each with what is said of it. */
+export const badFiles: [Picked, RegExp][] = [
+  [file('vacio.png', Buffer.alloc(0)), /está vacío/],
+  [file('grande.png', Buffer.concat([headOfPng(40, 30)], 20_000_000)), /pesa 20 MB/],
+  [file('programa.png', Buffer.from('MZ\u0090\u0000 un programa')), /no es una imagen/],
+  [file('dibujo.svg', Buffer.from(svg)), /no es una imagen/],
+  [file('enorme.png', headOfPng(30_000, 30_000)), /30000 × 30000 píxeles/],
+  [file('rota.png', headOfPng(40, 30)), /está dañada/],
+];
+
+export const photo = async (): Promise<Picked> =>
+  file('foto.png', await pixels({ format: 'jpeg', width: 1600, height: 900 }));

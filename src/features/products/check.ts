@@ -1,0 +1,26 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { set } from 'react-hook-form';
+import { productForm } from '#contract/product-form.ts';
+import { fieldsOf, type ProductValues } from './values.ts';
+
+/** What is wrong, by the path of its field ("taxes.0.taxBase"): the server's own rules, before anything is sent. */
+export const problemsOf = (values: ProductValues): Record<string, string> => {
+  const { error } = productForm.safeParse(fieldsOf(values));
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= message;
+  // A base that follows the price is wrong only as the price is.
+  if (problems.unitPrice)
+    values.taxes.forEach(({ taxBase }, index) => {
+      if (taxBase === null) delete problems[`taxes.${index}.taxBase`];
+    });
+  return problems;
+};
+
+export const resolver: Resolver<ProductValues> = (values, _context, { fields }) => {
+  const errors: FieldErrors<ProductValues> = {};
+  for (const [path, message] of Object.entries(problemsOf(values))) {
+    const field = (fields as Record<string, { ref?: unknown }>)[path];
+    set(errors, path, { type: 'contract', message, ref: field?.ref });
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};

@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import type { Category } from '#contract/catalog.ts';
+import { matcher, plain } from '#domain/search.ts';
+import { products as texts } from '#messages/products.ts';
+import { InlineError } from '#ui/alert.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import type { ProductValues } from '../values.ts';
+import { Section } from './section.tsx';
+
+const { form: words } = texts;
+
+/** More of them are found by name. */
+const shownAtOnce = 24;
+const spanish = new Intl.Collator('es', { numeric: true });
+
+interface Props {
+  form: UseFormReturn<ProductValues>;
+  categories: readonly Category[];
+}
+
+/** Any number of categories, each a button that stays where it is. */
+export const CategoryChoice = ({ form, categories }: Props) => {
+  const [query, setQuery] = useState('');
+  const { field, fieldState } = useController({ control: form.control, name: 'categories' });
+  const chosen = new Set(field.value);
+  const matches = matcher(query);
+  const found = [...categories]
+    .filter(({ name }) => matches(plain(name)))
+    .sort((a, b) => spanish.compare(a.name, b.name) || a.id - b.id);
+  const shown = found.filter(({ id }, index) => index < shownAtOnce || chosen.has(id));
+  const toggle = (id: number) =>
+    field.onChange(
+      chosen.has(id) ? field.value.filter((each) => each !== id) : [...field.value, id],
+    );
+  return (
+    <Section title={words.sections.categories}>
+      {categories.length > shownAtOnce / 2 && (
+        <SearchField
+          label={words.searchCategories}
+          clearLabel={words.clearCategories}
+          value={query}
+          onValueChange={setQuery}
+          // Enter looks for a category; it does not save the product.
+          onEnter={(input) => input.select()}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {shown.map(({ id, name }) => (
+          <Chip
+            key={id}
+            selected={chosen.has(id)}
+            className="max-w-full shrink! whitespace-normal! wrap-anywhere"
+            onClick={() => toggle(id)}
+          >
+            {chosen.has(id) && <Check size={18} className="shrink-0" aria-hidden="true" />}
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {categories.length === 0 && words.noCategories}
+        {categories.length > 0 && found.length === 0 && words.noCategoryMatches}
+        {found.length > shown.length && words.moreCategories(found.length - shown.length)}
+      </p>
+      {fieldState.error?.message && <InlineError>{fieldState.error.message}</InlineError>}
+    </Section>
+  );
+};

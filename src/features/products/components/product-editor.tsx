@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Category, Product, Tax } from '#contract/catalog.ts';
+import { common } from '#messages/common.ts';
+import { products as texts } from '#messages/products.ts';
+import { PictureField } from '#parts/picture-field.tsx';
+import { useConnection } from '#ports/server.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { BottomBar, Page, PageHeader } from '#ui/layout.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useWayBack } from '../use-list-place.ts';
+import type { Loaded } from '../use-loaded-product.ts';
+import { type Kept, useProductForm } from '../use-product-form.ts';
+import { useSaving } from '../use-saving.ts';
+import { Basics } from './basics.tsx';
+import { CategoryChoice } from './category-choice.tsx';
+import { Inventory } from './inventory.tsx';
+import { FailureNote, LoadNote, RecoveredNote } from './notes.tsx';
+import { Taxes } from './taxes.tsx';
+
+const { form: words } = texts;
+
+interface Props {
+  /** null: a new one. */
+  product: Product | null;
+  loaded: Pick<Loaded, 'failure' | 'retry'>;
+  kept: Kept;
+  categories: readonly Category[];
+  /** That a product can be given. */
+  taxes: readonly Tax[];
+}
+
+/** A product keeps a tax that went out of use. */
+const offered = (taxes: readonly Tax[], product: Product | null): Tax[] => {
+  const known = new Map([...(product?.Taxes ?? []), ...taxes].map((tax) => [tax.id, tax]));
+  return [...known.values()].sort((a, b) => a.id - b.id);
+};
+
+export const ProductEditor = ({ product, loaded, kept, categories, taxes }: Props) => {
+  const formId = useId();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const offline = useConnection() === 'offline';
+  const editing = useProductForm(product, kept);
+  const { form, picture, setPicture, recovered, discard } = editing;
+  const { failure, submit, busy } = useSaving(product, editing, () => {
+    toast.success(product ? texts.saved.updated : texts.saved.created);
+    navigate(back);
+  });
+  const available = useController({ control: form.control, name: 'available' });
+  const title = product ? words.editTitle : words.createTitle;
+  const all = offered(taxes, product);
+  return (
+    <>
+      <Page className="flex-1">
+        <PageHeader title={title} />
+        <form id={formId} noValidate aria-label={title} onSubmit={submit}>
+          <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+            <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
+              {loaded.failure && <LoadNote failure={loaded.failure} onRetry={loaded.retry} />}
+              {recovered && <RecoveredNote onDiscard={discard} />}
+              {offline && !failure && <Alert tone="neutral">{words.offline}</Alert>}
+              <Basics form={form} taxes={all} />
+              <Taxes form={form} taxes={all} />
+              <Inventory form={form} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <Card className="flex flex-col gap-3">
+                <PictureField
+                  name={form.getValues('productName')}
+                  hue={form.getValues('categoryId') ?? undefined}
+                  value={picture.file}
+                  current={picture.removed ? null : (product?.img ?? null)}
+                  onChange={(file) => setPicture({ file, removed: file === null })}
+                  error={failure?.fields.img}
+                  disabled={busy}
+                />
+                <Switch
+                  label={words.available}
+                  checked={available.field.value}
+                  onCheckedChange={available.field.onChange}
+                />
+              </Card>
+              <CategoryChoice form={form} categories={categories} />
+            </div>
+          </div>
+        </form>
+      </Page>
+      <BottomBar always>
+        <div className="mx-auto flex max-w-300 flex-col gap-3 lg:px-6">
+          {failure && <FailureNote failure={failure} />}
+          <div className="flex justify-end gap-3 *:flex-1 sm:*:flex-none">
+            <Link to={back} className={buttonClass({ size: 56 })}>
+              {common.back}
+            </Link>
+            <Button type="submit" form={formId} variant="primary" size={56} loading={busy}>
+              {busy ? words.saving : words.save}
+            </Button>
+          </div>
+        </div>
+      </BottomBar>
+    </>
+  );
+};

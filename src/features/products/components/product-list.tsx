@@ -1,0 +1,51 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { pageSize } from '#config/constants.ts';
+import type { Product } from '#contract/catalog.ts';
+import { pageCount, pageOf } from '#domain/pagination.ts';
+import type { Catalog } from '#local/queries/catalog.ts';
+import { products as texts } from '#messages/products.ts';
+import { Pages } from '#parts/pages.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { foundIn } from '../found.ts';
+import { useListPlace } from '../use-list-place.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ProductRow } from './product-row.tsx';
+
+/** All products by name, found by name, ten at a time. */
+export const ProductList = ({ catalog }: { catalog: Catalog }) => {
+  const { query, page, search, turn } = useListPlace();
+  const [removing, setRemoving] = useState<Product | null>(null);
+  const found = foundIn(catalog, query);
+  const pages = pageCount(found.length, pageSize);
+  const current = Math.min(page, Math.max(1, pages));
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchField
+        label={texts.search}
+        clearLabel={texts.clearSearch}
+        value={query}
+        onValueChange={search}
+        className="sm:max-w-md"
+      />
+      {found.length === 0 ? (
+        <div role="status">
+          <EmptyState
+            icon={<SearchX size={28} />}
+            title={texts.noMatches}
+            text={texts.noMatchesText}
+          />
+        </div>
+      ) : (
+        <section aria-label={texts.list} className="flex flex-col gap-2.5">
+          {pageOf(found, current, pageSize).map((product) => (
+            <ProductRow key={product.id} product={product} onRemove={() => setRemoving(product)} />
+          ))}
+        </section>
+      )}
+      <Pages current={current} total={pages} onPage={turn} />
+      {removing && <DeleteDialog product={removing} onClose={() => setRemoving(null)} />}
+    </div>
+  );
+};

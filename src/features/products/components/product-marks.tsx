@@ -1,0 +1,25 @@
+import type { Product } from '#contract/catalog.ts';
+import { unitsOfMeasure } from '#contract/product-form.ts';
+import { products as texts } from '#messages/products.ts';
+import { Badge } from '#ui/badge.tsx';
+
+const symbolOf = (unit: string): string =>
+  unitsOfMeasure.find(({ name }) => name === unit)?.symbol ?? '';
+
+/** Whether a product can be sold, and how much of it there is. */
+export const ProductMarks = ({ product }: { product: Product }) => {
+  const { available, stockable, stock, unitMeasure } = product;
+  const gone = stockable && stock === 0;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <Badge tone={available ? 'brand' : 'warning'}>
+        {available ? texts.available : texts.unavailable}
+      </Badge>
+      <Badge tone={gone ? 'danger' : 'neutral'}>
+        {!stockable && texts.noStock}
+        {gone && texts.outOfStock}
+        {stockable && !gone && texts.stock(stock, symbolOf(unitMeasure))}
+      </Badge>
+    </span>
+  );
+};

@@ -1,0 +1,82 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { Product } from '#contract/catalog.ts';
+import { formatMoney } from '#messages/format.ts';
+import { products as texts } from '#messages/products.ts';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Thumb } from '#ui/tile.tsx';
+import { useListState } from '../use-list-place.ts';
+import { ProductMarks } from './product-marks.tsx';
+
+interface Props {
+  product: Product;
+  onRemove: () => void;
+}
+
+/** One product of the list: its name leads to its form, the menu holds what can be done to it. */
+export const ProductRow = ({ product, onRemove }: Props) => {
+  const navigate = useNavigate();
+  const state = useListState();
+  const { id, productName: name, img, priceWithTax, Categories: categories } = product;
+  return (
+    <Card
+      as="article"
+      padded={false}
+      aria-label={name}
+      className="flex items-center gap-3 p-2.5 sm:gap-4 sm:p-3"
+    >
+      <Thumb
+        name={name}
+        src={img}
+        hue={product.categoryId ?? categories[0]?.id}
+        fit="cover"
+        faded={!product.available}
+        className="aspect-4/3! h-18! w-24! self-start sm:self-center"
+      />
+      <div className="grid min-w-0 flex-1 items-center gap-x-5 gap-y-1.5 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_8rem]">
+        <div className="min-w-0">
+          <Link
+            to={paths.product(id)}
+            state={state}
+            className="wrap-anywhere line-clamp-2 font-semibold hover:underline"
+          >
+            {name}
+          </Link>
+          <p className="wrap-anywhere line-clamp-1 text-muted text-sm">
+            {categories.map((category) => category.name).join(', ')}
+          </p>
+        </div>
+        <div className="sm:col-start-1 lg:col-start-auto">
+          <ProductMarks product={product} />
+        </div>
+        <p className="flex items-baseline gap-1.5 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end sm:gap-0 lg:col-start-auto lg:row-auto">
+          <span className="money font-semibold text-base">{formatMoney(priceWithTax)}</span>
+          <span className="text-muted text-xs">{texts.withTax}</span>
+        </p>
+      </div>
+      <Menu
+        trigger={
+          <IconButton
+            variant="ghost"
+            label={texts.menu(name)}
+            icon={<EllipsisVertical size={22} aria-hidden="true" />}
+            className="self-start sm:self-center"
+          />
+        }
+      >
+        <MenuItem
+          icon={<Pencil size={18} />}
+          onSelect={() => navigate(paths.product(id), { state })}
+        >
+          {texts.edit}
+        </MenuItem>
+        <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={onRemove}>
+          {texts.remove}
+        </MenuItem>
+      </Menu>
+    </Card>
+  );
+};

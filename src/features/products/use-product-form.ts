@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { Product } from '#contract/catalog.ts';
+import type { Draft } from '#local/queries/drafts.ts';
+import { newDraftKey } from '#local/queries/drafts.ts';
+import { resolver } from './check.ts';
+import type { ProductDraft } from './draft.ts';
+import { emptyValues, isSame, type ProductValues, rebased, valuesOf } from './values.ts';
+
+export interface Kept {
+  draft: Draft<ProductDraft>;
+  picture: Draft<File>;
+}
+
+export interface Picture {
+  /** A new one. */
+  file: File | null;
+  /** The one there was is to go. */
+  removed: boolean;
+}
+
+const unchanged: Picture = { file: null, removed: false };
+
+export interface ProductForm {
+  form: UseFormReturn<ProductValues>;
+  picture: Picture;
+  setPicture: (picture: Picture) => void;
+  /** Names the product that this form makes. */
+  key: () => string;
+  /** What is shown was typed at another time. */
+  recovered: boolean;
+  discard: () => void;
+  /** Saved: nothing of it stays on the device. */
+  finish: () => Promise<void>;
+}
+
+/** The form of a product (null: a new one), kept on the device at every change until it is saved or discarded. */
+export const useProductForm = (product: Product | null, kept: Kept): ProductForm => {
+  const base = useRef(product ? valuesOf(product) : emptyValues);
+  const { initial } = kept.draft;
+  const key = useRef(initial?.key ?? newDraftKey());
+  const closed = useRef(false);
+  const form = useForm<ProductValues>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: initial?.values ?? base.current,
+  });
+  const [picture, setPicture] = useState<Picture>({
+    file: kept.picture.initial,
+    removed: initial?.removed ?? false,
+  });
+  const [recovered, setRecovered] = useState(initial !== null || kept.picture.initial !== null);
+  const values = useWatch({ control: form.control }) as ProductValues;
+
+  const onProduct = useEffectEvent((now: Product) => {
+    const fresh = valuesOf(now);
+    if (isSame(fresh, base.current)) return;
+    const next = rebased(form.getValues(), base.current, fresh);
+    base.current = fresh;
+    form.reset(next, { keepErrors: true, keepTouched: true });
+  });
+  useEffect(() => {
+    if (product) onProduct(product);
+  }, [product]);
+
+  const store = useEffectEvent(async (current: ProductValues) => {
+    if (closed.current) return;
+    const { file, removed } = picture;
+    if (isSame(current, base.current) && !file && !removed) await kept.draft.drop();
+    else await kept.draft.save({ key: key.current, values: current, removed });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of either.
+  useEffect(() => {
+    // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
+    setTimeout(() => void store(values).catch(() => undefined));
+  }, [values, picture]);
+
+  const change = (next: Picture) => {
+    setPicture(next);
+    if (next.file === picture.file) return;
+    void (next.file ? kept.picture.save(next.file) : kept.picture.drop()).catch(() => undefined);
+  };
+  const drop = async () => {
+    await Promise.all([kept.draft.drop(), kept.picture.drop()]).catch(() => undefined);
+  };
+  return {
+    form,
+    picture,
+    setPicture: change,
+    key: () => key.current,
+    recovered,
+    discard: () => {
+      // Another form, and so another product: the old one may have been made though no answer came.
+      key.current = newDraftKey();
+      setRecovered(false);
+      change(unchanged);
+      form.reset(base.current);
+    },
+    finish: () => {
+      closed.current = true;
+      return drop();
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { type Product, product } from '#contract/catalog.ts';
+import { idempotencyKey, replayed } from '#contract/headers.ts';
+import type { ProductFields } from '#contract/product-form.ts';
+import { type Asked, type AskPorts, ask } from './ask.ts';
+import type { CatalogPorts } from './pull-catalog.ts';
+
+/** What an owner does to products: outside the outbox, since pictures and ids are the server's to make. */
+
+export interface ProductContent {
+  fields: ProductFields;
+  /** A new picture; null for none. */
+  img: File | null;
+  /** Takes away the one there was. */
+  deleteImage: boolean;
+}
+
+const formOf = ({ fields, img, deleteImage }: ProductContent): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (img) form.append('img', img, img.name);
+  else if (deleteImage) form.append('deleteImage', 'true');
+  return form;
+};
+
+export const loadProduct = (ports: AskPorts, id: number): Promise<Asked<Product>> =>
+  ask(ports, { method: 'GET', path: `products/${id}` }, product);
+
+export const updateProduct = (
+  ports: AskPorts,
+  id: number,
+  content: ProductContent,
+): Promise<Asked<Product>> =>
+  ask(ports, { method: 'PUT', path: `products/${id}`, form: formOf(content) }, product);
+
+/** What an earlier try made, whose reply was lost, is brought to what the form says now. */
+export const createProduct = async (
+  ports: AskPorts,
+  key: string,
+  content: ProductContent,
+): Promise<Asked<Product>> => {
+  const headers = { [idempotencyKey]: key };
+  const form = formOf({ ...content, deleteImage: false });
+  const made = await ask(ports, { method: 'POST', path: 'products/', headers, form }, product);
+  if (!made.ok || made.reply.header(replayed) === null) return made;
+  return updateProduct(ports, made.value.id, { ...content, deleteImage: !content.img });
+};
+
+export const deleteProduct = (ports: AskPorts, id: number): Promise<Asked<Product>> =>
+  ask(ports, { method: 'DELETE', path: `products/${id}` }, product);
+
+/** The device knows of a change before it fetches the catalog anew. */
+export const keepProduct = async (
+  { ledger, mirror }: CatalogPorts,
+  changed: Product,
+): Promise<void> => {
+  const session = await ledger.session.get('current');
+  if (session) await mirror.products.put({ ...changed, businessId: session.businessId });
+};
+
+export const dropProduct = async ({ ledger, mirror }: CatalogPorts, id: number): Promise<void> => {
+  const session = await ledger.session.get('current');
+  if (session) await mirror.products.delete([session.businessId, id]);
+};
