@@ -9,9 +9,10 @@ import { storedSettings, storedToken, storeSession } from './stored-session.ts';
  * `arrive` makes a session.
  */
 export const restoreSession = async (): Promise<void> => {
-  const token = storedToken();
   const { ledger } = ports;
   const kept = await ledger.session.get('current');
+  // Only now: whoever signed out meanwhile, in another tab, must not come back.
+  const token = storedToken();
   if (token && kept?.token === token) {
     storeSession(token, kept.settings);
     return;

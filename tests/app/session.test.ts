@@ -64,3 +64,22 @@ test('a full storage keeps nobody out, and loses no answer of the server', async
   expect(watch.current()).toBe('online');
   ledger.close();
 });
+
+test('who signs out while another tab starts does not come back', async () => {
+  const kept = new Map<string, string>([['token', 'a-token']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const ledger = openLedger('leaving', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const { sessionRow } = await import('#sync/account.ts');
+  await ledger.session.put(sessionRow('a-token', settings));
+  Object.assign(device.ports, { ledger });
+  const { restoreSession } = await import('#app/session.ts');
+  const starting = restoreSession();
+  kept.delete('token');
+  await starting;
+  expect([...kept]).toEqual([]);
+  ledger.close();
+});
