@@ -6,6 +6,16 @@ import { newcomer, SignupPage } from '../pages/signup-page.ts';
 import { Till } from '../pages/till.ts';
 import { codeOf } from '../support/mail.ts';
 
+/** A session of the waiter's, from elsewhere. */
+const tokenOf = async (address: string): Promise<{ token: string }> => {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(waiter),
+  });
+  return answer.json();
+};
+
 test('who is not signed in: turned back, told what is wrong, helped to a new password', async ({
   server,
   tablet,
@@ -97,6 +107,22 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await expect(till.topBar.pill).toBeVisible();
   });
 
+  await test.step('a link with the session of another asks, one that is worth nothing changes nothing', async () => {
+    await page.goto('/?token=made-up');
+    await expect(till.topBar.pill).toBeVisible();
+    const { token } = await tokenOf(server.address);
+    await page.goto(`/login?token=${token}`);
+    const question = page.getByRole('heading', { name: '¿Cambiar de cuenta?' });
+    await expect(question).toBeVisible();
+    await expect(till.says(waiter.email)).toBeVisible();
+    expect(page.url()).not.toContain(token);
+    await page.getByRole('button', { name: 'Seguir con mi sesión' }).click();
+    await expect(till.says('Hola, María')).toBeVisible();
+    await page.goto(`/login?token=${token}`);
+    await page.getByRole('button', { name: /^Entrar como / }).click();
+    await expect(till.says('Hola, Andrés')).toBeVisible();
+  });
+
   await test.step('without the network nobody is sent anywhere', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.evaluate(() => localStorage.removeItem('sessionSettings'));
@@ -104,6 +130,8 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await page.goto('/app/bills/history');
     await expect(till.history.from).toBeVisible();
     expect(pathname()).toBe('/app/bills/history');
+    await page.goto('/login?token=made-up');
+    await expect(till.says('Hola, Andrés')).toBeVisible();
   });
 });
 
@@ -181,6 +209,7 @@ test('who is new: signs up, or comes from Google', async ({ server, tablet, newT
     expect(await browser.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
     await browser.goBack();
     expect(browser.url()).not.toContain('token');
+    await expect(new Till(browser).topBar.pill).toBeVisible();
   });
 
   await test.step('who has none signs up without a password, their email as it is', async () => {

@@ -1,5 +1,3 @@
-import { storeToken } from './stored-session.ts';
-
 /** What the server gives is such a word; nothing else is worth keeping. */
 const isToken = (value: string): boolean => /^[\x21-\x7e]{1,200}$/.test(value);
 
@@ -14,11 +12,10 @@ export const partToken = (address: string): { token: string | null; rest: string
   };
 };
 
-/** Keeps the token that the address brings, and takes it out of the address and the history. @returns whether it did */
-export const takeAddressToken = (): boolean => {
+/** Takes the token that the address brings out of the address and the history. @returns it */
+export const takeAddressToken = (): string | null => {
   const { token, rest } = partToken(window.location.href);
-  if (new URL(rest, window.location.href).href === window.location.href) return false;
-  window.history.replaceState(window.history.state, '', rest);
-  if (token) storeToken(token);
-  return token !== null;
+  if (new URL(rest, window.location.href).href !== window.location.href)
+    window.history.replaceState(window.history.state, '', rest);
+  return token;
 };

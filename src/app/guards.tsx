@@ -1,20 +1,18 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { Navigate, replace, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { LoginScreen } from '#features/auth/screens/login-screen.tsx';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { takeAddressToken } from './address-token.ts';
+import { Switch, useNewcomer } from './newcomer.tsx';
 import { originOf, rememberedOrigin, rememberOrigin } from './origin.ts';
 import { storedToken, watchStoredToken } from './stored-session.ts';
 
+export { takeToken } from './newcomer.tsx';
+
 /** The session, for a screen mounted inside the protected area. */
 export const useProtectedSession = (): SessionRow => useOutletContext<SessionRow>();
-
-/** Who comes back from the OpenID provider brings a token: it goes into storage, and they where they wanted. */
-export const takeToken = (): Response | null =>
-  takeAddressToken() ? replace(rememberedOrigin() ?? paths.dashboard) : null;
 
 /** For who is not signed in; everybody else goes on. */
 export const Outside = ({ children }: { children: ReactNode }) => {
@@ -43,13 +41,18 @@ export const Front = () => {
 export const Entrance = () => {
   const { state } = useLocation();
   const navigate = useNavigate();
+  const newcomer = useNewcomer();
+  if (newcomer) return <Switch newcomer={newcomer} />;
   const origin = originOf(state) ?? rememberedOrigin();
   return (
     <Outside>
       <LoginScreen
         ended={Boolean((state as { ended?: unknown } | null)?.ended)}
         onLeave={() => rememberOrigin(origin)}
-        onSignedIn={() => navigate(origin ?? paths.dashboard, { replace: true })}
+        onSignedIn={() => {
+          navigate(origin ?? paths.dashboard, { replace: true });
+          rememberOrigin(null);
+        }}
       />
     </Outside>
   );

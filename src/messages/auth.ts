@@ -70,6 +70,14 @@ export const auth = {
     text: 'Tu ingreso está guardado en este dispositivo. La primera vez hace falta conexión con el servidor para traer tus datos.',
     leave: 'Usar otra cuenta',
   },
+  /** A link brings the session of somebody else than who is signed in. */
+  switching: {
+    title: '¿Cambiar de cuenta?',
+    text: (name: string, email: string) =>
+      `El enlace que abriste inicia la sesión de ${name} (${email}) en este dispositivo. Si no lo pediste, sigue con la tuya.`,
+    stay: 'Seguir con mi sesión',
+    go: (firstName: string) => `Entrar como ${firstName}`,
+  },
   /** The drawn comanda beside the form. */
   ticket: {
     tableLabel: 'Mesa',

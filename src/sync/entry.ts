@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import { type LoginInput, type SignupInput, tokenAnswer } from '#contract/auth.ts';
 import { done, type ResetPasswordInput } from '#contract/recovery.ts';
+import { type Settings, settings } from '#contract/settings.ts';
 import { type Asked, type AskPorts, askOpenly } from './ask.ts';
+import { bearer } from './transport.ts';
 
 /** What somebody asks of the server before there is a session. */
 
@@ -22,3 +24,7 @@ export const resetPassword = post<ResetPasswordInput, z.infer<typeof done>>(
   'auth/reset-password',
   done,
 );
+
+/** Whose a token is, before it is anybody's here. */
+export const whose = (ports: EntryPorts, token: string): Promise<Asked<Settings>> =>
+  askOpenly(ports, { method: 'GET', path: 'settings/', headers: bearer(token) }, settings);

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NoReply, type Reply } from '#sync/transport.ts';
+import { manualClock } from '../harness/clock.ts';
+
+const server = { people: {} as Record<string, number>, reachable: true };
+const transport = async ({ headers }: { headers?: Record<string, string> }): Promise<Reply> => {
+  if (!server.reachable) throw new NoReply('network');
+  const id = server.people[headers?.authorization ?? ''];
+  const body = id === undefined ? { code: 'unauthorized', message: 'No.' } : settingsOf(id);
+  return { status: id === undefined ? 401 : 200, header: () => 'x', body: JSON.stringify(body) };
+};
+vi.mock('#app/wire.ts', () => ({ wire: { transport, clock: manualClock() } }));
+
+const settingsOf = (id: number) => ({
+  User: { id, firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' },
+  Business: null,
+  currentWorkingIn: null,
+});
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  server.people = { 'Bearer hers': 1, 'Bearer hers-too': 1, 'Bearer his': 2 };
+  server.reachable = true;
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const signIn = () => {
+  kept.set('token', 'hers');
+  kept.set('sessionSettings', JSON.stringify(settingsOf(1)));
+};
+const admit = async (token: string) => (await import('#app/admit.ts')).admit(token);
+
+test('a link opens a device where nobody is signed in, without asking the server', async () => {
+  server.reachable = false;
+  expect(await admit('anything')).toBeNull();
+  expect(kept.get('token')).toBe('anything');
+});
+
+test('a link that is worth nothing, or can not be looked at now, ends nobody’s session', async () => {
+  signIn();
+  const before = [...kept];
+  expect(await admit('made-up')).toBeNull();
+  server.reachable = false;
+  expect(await admit('his')).toBeNull();
+  expect([...kept]).toEqual(before);
+});
+
+test('another session of the same person is taken, another person is asked about', async () => {
+  signIn();
+  const newcomer = await admit('his');
+  expect([newcomer?.token, newcomer?.user.id, kept.get('token')]).toEqual(['his', 2, 'hers']);
+  expect(await admit('hers-too')).toBeNull();
+  expect(kept.get('token')).toBe('hers-too');
+});
