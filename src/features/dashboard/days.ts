@@ -10,6 +10,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const daysBetween = (start: string, end: string): number =>
   Math.max(1, Math.ceil((Date.parse(end) - Date.parse(start)) / dayMs));
 
+/**
+ * The noon of the calendar day that a period begins or ends with (its first or last instant: UTC, ISO 8601), in ms. In
+ * whatever zone up to half a day away it is the same date: a till in Galápagos names the days of its business.
+ */
+export const noonOf = (bound: string, which: 'start' | 'end'): number =>
+  Date.parse(bound) + (which === 'start' ? dayMs / 2 : -dayMs / 2);
+
 /** Dollars a day, to the cent. */
 export const averagePerDay = (total: Money, days: number): Money =>
   toMoney(decimal(total).div(days));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
-import { averagePerDay, daysBetween, lastSevenDays } from '#features/dashboard/days.ts';
+import { averagePerDay, daysBetween, lastSevenDays, noonOf } from '#features/dashboard/days.ts';
 
 test.each([
   ['2026-01-01T05:00:00.000Z', '2026-01-31T05:00:00.000Z', 30],
@@ -29,3 +29,12 @@ test('the last seven days are whole days of the device, today among them', () =>
   expect(new Date(start)).toEqual(new Date(2026, 1, 25, 0, 0, 0, 0));
   expect(new Date(end)).toEqual(new Date(2026, 2, 3, 23, 59, 59, 999));
 });
+
+test.each(['America/Guayaquil', 'Pacific/Galapagos', 'America/Los_Angeles', 'Europe/Madrid'])(
+  'a device in %s names the days of its business in Guayaquil',
+  (timeZone) => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+    expect(day.format(noonOf('2026-01-01T05:00:00.000Z', 'start'))).toBe('2026-01-01');
+    expect(day.format(noonOf('2026-01-31T04:59:59.999Z', 'end'))).toBe('2026-01-30');
+  },
+);

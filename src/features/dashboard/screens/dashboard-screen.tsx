@@ -9,6 +9,7 @@ import { ProductsCard } from '../components/products-card.tsx';
 import { RecentBills } from '../components/recent-bills.tsx';
 import { SalesCard } from '../components/sales-card.tsx';
 import { Statistics } from '../components/statistics.tsx';
+import { noonOf } from '../days.ts';
 import { useFigures } from '../use-figures.ts';
 
 /** The owner's first look: what was sold, what there is, and the last bills. */
@@ -35,7 +36,10 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         <div className="text-muted text-sm">
           <p>
             {stats
-              ? texts.range(formatDate(stats.startDate), formatDate(stats.endDate))
+              ? texts.range(
+                  formatDate(noonOf(stats.startDate, 'start')),
+                  formatDate(noonOf(stats.endDate, 'end')),
+                )
               : texts.rangeUnknown}
           </p>
           {figures?.old && <p role="status">{texts.keptAt(formatDateTime(figures.at))}</p>}
