@@ -12,7 +12,8 @@ const isTimeZone = (zone: string): boolean => {
 };
 
 const isOrigin = (url: string): boolean => {
-  if (!/^https?:/.test(url) || !URL.canParse(url)) return false;
+  // What stands in the pages between quotes holds none, though a name of a host may.
+  if (!/^https?:\/\/[\w.:[\]-]+\/?$/.test(url) || !URL.canParse(url)) return false;
   const { origin } = new URL(url);
   return [origin, `${origin}/`].includes(url);
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRoute } from '#config/paths.ts';
+import { markedFiles } from '#contract/public-pages.ts';
 import { AppError } from '../errors.ts';
 import { servePublicPages } from './public-pages.ts';
 import type { Server } from './server.ts';
@@ -42,6 +43,9 @@ export const useClient = async (app: Server, options: ClientOptions): Promise<vo
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
+      // By no other spelling of their address are these had with their marks unfilled.
+      index: false,
+      allowedPath: (path) => !markedFiles.some((file) => path.endsWith(file)),
       setHeaders: (response, path) => {
         response.setHeader('cache-control', cacheControl(path));
       },

@@ -68,6 +68,14 @@ test.each([
   },
 );
 
+test('no spelling of their address brings the public pages unfilled', async () => {
+  for (const url of ['//', '//x/..', '//index.html', '/assets/../index.html', '/index%2Ehtml'])
+    expect([url, (await get(url, page)).body]).toEqual([
+      url,
+      expect.not.stringContaining(originMark),
+    ]);
+});
+
 test('without a configured phone the visitor picks whom to write to', async () => {
   const other = await createTestApp({ clientDirectory: directory, publicUrl: 'https://a.b' });
   expect((await other.app.inject('/')).body).toContain(' https://wa.me/?text=Hola');

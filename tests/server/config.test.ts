@@ -58,7 +58,14 @@ test('people reach the app at an origin', () => {
   for (const PUBLIC_URL of ['https://comanda.ec', 'http://caja.local:4173/']) {
     expect(readConfig({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
   }
-  for (const PUBLIC_URL of ['comanda.ec', 'ftp://comanda.ec', 'https://comanda.ec/?x', 'https:']) {
+  for (const PUBLIC_URL of [
+    'comanda.ec',
+    'ftp://comanda.ec',
+    'https://comanda.ec/?x',
+    'https:',
+    'http://a"b',
+    'http://a$&b',
+  ]) {
     expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: ');
   }
 });
