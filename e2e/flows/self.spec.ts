@@ -53,6 +53,14 @@ test('a business of one’s own, the profile and another password', async ({
     await expect(page).toHaveURL('/app');
   });
 
+  await test.step('nothing to sell yet: the way to the first product', async () => {
+    await till.go('Nueva Orden');
+    await expect(till.says('No hay productos disponibles.')).toBeVisible();
+    await page.getByRole('link', { name: 'Nuevo Producto' }).click();
+    await expect(page).toHaveURL('/app/products/new');
+    await page.goto('/app');
+  });
+
   await test.step('the profile', async () => {
     await account.open('Editar Perfil');
     await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeFocused();
@@ -61,6 +69,9 @@ test('a business of one’s own, the profile and another password', async ({
     await expect(account.value('País')).toHaveText('--');
     await account.press('Editar');
     await account.fill({ Nombre: '', Teléfono: '09', País: 'Ecuador' });
+    // A press beside the window, made by chance, takes nothing of what is written.
+    await page.mouse.click(8, 400);
+    await expect(account.field('Teléfono')).toHaveValue('09');
     await account.save.click();
     await expect(till.says('El nombre es obligatorio.')).toBeVisible();
     await account.fill({ Nombre: ' Anita ', Teléfono: '+593991234567' });
@@ -90,6 +101,8 @@ test('a business of one’s own, the profile and another password', async ({
     await account.press('Enviar código');
     await expect(till.says('Código enviado a tu correo')).toBeVisible();
     await codeOf(server.directory, 1);
+    await expect(account.field('Código')).toBeFocused();
+    await expect(till.says('El código es obligatorio.')).toBeHidden();
     await account.resend.click();
     await expect(account.resend).toHaveText(/^Podrás reenviar el código en (60|59)s$/);
     await expect(account.resend).toBeDisabled();

@@ -5,7 +5,7 @@ export const dashboard = {
   range: (start: string, end: string) => `Los datos corresponden del ${start} al ${end}.`,
   rangeUnknown: 'Los datos corresponden del --- al ---.',
   unknown: '---',
-  keptAt: (at: string) => `Sin conexión: son los datos guardados el ${at}.`,
+  keptAt: (at: string) => `Sin conexión: son los datos guardados el ${at}`,
   period: 'Período de las estadísticas',
   days: (days: number) => `${days} días`,
   sales: {

@@ -23,6 +23,13 @@ const fieldOf: Record<string, keyof Values> = {
   newPassword: 'password',
 };
 
+/** What of a refusal stands beside a field, and is not said above a second time. */
+const besideFields = (refusal: Refusal | null) =>
+  Object.entries(refusal?.fields ?? {}).flatMap(([name, message]) => {
+    const field = fieldOf[name];
+    return field ? [{ field, message }] : [];
+  });
+
 const blank: Values = { code: '', currentPassword: '', password: '', confirmPassword: '' };
 
 /** The form of a code and a new password. `changing`: of somebody signed in, whose current password it asks. */
@@ -41,11 +48,8 @@ export const useCodeForm = (changing: boolean) => {
   );
   const fail = (refusal: Refusal | null) => {
     setFailure(refusal);
-    const told = Object.entries(refusal?.fields ?? {});
-    for (const [name, message] of told) {
-      const field = fieldOf[name];
-      if (field) setError(field, { message }, { shouldFocus: true });
-    }
+    for (const { field, message } of besideFields(refusal))
+      setError(field, { message }, { shouldFocus: true });
   };
   return { form, failure, fail, complete, busy: formState.isSubmitting, changing };
 };
@@ -60,7 +64,9 @@ interface Props extends Pick<ReturnType<typeof useCodeForm>, 'form' | 'failure' 
 /** Code, current password where it is changed, the new one twice, and the way to another code. */
 export const CodeFields = ({ form, failure, changing, email, onResend }: Props) => (
   <div className="flex flex-col gap-4">
-    {failure && <Alert tone={toneOf(failure)}>{errorText(failure)}</Alert>}
+    {failure && besideFields(failure).length === 0 && (
+      <Alert tone={toneOf(failure)}>{errorText(failure)}</Alert>
+    )}
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
     <TextField
       label={texts.code}

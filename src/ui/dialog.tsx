@@ -19,6 +19,11 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
+export interface DialogProps extends ModalProps {
+  /** Somebody writes in it: a press beside it, made by chance, closes nothing. */
+  written?: boolean;
+}
+
 const onMessage = (event: { target: EventTarget | null }) =>
   event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 
@@ -27,12 +32,12 @@ const onOpenList = ({ target }: Event) =>
   target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 
 /** Keeps Escape and presses outside from closing what must stay; a press on a message never closes. */
-export const held = (dismissible: boolean) => {
+export const held = (dismissible: boolean, written = false) => {
   const stop = (event: Event) => {
     if (!dismissible || onMessage(event) || onOpenList(event)) event.preventDefault();
   };
   const stopOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
-    if (!dismissible || onMessage(event.detail.originalEvent)) event.preventDefault();
+    if (!dismissible || written || onMessage(event.detail.originalEvent)) event.preventDefault();
   };
   return { onEscapeKeyDown: stop, onInteractOutside: stopOutside };
 };
@@ -46,8 +51,9 @@ export const Dialog = ({
   closeLabel,
   footer,
   dismissible = true,
+  written = false,
   children,
-}: ModalProps) => {
+}: DialogProps) => {
   useClearedMessages(open);
   const focus = useReturnedFocus();
   return (
@@ -55,7 +61,7 @@ export const Dialog = ({
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
-            {...held(dismissible)}
+            {...held(dismissible, written)}
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={modalPanel}

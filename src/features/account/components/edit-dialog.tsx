@@ -36,6 +36,7 @@ export const EditDialog = ({
       open
       onOpenChange={(open) => !open && onClose()}
       dismissible={!busy}
+      written
       title={title}
       description={description}
       closeLabel={common.close}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { account as texts } from '#messages/account.ts';
 import { passwords } from '#messages/passwords.ts';
 import { CodeFields, useCodeForm } from '#parts/code-form.tsx';
@@ -20,70 +20,59 @@ interface Props {
   onClose: (changed: boolean) => void;
 }
 
-/** First a code to the own mail, then the code with the old and the new password. */
+/** First a code to the own mail, then the code with the old and the new password: two steps of one window. */
 export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
   const accounts = useAccounts();
+  const change = useChange(() => onClose(true), email);
+  const { setFocus } = change.form;
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (sent) setFocus('code');
+  }, [sent, setFocus]);
   const send = async (): Promise<boolean> => {
     const outcome = await accounts.requestCode(email);
     setFailure(outcome.ok ? null : outcome);
     if (outcome.ok) toast.success(passwords.sent);
     return outcome.ok;
   };
-  if (!sent)
-    return (
-      <AskStep
-        email={email}
-        failure={failure}
-        onAsk={async () => {
-          if (await send()) onSent();
-        }}
-        onClose={() => onClose(false)}
-      />
-    );
-  return <CodeStep email={email} resendFailure={failure} onResend={send} onClose={onClose} />;
-};
-
-interface AskProps {
-  email: string;
-  failure: Failure | null;
-  onAsk: () => Promise<void>;
-  onClose: () => void;
-}
-
-const AskStep = ({ email, failure, onAsk, onClose }: AskProps) => {
-  const [busy, setBusy] = useState(false);
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+    const done = await send();
+    setAsking(false);
+    if (done) onSent();
+  };
+  const step = sent
+    ? {
+        description: words.codeText(email),
+        submitLabel: words.submit,
+        busy: change.busy,
+        ready: change.complete,
+        submit: change.submit,
+      }
+    : {
+        description: words.askText,
+        submitLabel: words.send,
+        busyLabel: words.sending,
+        busy: asking,
+        submit: ask,
+      };
   return (
-    <EditDialog
-      title={words.title}
-      description={words.askText}
-      submitLabel={words.send}
-      busyLabel={words.sending}
-      busy={busy}
-      submit={async (event) => {
-        event.preventDefault();
-        setBusy(true);
-        await onAsk();
-        setBusy(false);
-      }}
-      onClose={onClose}
-    >
+    <EditDialog title={words.title} {...step} onClose={() => onClose(false)}>
       <div className="flex flex-col gap-4">
         {failure && <FailureNote failure={failure} />}
-        <TextField label={passwords.email} type="email" value={email} readOnly />
+        {sent ? (
+          <CodeFields {...change} email={email} onResend={send} />
+        ) : (
+          <TextField label={passwords.email} type="email" value={email} readOnly />
+        )}
       </div>
     </EditDialog>
   );
 };
 
-interface CodeProps {
-  email: string;
-  resendFailure: Failure | null;
-  onResend: () => Promise<boolean>;
-  onClose: (changed: boolean) => void;
-}
-
-const CodeStep = ({ email, resendFailure, onResend, onClose }: CodeProps) => {
+const useChange = (onChanged: () => void, email: string) => {
   const server = useServer();
   const code = useCodeForm(true);
   const submit = code.form.handleSubmit(async ({ code: typed, currentPassword, password }) => {
@@ -99,22 +88,7 @@ const CodeStep = ({ email, resendFailure, onResend, onClose }: CodeProps) => {
       return;
     }
     toast.success(words.changed);
-    onClose(true);
+    onChanged();
   });
-  return (
-    <EditDialog
-      title={words.title}
-      description={words.codeText(email)}
-      submitLabel={words.submit}
-      busy={code.busy}
-      ready={code.complete}
-      submit={submit}
-      onClose={() => onClose(false)}
-    >
-      <div className="flex flex-col gap-4">
-        {resendFailure && <FailureNote failure={resendFailure} />}
-        <CodeFields {...code} email={email} onResend={onResend} />
-      </div>
-    </EditDialog>
-  );
+  return { ...code, submit };
 };

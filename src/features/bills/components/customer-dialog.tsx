@@ -57,6 +57,7 @@ export const CustomerDialog = ({ session, bill, onClose }: Props) => {
       open
       onOpenChange={(open) => !open && onClose()}
       dismissible={!isSubmitting}
+      written
       title={bill.customer ? texts.editCustomer : texts.addCustomer}
       closeLabel={common.close}
       footer={

@@ -1,18 +1,54 @@
 import { useSetAtom } from 'jotai';
 import { PackageOpen, SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { useProductsFetchedAt } from '#local/queries/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { useConnection } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { seeAllAtom } from '../browsing.ts';
 
-/** The cafe has no products yet. */
-export const NoProducts = () => (
-  <EmptyState
-    icon={<PackageOpen size={28} />}
-    title={orderEditor.noProducts}
-    text={orderEditor.noProductsText}
-  />
-);
+export interface NoProductsProps {
+  businessId: number;
+  /** The cafe has products, of which none is available. */
+  hidden: boolean;
+}
+
+/** Nothing is on sale; or nobody has told this device yet what is. */
+export const NoProducts = ({ businessId, hidden }: NoProductsProps) => {
+  const fetchedAt = useProductsFetchedAt(businessId);
+  const offline = useConnection() === 'offline';
+  if (fetchedAt === undefined) return null;
+  if (fetchedAt === null && !hidden && !offline)
+    return (
+      <div className="flex justify-center py-16 text-2xl text-muted">
+        <Spinner label={orderEditor.productsLoading} />
+      </div>
+    );
+  const unknown = fetchedAt === null && !hidden;
+  return (
+    <EmptyState
+      icon={<PackageOpen size={28} />}
+      title={orderEditor.noProducts}
+      text={textOf(unknown, hidden)}
+      action={
+        !unknown && (
+          <Link to={hidden ? paths.products : paths.newProduct} className={buttonClass({})}>
+            {hidden ? orderEditor.manageProducts : orderEditor.createProduct}
+          </Link>
+        )
+      }
+    />
+  );
+};
+
+const textOf = (unknown: boolean, hidden: boolean): string => {
+  if (unknown) return orderEditor.productsUnknown;
+  return hidden ? orderEditor.noneForSale : orderEditor.noProductsText;
+};
 
 /** The search or the category leaves nothing. */
 export const NoMatches = () => {

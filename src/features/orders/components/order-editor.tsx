@@ -19,6 +19,7 @@ import { useOrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { Cart } from './cart.tsx';
 import type { Next } from './cart-foot.tsx';
+import { NoProducts } from './empty-products.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NextButton } from './next-button.tsx';
 import { OrderFrame } from './order-frame.tsx';
@@ -104,6 +105,7 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         // From 768 px on it stands in the cart's head, which is always there.
         lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
         tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
+        empty={<NoProducts businessId={session.businessId} hidden={catalog.products.length > 0} />}
       >
         <NextButton
           count={unitCount(content)}

@@ -17,7 +17,7 @@ import type { Bounds, Offer } from '../offer.ts';
 import { findProducts } from '../search.ts';
 import type { Change } from '../state.ts';
 import { CategoryRail } from './category-rail.tsx';
-import { NoMatches, NoProducts } from './empty-products.tsx';
+import { NoMatches } from './empty-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
 
@@ -34,6 +34,8 @@ export interface ProductBrowserProps {
   lead?: ReactNode;
   /** After it. */
   tail?: ReactNode;
+  /** What stands for the cards where nothing is on sale. */
+  empty: ReactNode;
   /** What stands at the foot. */
   children: ReactNode;
 }
@@ -73,6 +75,7 @@ export const ProductBrowser = ({
   searchRef,
   lead,
   tail,
+  empty,
   children,
 }: ProductBrowserProps) => {
   const { shown, scroller, onScroll } = useShown(offer);
@@ -106,7 +109,7 @@ export const ProductBrowser = ({
             if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
           }}
         >
-          {offer.offered.length === 0 && <NoProducts />}
+          {offer.offered.length === 0 && empty}
           {offer.offered.length > 0 && shown.length === 0 && <NoMatches />}
           <ProductGrid
             products={shown}
