@@ -19,7 +19,6 @@ export const products = {
   unavailable: 'No disponible',
   outOfStock: 'Sin stock',
   stock: (units: number, symbol: string) => `Stock: ${units}${symbol && ` ${symbol}`}`,
-  noStock: 'Sin inventario',
   menu: (name: string) => `Acciones de ${name}`,
   edit: 'Editar',
   remove: 'Eliminar',
@@ -37,6 +36,7 @@ export const products = {
   form: {
     createTitle: 'Nuevo Producto',
     editTitle: 'Editar Producto',
+    actions: 'Guardar el producto',
     back: 'Volver a los productos',
     loading: 'Cargando el producto',
     loadFailed: 'Error al obtener el producto',

@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { ImageIcon, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { pictures } from '#messages/pictures.ts';
 import { InlineError } from '#ui/alert.tsx';
@@ -76,7 +76,15 @@ export const PictureField = ({
           over ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
         )}
       >
-        <Tile name={name} src={shown} hue={hue} fit="cover" className="w-36! shrink-0 rounded-sm" />
+        <Tile name={name} src={shown} hue={hue} fit="cover" className="w-36! shrink-0 rounded-sm">
+          {!shown && !name.trim() && (
+            <ImageIcon
+              size={36}
+              className="absolute inset-0 m-auto opacity-50"
+              aria-hidden="true"
+            />
+          )}
+        </Tile>
         <div className="flex min-w-0 flex-1 basis-44 flex-col items-start gap-2">
           <Button
             ref={opener}

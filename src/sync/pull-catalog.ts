@@ -7,23 +7,47 @@ import type { Pulled } from './pull-orders.ts';
 
 export type CatalogPorts = AskPorts & { mirror: Mirror };
 
-/** Rows written in one transaction: a large catalog never blocks a tap. */
+/** Rows looked at, or handed to the disk, at one go: a large catalog never blocks a tap. */
 const slice = 500;
 
 interface Item {
   id: number;
 }
 
+const slicesOf = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / slice) }, (_, i) =>
+    items.slice(i * slice, (i + 1) * slice),
+  );
+
 const replace = async <T extends Item>(
   table: MirrorTable<T>,
   businessId: number,
   items: readonly T[],
 ): Promise<void> => {
-  for (let i = 0; i < items.length; i += slice)
-    await table.bulkPut(items.slice(i, i + slice).map((item) => ({ ...item, businessId })));
+  for (const some of slicesOf(items))
+    await table.bulkPut(some.map((item) => ({ ...item, businessId })));
   const kept = new Set(items.map((item) => item.id));
   const keys = await table.where({ businessId }).primaryKeys();
   await table.bulkDelete(keys.filter(([, id]) => !kept.has(id)));
+};
+
+/** Lets whatever was tapped meanwhile go first. */
+const others = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** What a list holds, looked at in slices; null when something in it is not what it should be. */
+const checked = async <T>(
+  list: readonly unknown[],
+  item: z.ZodMiniType<T>,
+): Promise<T[] | null> => {
+  const schema = z.array(item);
+  const items: T[] = [];
+  for (const some of slicesOf(list)) {
+    const { data } = schema.safeParse(some);
+    if (!data) return null;
+    items.push(...data);
+    await others();
+  }
+  return items;
 };
 
 const pullList = async <T extends Item>(
@@ -35,17 +59,21 @@ const pullList = async <T extends Item>(
 ): Promise<Pulled> => {
   const key = fetchedKey(businessId, path);
   const etag = (await ports.mirror.fetched.get(key))?.etag ?? null;
-  const reply = await askIfChanged(ports, { method: 'GET', path, token }, etag, z.array(item));
+  const call = { method: 'GET' as const, path, token };
+  const reply = await askIfChanged(ports, call, etag, z.array(z.unknown()));
   if (!reply.ok) return reply;
-  const items = reply.value;
-  if (!items) {
+  const list = reply.value;
+  if (!list) {
     // Only where it is still there: a list that was taken away counts as unknown.
     await ports.mirror.fetched.update(key, { at: ports.clock.now() });
     return { ok: true };
   }
-  await replace(table, businessId, items);
+  const items = await checked(list, item);
+  if (!items) return { ok: false, code: 'network', message: null, fields: {} };
   const fetched = { key, etag: reply.reply.header('etag'), at: ports.clock.now() };
+  // In one: who follows the list reads it once, and never a part of it.
   await ports.mirror.transaction('rw', [table, ports.mirror.fetched], async () => {
+    await replace(table, businessId, items);
     // Whoever signed out meanwhile took the list away: it is to be fetched whole the next time.
     const kept = await table.where({ businessId }).count();
     if (kept === items.length) await ports.mirror.fetched.put(fetched);

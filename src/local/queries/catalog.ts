@@ -12,9 +12,28 @@ export interface Catalog {
 
 const spanish = new Intl.Collator('es');
 
+/** Rows read at one go: all ten thousand would hold up a tap. */
+const slice = 1_000;
+
+const readProducts = async (businessId: number): Promise<Product[]> => {
+  const products: Product[] = [];
+  let after = 0;
+  for (;;) {
+    const rows = await mirror.products
+      .where('[businessId+id]')
+      .between([businessId, after], [businessId, Number.POSITIVE_INFINITY], false)
+      .limit(slice)
+      .toArray();
+    products.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < slice) return products;
+    after = last.id;
+  }
+};
+
 const readCatalog = async (businessId: number): Promise<Catalog> => {
   const [products, categories] = await Promise.all([
-    mirror.products.where({ businessId }).toArray(),
+    readProducts(businessId),
     mirror.categories.where({ businessId }).toArray(),
   ]);
   products.sort((a, b) => spanish.compare(a.productName, b.productName));

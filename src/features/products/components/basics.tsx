@@ -25,7 +25,7 @@ const PriceWithTax = ({ form, taxes }: Props) => {
   });
   const price = typedPriceWithTax({ unitPrice, taxes: chosen }, taxes);
   return (
-    <div className="flex min-h-field flex-1 basis-52 items-center justify-between gap-3 self-end rounded-md bg-sunken px-4">
+    <div className="flex min-h-field items-center justify-between gap-3 rounded-md bg-sunken px-4 sm:mt-7">
       <span className="text-muted text-sm">{words.priceWithTax}</span>
       <output aria-label={words.priceWithTax} className="money font-semibold text-lg">
         {price === null ? words.noPrice : formatMoney(price)}
@@ -57,14 +57,13 @@ export const Basics = ({ form, taxes }: Props) => {
         error={errors.description?.message}
         {...description}
       />
-      <div className="flex flex-wrap items-start gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField
           label={words.unitPrice}
           step="0.01"
           min="0"
           start="$"
           required
-          className="flex-1 basis-40"
           error={errors.unitPrice?.message}
           {...price.field}
         />

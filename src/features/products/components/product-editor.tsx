@@ -92,7 +92,10 @@ export const ProductEditor = ({ product, loaded, kept, categories, taxes }: Prop
         </form>
       </Page>
       <BottomBar always>
-        <div className="mx-auto flex max-w-300 flex-col gap-3 lg:px-6">
+        <section
+          aria-label={words.actions}
+          className="mx-auto flex w-full max-w-300 flex-col gap-3 lg:px-6"
+        >
           {failure && <FailureNote failure={failure} />}
           <div className="flex justify-end gap-3 *:flex-1 sm:*:flex-none">
             <Link to={back} className={buttonClass({ size: 56 })}>
@@ -102,7 +105,7 @@ export const ProductEditor = ({ product, loaded, kept, categories, taxes }: Prop
               {busy ? words.saving : words.save}
             </Button>
           </div>
-        </div>
+        </section>
       </BottomBar>
     </>
   );

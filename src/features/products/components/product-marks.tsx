@@ -15,11 +15,11 @@ export const ProductMarks = ({ product }: { product: Product }) => {
       <Badge tone={available ? 'brand' : 'warning'}>
         {available ? texts.available : texts.unavailable}
       </Badge>
-      <Badge tone={gone ? 'danger' : 'neutral'}>
-        {!stockable && texts.noStock}
-        {gone && texts.outOfStock}
-        {stockable && !gone && texts.stock(stock, symbolOf(unitMeasure))}
-      </Badge>
+      {stockable && (
+        <Badge tone={gone ? 'danger' : 'neutral'}>
+          {gone ? texts.outOfStock : texts.stock(stock, symbolOf(unitMeasure))}
+        </Badge>
+      )}
     </span>
   );
 };

@@ -1,0 +1,101 @@
+import { expect } from 'playwright/test';
+import { ProductsPage } from '../pages/products-page.ts';
+import { badFiles, photo } from './files.ts';
+import type { Screen } from './screen.ts';
+
+/** The list of products and the form of one, from nothing to too much. */
+export const productScreens: Screen[] = [
+  {
+    name: 'products',
+    show: async (till) => {
+      const products = new ProductsPage(till.page);
+      await products.go();
+      await expect(products.cards).toHaveCount(10);
+    },
+  },
+  {
+    name: 'products-delete',
+    show: async (till) => {
+      const products = new ProductsPage(till.page);
+      await products.cards
+        .first()
+        .getByRole('button', { name: /^Acciones/ })
+        .click();
+      await till.page.getByRole('menuitem', { name: 'Eliminar' }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'products-none-found',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await new ProductsPage(till.page).search.fill('pizza');
+      await expect(till.says('No hay productos que coincidan.')).toBeVisible();
+    },
+  },
+  {
+    name: 'product-new-errors',
+    show: async (till) => {
+      const products = new ProductsPage(till.page);
+      await products.create.click();
+      await till.page.getByRole('button', { name: 'Agregar impuesto' }).click();
+      await products.pick(badFiles[1]?.[0] ?? []);
+      await products.save.click();
+      await expect(till.says('El nombre del producto es obligatorio')).toBeVisible();
+    },
+  },
+  {
+    name: 'product-crop',
+    show: async (till) => {
+      const products = new ProductsPage(till.page);
+      await products.pick(await photo());
+      await expect(products.cropping).toBeVisible();
+    },
+  },
+  {
+    name: 'product-whole',
+    show: async (till) => {
+      const products = new ProductsPage(till.page);
+      await products.cropping.getByRole('button', { name: 'Usar imagen' }).click();
+      await products.name.fill(
+        'Parrillada mixta para compartir entre cuatro, con chorizo, morcilla y papas',
+      );
+      await products.description.fill(
+        'Con ensalada, ají de la casa y dos salsas a elegir. Se sirve en tabla de madera y tarda veinticinco minutos.',
+      );
+      await products.price.fill('38.75');
+      await products.tax.selectOption({ index: 1 });
+      await products.stockable.click();
+      await products.sku.fill('PARR-0004');
+      await products.form
+        .getByRole('region', { name: 'Categorías' })
+        .getByRole('button', { pressed: false })
+        .first()
+        .click();
+      await expect(products.priceWithTax).toHaveText('$44.56');
+    },
+  },
+];
+
+/** The same on a device without its server. */
+export const productScreensWithoutServer: Screen[] = [
+  {
+    name: 'products-offline',
+    show: async (till) => {
+      await new ProductsPage(till.page).go();
+      await expect(till.says(/^Sin conexión\. Se muestra/)).toBeVisible();
+    },
+  },
+  {
+    name: 'product-offline',
+    show: async (till) => {
+      const products = new ProductsPage(till.page);
+      await products.create.click();
+      await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+      await products.save.click();
+      await expect(
+        till.says('Para guardar se necesita la conexión con el servidor.'),
+      ).toBeVisible();
+    },
+  },
+];
