@@ -4,9 +4,9 @@ import type { Page, Route } from 'playwright/test';
 const changes = /\/api\/(categories|products)\/\d*$/;
 
 /** Deals with the next change that a page sends. */
-const next = (page: Page, deal: (route: Route) => Promise<void>): Promise<void> => {
+const next = async (page: Page, deal: (route: Route) => Promise<void>): Promise<void> => {
   let left = 1;
-  return page.route(changes, async (route) => {
+  await page.route(changes, async (route) => {
     if (left === 0 || route.request().method() === 'GET') return route.fallback();
     left -= 1;
     return deal(route);
