@@ -9,6 +9,7 @@ export const categoryScreens = (tables: Tables): Screen[] => [
   {
     name: 'categories',
     show: async (till) => {
+      await till.page.keyboard.press('Escape');
       await till.categories.open();
       await expect(till.categories.rows.first()).toBeVisible();
     },
@@ -126,15 +127,12 @@ export const categoryScreensWithoutServer: Screen[] = [
   {
     name: 'category-unsaved',
     show: async (till) => {
-      await till.page
-        .getByRole('button', { name: /^Acciones de/ })
-        .first()
-        .click();
-      await till.page.getByRole('menuitem', { name: 'Editar' }).click();
+      await till.categories.create.click();
       await till.categories.press('Elegir de la galería');
       await expect(till.says('La galería necesita la conexión')).toBeVisible();
       await till.categories.name.fill(longName);
       await till.categories.submit.click();
+      await till.categories.answer('Aceptar');
       await expect(till.says('Para guardar se necesita la conexión')).toBeVisible();
     },
   },

@@ -22,6 +22,7 @@ export const categories = {
     createTitle: 'Crear Categoría',
     editTitle: 'Editar Categoría',
     name: 'Nombre',
+    nameHint: 'Así aparece en la pantalla de órdenes.',
     create: 'Crear',
     edit: 'Editar',
     creating: 'Creando...',

@@ -93,6 +93,8 @@ export const CategoryDialog = ({ category, catalog, onClose, onSaved }: Props) =
         <form id={formId} noValidate aria-label={said.title} onSubmit={submit}>
           <TextField
             label={words.name}
+            // An error takes its place: nothing moves away from the finger that left the field.
+            hint={words.nameHint}
             autoComplete="off"
             readOnly={busy}
             error={form.formState.errors.name?.message}

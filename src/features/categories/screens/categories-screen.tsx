@@ -5,7 +5,6 @@ import { useCatalog } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { useConnection, useServer } from '#ports/server.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -60,8 +59,8 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
     <Page className="flex-1">
       <PageHeader
         title={texts.title}
-        count={catalog && all.length}
-        text={done ?? texts.text}
+        count={all.length || undefined}
+        text={done ?? (connection === 'offline' ? texts.offline : texts.text)}
         actions={
           <Button
             variant="primary"
@@ -73,11 +72,6 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
           </Button>
         }
       />
-      {connection === 'offline' && (
-        <Alert tone="neutral" className="mb-4">
-          {texts.offline}
-        </Alert>
-      )}
       {all.length > 0 ? (
         <CategoryList
           categories={all}
