@@ -11,8 +11,10 @@ import {
 } from './support/screens.ts';
 import { accountScreens } from './support/screens-account.ts';
 import { billScreens } from './support/screens-bills.ts';
+import { categoryScreens } from './support/screens-categories.ts';
 import { entryScreens } from './support/screens-entry.ts';
 import { floorScreens } from './support/screens-floor.ts';
+import { productScreens } from './support/screens-products.ts';
 
 const tabletSize = { width: 1280, height: 800 };
 
@@ -84,4 +86,11 @@ test('axe finds nothing where guests pay, nor without the server', async ({
   await server.kill();
   found.push(...(await look(till, screensWithoutServer(tables))));
   expect(found).toEqual([]);
+});
+
+test('axe finds nothing among categories and customers', async ({ tables, tablet }) => {
+  test.slow();
+  const till = new Till(tablet.page);
+  await till.signIn();
+  expect(await look(till, [...categoryScreens(tables), ...productScreens])).toEqual([]);
 });

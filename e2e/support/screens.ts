@@ -3,7 +3,9 @@ import type { Till } from '../pages/till.ts';
 import type { Screen } from './screen.ts';
 import { accountScreens } from './screens-account.ts';
 import { billScreens } from './screens-bills.ts';
+import { categoryScreens, categoryScreensWithoutServer } from './screens-categories.ts';
 import { floorScreens } from './screens-floor.ts';
+import { productScreens, productScreensWithoutServer } from './screens-products.ts';
 import type { Tables } from './tables.ts';
 
 export type { Screen };
@@ -49,6 +51,8 @@ export const screens = (tables: Tables): Screen[] => [
   ...floorScreens(tables),
   ...billScreens(tables),
   ...accountScreens,
+  ...categoryScreens(tables),
+  ...productScreens,
 ];
 
 /** Screens of a device without its server. */
@@ -109,4 +113,6 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
       await expect(till.page.getByRole('heading', { name: /^Factura/ })).toBeVisible();
     },
   },
+  ...categoryScreensWithoutServer,
+  ...productScreensWithoutServer,
 ];
