@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useMessagesByKeyboard } from './toast-focus.ts';
 
@@ -36,8 +36,9 @@ export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
     <Sonner
       position="top-center"
       offset={{ top: 6 }}
-      // Where the bar has the navigation in its middle, between that and the pill.
-      className="lg:right-72! lg:left-auto! lg:transform-none!"
+      // Where the bar has the navigation in its middle, between that and the pill at its widest.
+      className="lg:right-63! lg:left-auto! lg:transform-none!"
+      style={{ '--width': '20rem' } as CSSProperties}
       mobileOffset={{ top: underBar, left: 12, right: 12 }}
       visibleToasts={3}
       gap={8}

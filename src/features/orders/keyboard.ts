@@ -45,7 +45,8 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
     if (event.defaultPrevented || event.isComposing || isCovered()) return;
     const meaning = meaningOf(event, isTyping(event.target));
     if (!meaning) return;
-    if (meaning !== 'search') event.preventDefault();
+    // A slash leads to searches elsewhere, and is in no name here.
+    if (meaning !== 'search' || event.key === '/') event.preventDefault();
     if (meaning === 'plus' || meaning === 'minus') step(meaning);
     else if (!event.repeat || meaning === 'search') shortcuts[meaning]();
   });

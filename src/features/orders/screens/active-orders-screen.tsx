@@ -1,11 +1,12 @@
 import { ClipboardList, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { useBoard } from '#local/queries/orders.ts';
+import { type Board, useBoard } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board as text } from '#messages/orders.ts';
 import { StorageWarning } from '#parts/storage-warning.tsx';
-import { useServer } from '#ports/server.ts';
+import { useConnection, useServer } from '#ports/server.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -28,15 +29,25 @@ const NewOrderLink = ({ className }: { className?: string }) => (
   </Link>
 );
 
+/** The orders, kept up to date; undefined also while a device that knows of none asks for the first time. */
+const useFreshBoard = ({ businessId }: SessionRow, whileHidden: boolean): Board | undefined => {
+  const { refreshOrders } = useServer();
+  const board = useBoard(businessId);
+  const offline = useConnection() === 'offline';
+  const [answered, setAnswered] = useState(false);
+  usePoll(() => refreshOrders().then(() => setAnswered(true)), { whileHidden });
+  const unknown = board && board.active.length + board.finished.length === 0;
+  return unknown && !answered && !offline ? undefined : board;
+};
+
 /** The floor at a glance: what is open, what is done. */
 export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const server = useServer();
-  const board = useBoard(session.businessId);
   const status = useStatusActions(session);
   const now = useNow();
   const alerted = useAlertChoice();
+  const board = useFreshBoard(session, alerted === true);
   useWakeLock();
-  usePoll(server.refreshOrders, { whileHidden: alerted === true });
 
   return (
     <main className="w-full flex-1 px-4 py-4.5 lg:px-5.5">
