@@ -10,6 +10,9 @@ export interface Cafe {
   address: string;
   /** Names of what is offered, in the order of the screen. */
   names: string[];
+  /** Of all products, and of all categories, as lists sort them. */
+  all: string[];
+  categories: string[];
   stop: () => Promise<void>;
 }
 
@@ -34,8 +37,13 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Makes the demo's catalog as large as is asked for. @returns what is on sale, as the order screen sorts it */
-const addProducts = async (directory: string, products: number): Promise<string[]> => {
+const categories = 300;
+
+/** Makes the demo's catalog as large as is asked for. @returns names as the screens sort them */
+const addProducts = async (
+  directory: string,
+  products: number,
+): Promise<Pick<Cafe, 'names' | 'all' | 'categories'>> => {
   const database = await openDatabase({ directory });
   await database.transaction(async (tx) => {
     const { id: businessId } = await tx
@@ -44,15 +52,18 @@ const addProducts = async (directory: string, products: number): Promise<string[
       .executeTakeFirstOrThrow();
     // Codes are searched too: only names are to be found here.
     await tx.updateTable('products').set({ sku: '', ean: '' }).execute();
-    await enlargeCatalog(tx, { businessId, now: new Date() }, { products, categories: 0 });
+    await enlargeCatalog(tx, { businessId, now: new Date() }, { products, categories });
   });
-  const rows = await database.db
-    .selectFrom('products')
-    .select('name')
-    .where('available', '=', 1)
-    .execute();
+  const rows = await database.db.selectFrom('products').select(['name', 'available']).execute();
+  const groups = await database.db.selectFrom('categories').select('name').execute();
   await database.close();
-  return rows.map(({ name }) => name).sort(new Intl.Collator('es').compare);
+  const sorted = (list: { name: string }[], numeric = false) =>
+    list.map(({ name }) => name).sort(new Intl.Collator('es', { numeric }).compare);
+  return {
+    names: sorted(rows.filter(({ available }) => available === 1)),
+    all: sorted(rows),
+    categories: sorted(groups, true),
+  };
 };
 
 const addOrders = async (address: string, count: number): Promise<void> => {
@@ -88,9 +99,9 @@ export const openCafe = async (
   { products, orders }: { products: number; orders: number },
 ): Promise<Cafe> => {
   await stop(await start(directory, port));
-  const names = await addProducts(directory, products);
+  const catalog = await addProducts(directory, products);
   const address = `http://127.0.0.1:${port}`;
   const server = await start(directory, port);
   await addOrders(address, orders);
-  return { address, names, stop: () => stop(server) };
+  return { address, ...catalog, stop: () => stop(server) };
 };

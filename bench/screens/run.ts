@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 import { openCafe, signIn } from './cafe.ts';
-import { keys, openBoard, openOrder, taps } from './scenes.ts';
+import { categoryKeys, keys, listKeys, openBoard, openOrder, taps } from './scenes.ts';
 import type { Spread } from './stopwatch.ts';
 
 /** `npm run bench:screens`: what a waiter waits for, in a real Chromium that is four times slower. */
@@ -79,7 +79,12 @@ const measure = async (products: number): Promise<boolean> => {
       await keys(page, cafe.names),
       goalOf(goals.key),
     );
-    // Leaving the filled cart asks first.
+    await page.goto('/app/products');
+    await page.getByRole('article').first().waitFor();
+    line('key press on the list of products', await listKeys(page, cafe.all));
+    await page.goto('/app/products/new');
+    await page.getByRole('form').waitFor();
+    line('key press among the categories of a product', await categoryKeys(page, cafe.categories));
     await page.goto('/app');
     line('opening the active orders', await openBoard(page, orders, 12));
     return tapsHold && keysHold;

@@ -36,22 +36,43 @@ export const taps = async (page: Page, rounds: number): Promise<Spread> => {
   return spread(times);
 };
 
-export const keys = async (page: Page, names: readonly string[]): Promise<Spread> => {
+const typing = async (
+  page: Page,
+  label: string,
+  found: (query: string) => Shown,
+): Promise<Spread> => {
   const times: number[] = [];
-  const box = page.getByRole('searchbox', { name: 'Buscar productos' });
+  const box = page.getByRole('searchbox', { name: label, exact: true });
   for (const query of queries) {
     await box.click();
     for (let length = 1; length <= query.length; length += 1) {
-      await arm(page, 'keydown', found(names, query.slice(0, length)));
+      await arm(page, 'keydown', found(query.slice(0, length)));
       await page.keyboard.press(query.charAt(length - 1));
       times.push(await read(page));
     }
-    await arm(page, 'keydown', found(names, ''));
+    await arm(page, 'keydown', found(''));
     await page.keyboard.press('Escape');
     times.push(await read(page));
   }
   return spread(times);
 };
+
+export const keys = (page: Page, names: readonly string[]): Promise<Spread> =>
+  typing(page, 'Buscar productos', (query) => found(names, query));
+
+/** On the list of products; `all`: names of the hidden ones too. */
+export const listKeys = (page: Page, all: readonly string[]): Promise<Spread> =>
+  typing(page, 'Buscar producto', (query) => ({
+    ...found(all, query),
+    in: 'section[aria-label="Lista de productos"] article',
+  }));
+
+/** On a product's form, among its categories. */
+export const categoryKeys = (page: Page, categories: readonly string[]): Promise<Spread> =>
+  typing(page, 'Buscar categoría', (query) => ({
+    ...found(categories, query),
+    in: 'section[aria-label="Categorías"] button[aria-pressed]',
+  }));
 
 const opening = async (
   page: Page,

@@ -113,6 +113,6 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
       await expect(till.page.getByRole('heading', { name: /^Factura/ })).toBeVisible();
     },
   },
-  ...categoryScreensWithoutServer,
   ...productScreensWithoutServer,
+  ...categoryScreensWithoutServer,
 ];
