@@ -50,6 +50,34 @@ test('a sale in a second tab without network outlives both tabs', async ({
   expect(tables.newOrders()).toHaveLength(1);
 });
 
+test('one order edited in two tabs has one draft: nothing of it counts twice', async ({
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = '', third = ''] = tables.menu(3);
+  const one = new Till(tablet.page);
+  await one.signIn();
+  await one.takeOrder('5', [first]);
+  await expect(one.board.sent('5')).toBeVisible();
+  await one.board.edit('5');
+  await one.order.add(second);
+
+  const other = new Till(await tablet.context.newPage());
+  await other.page.goto(one.page.url());
+  await expect(other.order.units(second)).toHaveText('1');
+  await other.order.add(third);
+  await expect(one.order.units(third)).toHaveText('1');
+  await one.order.save.click();
+  await expect(one.board.sent('5')).toBeVisible();
+  await expect(other.page.getByText('La orden cambió')).toBeHidden();
+  await other.order.add(third);
+  await other.order.save.click();
+  await expect(other.board.sent('5')).toBeVisible();
+
+  const [order] = tables.newOrders();
+  expect(order?.lines.map(({ quantity }) => quantity)).toEqual([1, 1, 2]);
+});
+
 test('a frozen tab holds the queue: another one sends, nothing twice', async ({
   tables,
   wire,

@@ -38,6 +38,11 @@ export class OrderPage {
     return this.cart.getByRole('listitem').filter({ hasText: product });
   }
 
+  /** How many the order has of it. */
+  units(product: string): Locator {
+    return this.line(product).locator('[aria-live]');
+  }
+
   async add(product: string, times = 1): Promise<void> {
     const button = this.card(product).getByRole('button', { name: `Agregar ${product}` });
     for (let tap = 0; tap < times; tap += 1) await button.click();

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import type { Ledger } from './ledger.ts';
 
 /** Unfinished work of a screen (a cart, a checkout), kept as it was through reload, update and crash. */
@@ -7,6 +8,16 @@ export const readDraft = async (ledger: Ledger, key: string): Promise<unknown> =
 
 export const saveDraft = async (ledger: Ledger, key: string, value: unknown): Promise<void> => {
   await ledger.drafts.put({ key, value });
+};
+
+/** Calls `listener` now and at every change, by this tab or another, with what is kept; returns the way to stop. */
+export const watchDraft = (
+  ledger: Ledger,
+  key: string,
+  listener: (value: unknown) => void,
+): (() => void) => {
+  const subscription = liveQuery(() => readDraft(ledger, key)).subscribe(listener);
+  return () => subscription.unsubscribe();
 };
 
 export const dropDraft = (ledger: Ledger, key: string): Promise<void> => ledger.drafts.delete(key);

@@ -82,21 +82,25 @@ export const changed = (
 export const isPristine = ({ base, content: wanted }: OrderDraft): boolean =>
   sameContent(base ?? emptyContent, wanted);
 
-const withBilled = (wanted: OrderContent, order: Order): OrderContent => ({
-  ...wanted,
-  lines: wanted.lines.map((line) => {
+/** The same object when nothing was billed since. */
+const withBilled = (wanted: OrderContent, order: Order): OrderContent => {
+  const lines = wanted.lines.map((line) => {
     const quantityBilled = lineOf(order, line.productId)?.quantityBilled ?? 0;
     if (quantityBilled === line.quantityBilled) return line;
     return { ...line, quantityBilled, quantity: Math.max(line.quantity, quantityBilled) };
-  }),
-});
+  });
+  return lines.every((line, place) => line === wanted.lines[place]) ? wanted : { ...wanted, lines };
+};
 
 /**
  * The draft of an edit beside the order as it is now. Without changes of the waiter's it is the order; with
  * them it stays as it is, only that what was billed meanwhile can't be taken away any more.
  */
-const besideOrder = (draft: OrderDraft, order: Order): OrderDraft =>
-  isPristine(draft) ? editDraft(order) : { ...draft, content: withBilled(draft.content, order) };
+const besideOrder = (draft: OrderDraft, order: Order): OrderDraft => {
+  if (isPristine(draft)) return editDraft(order);
+  const content = withBilled(draft.content, order);
+  return content === draft.content ? draft : { ...draft, content };
+};
 
 /**
  * The draft of a new order when the device already has the order with its key (sent just before a crash, or in

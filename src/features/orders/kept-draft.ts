@@ -16,19 +16,34 @@ const failed = (): false => {
 };
 
 /**
- * Keeps a draft on the disk at every change, until it is `closed`. The browser asks before a tab is closed only while
- * the last change is not there yet, or can't be: otherwise nothing would be lost.
+ * Keeps a draft on the disk at every change, until it is `closed`. In all the tabs of a device an order has one draft:
+ * what another tab writes is taken over by `onElsewhere`, with null when that tab sent it or gave it up. The browser
+ * asks before a tab is closed only while the last change is not there yet, or can't be: otherwise nothing would be lost.
  */
 export const useKeptDraft = (
   kept: Draft<OrderDraft>,
   draft: OrderDraft,
   closed: RefObject<boolean>,
+  onElsewhere: (draft: OrderDraft | null) => void,
 ): KeptDraft => {
   const stored = useRef<OrderDraft | null>(null);
+  /** What the disk holds, as far as this tab has heard. */
+  const known = useRef(kept.initial);
+  /** This tab's own writes, of which the disk may tell late. */
+  const own = useRef(new Set<string>());
 
+  const write = async (): Promise<void> => {
+    if (isPristine(draft)) {
+      known.current = null;
+      return kept.drop();
+    }
+    own.current.add(draft.opId);
+    await kept.save(draft);
+    known.current = draft;
+  };
   const store = async (): Promise<boolean> => {
     try {
-      await (isPristine(draft) ? kept.drop() : kept.save(draft));
+      await write();
     } catch {
       return failed();
     }
@@ -52,6 +67,20 @@ export const useKeptDraft = (
     // In a turn of its own: what was tapped is drawn first. Never taken back, not when the screen goes either.
     setTimeout(onChange);
   }, [draft]);
+
+  const onDisk = useEffectEvent((there: OrderDraft | null) => {
+    const before = known.current;
+    if (closed.current || there?.opId === before?.opId || (there && own.current.has(there.opId)))
+      return;
+    known.current = there;
+    const mine = (there ?? before)?.orderKey === draft.orderKey;
+    if (mine) {
+      stored.current = there;
+      onElsewhere(there);
+    } else if (!there) void store();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's place is the same as long as the screen is.
+  useEffect(() => kept.watch(onDisk), []);
 
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (!closed.current && stored.current !== draft) event.preventDefault();

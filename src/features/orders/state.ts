@@ -37,7 +37,9 @@ export const useOrderEditing = (
 
   const change = useCallback<Change>((step) => setDraft((now) => changed(now, step)), []);
 
-  const disk = useKeptDraft(kept, draft, closed);
+  const disk = useKeptDraft(kept, draft, closed, (elsewhere) =>
+    setDraft(elsewhere ?? started(null, order)),
+  );
 
   useEffect(() => {
     if (order && !closed.current) setDraft((now) => caughtUp(now, order));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { dropDraft, readDraft, saveDraft } from '../drafts.ts';
+import { dropDraft, readDraft, saveDraft, watchDraft } from '../drafts.ts';
 import { ledger } from './device.ts';
 
 /** Names what a draft will make, so that however often it is sent it is one. */
@@ -11,6 +11,8 @@ export interface Draft<T> {
   initial: T | null;
   save: (value: T) => Promise<void>;
   drop: () => Promise<void>;
+  /** Calls `listener` with what is kept at every change, by any tab; returns the way to stop. */
+  watch: (listener: (value: T | null) => void) => () => void;
 }
 
 /**
@@ -36,5 +38,7 @@ export const useDraft = <T>(
     initial: read.initial,
     save: (value) => saveDraft(ledger, key, value),
     drop: () => dropDraft(ledger, key),
+    watch: (listener) =>
+      watchDraft(ledger, key, (value) => listener(value === null ? null : parse(value))),
   };
 };
