@@ -78,4 +78,6 @@ test('a business that has sold nothing yet sees the demo charts behind their mes
   await expect(dashboard.sales).toContainText('$0.00');
   await expect(dashboard.period(7)).toBeHidden();
   await expect(dashboard.statistics.getByRole('img')).toBeHidden();
+  await page.getByRole('link', { name: 'Crear el primer producto' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuevo Producto');
 });

@@ -19,6 +19,7 @@ export const dashboard = {
     title: 'Productos',
     total: 'Total de productos',
     customers: 'Total de clientes registrados',
+    first: 'Crear el primer producto',
   },
   recent: {
     title: 'Ventas recientes',

@@ -84,7 +84,8 @@ const pullList = async <T extends Item>(
 /** Brings products, categories, taxes and payment methods up to date. */
 export const pullCatalog = async (ports: CatalogPorts): Promise<Pulled> => {
   const session = await ports.ledger.session.get('current');
-  if (!session) return { ok: true };
+  // A business has to be founded before it has a catalog.
+  if (!session?.settings.currentWorkingIn) return { ok: true };
   const { businessId } = session;
   const { mirror } = ports;
   const results = await Promise.all([

@@ -23,7 +23,6 @@ export const productValues = z.object({
 });
 
 export type ProductValues = z.infer<typeof productValues>;
-export type TaxValues = ProductValues['taxes'][number];
 
 /** Of a list that has one: stock is counted in pieces, as a rule. */
 export const usualUnit = 'Unidad';

@@ -1,13 +1,16 @@
 import { Package } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import type { Stats } from '#contract/stats.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
+import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { CardTitle } from './card-title.tsx';
 import { Figure } from './figure.tsx';
 
 const { products } = texts;
 
-/** How many products and registered customers there are. */
+/** How many products and registered customers there are; a new business is led to its first product. */
 export const ProductsCard = ({ stats }: { stats: Stats | null | undefined }) => {
   const show = (count: number | undefined) =>
     stats === undefined ? undefined : (count ?? texts.unknown);
@@ -20,6 +23,11 @@ export const ProductsCard = ({ stats }: { stats: Stats | null | undefined }) => 
         <Figure large label={products.total} value={show(stats?.totalProducts)} />
         <Figure large label={products.customers} value={show(stats?.totalCustomers)} />
       </dl>
+      {stats?.totalProducts === 0 && (
+        <Link to={paths.newProduct} className={`${buttonClass({ variant: 'primary' })} mt-4`}>
+          {products.first}
+        </Link>
+      )}
     </Card>
   );
 };
