@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { bareKeys, bareTaps } from './bare.ts';
 import { openCafe, signIn } from './cafe.ts';
 import { categoryKeys, keys, listKeys, openBoard, openOrder, taps } from './scenes.ts';
 import type { Spread } from './stopwatch.ts';
@@ -87,6 +88,9 @@ const measure = async (products: number): Promise<boolean> => {
     line('key press among the categories of a product', await categoryKeys(page, cafe.categories));
     await page.goto('/app');
     line('opening the active orders', await openBoard(page, orders, 12));
+    await page.goto('about:blank');
+    line('the floor: tap on a bare button', await bareTaps(page, 64));
+    line('the floor: key press over a bare list', await bareKeys(page, 64));
     return tapsHold && keysHold;
   } finally {
     await context.close();

@@ -43,6 +43,11 @@ const content = z.object({
 
 const schema = z.object({ opId: z.uuid(), orderKey, base: z.nullable(content), content });
 
+const named = z.object({ opId: z.string() });
+
+/** Which content a kept draft holds, without reading all of it at each tap. */
+export const opIdOf = (value: unknown): string | undefined => named.safeParse(value).data?.opId;
+
 /** Reads a kept draft; null when it is not of this form. */
 export const parseDraft = (value: unknown): OrderDraft | null => {
   const read = schema.safeParse(value);

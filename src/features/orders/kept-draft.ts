@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Draft } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
 import { toast } from '#ui/toast.tsx';
-import { isPristine, type OrderDraft } from './draft.ts';
+import { isPristine, type OrderDraft, opIdOf, parseDraft } from './draft.ts';
 
 export interface KeptDraft {
   /** Resolves once the draft as it is now is on the disk; false when it can't be stored. */
@@ -68,10 +68,11 @@ export const useKeptDraft = (
     setTimeout(onChange);
   }, [draft]);
 
-  const onDisk = useEffectEvent((there: OrderDraft | null) => {
+  const onDisk = useEffectEvent((value: unknown) => {
     const before = known.current;
-    if (closed.current || there?.opId === before?.opId || (there && own.current.has(there.opId)))
-      return;
+    const opId = opIdOf(value);
+    if (closed.current || opId === before?.opId || (opId && own.current.has(opId))) return;
+    const there = parseDraft(value);
     known.current = there;
     const mine = (there ?? before)?.orderKey === draft.orderKey;
     if (mine) {

@@ -11,8 +11,8 @@ export interface Draft<T> {
   initial: T | null;
   save: (value: T) => Promise<void>;
   drop: () => Promise<void>;
-  /** Calls `listener` with what is kept at every change, by any tab; returns the way to stop. */
-  watch: (listener: (value: T | null) => void) => () => void;
+  /** Calls `listener` with what is kept, unread, at every change, by any tab; returns the way to stop. */
+  watch: (listener: (value: unknown) => void) => () => void;
 }
 
 /**
@@ -38,7 +38,6 @@ export const useDraft = <T>(
     initial: read.initial,
     save: (value) => saveDraft(ledger, key, value),
     drop: () => dropDraft(ledger, key),
-    watch: (listener) =>
-      watchDraft(ledger, key, (value) => listener(value === null ? null : parse(value))),
+    watch: (listener) => watchDraft(ledger, key, listener),
   };
 };
