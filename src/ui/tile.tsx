@@ -62,7 +62,7 @@ const Picture = ({ name, src, fit, faded, frame, initial }: PictureProps) => {
 export const Tile = ({ name, src, hue = 0, fit, faded, className, children }: TileProps) => (
   <div
     style={tint(hue)}
-    className={cx('tile relative aspect-4/3 w-full overflow-hidden', className)}
+    className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
   >
     <Picture
       {...{ name, src, fit, faded }}
