@@ -91,7 +91,9 @@ export const productScreensWithoutServer: Screen[] = [
     show: async (till) => {
       const products = new ProductsPage(till.page);
       await products.create.click();
-      await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+      await products.name.fill('Humita lojana');
+      await products.description.fill('Con café');
+      await products.price.fill('1.75');
       await products.save.click();
       await expect(
         till.says('Para guardar se necesita la conexión con el servidor.'),
