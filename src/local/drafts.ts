@@ -6,9 +6,21 @@ import type { Ledger } from './ledger.ts';
 export const readDraft = async (ledger: Ledger, key: string): Promise<unknown> =>
   (await ledger.drafts.get(key))?.value ?? null;
 
-export const saveDraft = async (ledger: Ledger, key: string, value: unknown): Promise<void> => {
-  await ledger.drafts.put({ key, value });
-};
+/**
+ * `inPlace`: only over what is kept already, which another tab may have taken away meanwhile.
+ * @returns whether it was stored
+ */
+export const saveDraft = (
+  ledger: Ledger,
+  key: string,
+  value: unknown,
+  inPlace = false,
+): Promise<boolean> =>
+  ledger.transaction('rw', ledger.drafts, async () => {
+    if (inPlace && !(await ledger.drafts.get(key))) return false;
+    await ledger.drafts.put({ key, value });
+    return true;
+  });
 
 /** Calls `listener` now and at every change, by this tab or another, with what is kept; returns the way to stop. */
 export const watchDraft = (

@@ -122,6 +122,21 @@ export const caughtUp = (draft: OrderDraft, order: Order): OrderDraft => {
   return draft.base === null ? besideSent(draft, order) : besideOrder(draft, order);
 };
 
+/**
+ * The draft once another tab sent (or gave up) what both had in common: what is left are the changes since. `order`:
+ * as the device has it.
+ */
+export const sentElsewhere = (
+  draft: OrderDraft,
+  common: OrderDraft,
+  order: Order | null,
+): OrderDraft => {
+  if (draft.content === common.content || sameContent(draft.content, common.content))
+    return started(null, order);
+  if (draft.base === null) return order ? besideSent(draft, order) : draft;
+  return { ...draft, opId: uuidv7(), base: common.content };
+};
+
 /** The draft that a screen begins with: the kept one, unless all that it wanted is already in the order. */
 export const started = (kept: OrderDraft | null, order: Order | null): OrderDraft => {
   if (!order) return kept ?? newDraft();

@@ -10,6 +10,11 @@ export interface KeptDraft {
   drop: () => Promise<boolean>;
 }
 
+interface Elsewhere {
+  onElsewhere: (draft: OrderDraft) => void;
+  onGone: (common: OrderDraft) => void;
+}
+
 const failed = (): false => {
   toast.error(common.saveFailed, { id: 'order-draft' });
   return false;
@@ -17,14 +22,15 @@ const failed = (): false => {
 
 /**
  * Keeps a draft on the disk at every change, until it is `closed`. In all the tabs of a device an order has one draft:
- * what another tab writes is taken over by `onElsewhere`, with null when that tab sent it or gave it up. The browser
- * asks before a tab is closed only while the last change is not there yet, or can't be: otherwise nothing would be lost.
+ * what another tab writes is taken over by `onElsewhere`; `onGone` is told what both had in common when that tab sent it
+ * or gave it up. The browser asks before a tab is closed only while the last change is not there yet, or can't be:
+ * otherwise nothing would be lost.
  */
 export const useKeptDraft = (
   kept: Draft<OrderDraft>,
   draft: OrderDraft,
   closed: RefObject<boolean>,
-  onElsewhere: (draft: OrderDraft | null) => void,
+  { onElsewhere, onGone }: Elsewhere,
 ): KeptDraft => {
   const stored = useRef<OrderDraft | null>(null);
   /** What the disk holds, as far as this tab has heard. */
@@ -32,23 +38,32 @@ export const useKeptDraft = (
   /** This tab's own writes, of which the disk may tell late. */
   const own = useRef(new Set<string>());
 
+  const gone = () => {
+    const common = known.current;
+    known.current = null;
+    stored.current = null;
+    if (common) onGone(common);
+  };
   const write = async (): Promise<void> => {
     if (isPristine(draft)) {
       known.current = null;
-      return kept.drop();
+      await kept.drop();
+    } else {
+      own.current.add(draft.opId);
+      const inPlace = known.current?.orderKey === draft.orderKey;
+      // What another tab has sent meanwhile must not come back.
+      if (!(await kept.save(draft, inPlace))) return gone();
+      known.current = draft;
     }
-    own.current.add(draft.opId);
-    await kept.save(draft);
-    known.current = draft;
+    stored.current = draft;
   };
   const store = async (): Promise<boolean> => {
     try {
       await write();
+      return true;
     } catch {
       return failed();
     }
-    stored.current = draft;
-    return true;
   };
   const drop = async (): Promise<boolean> => {
     try {
@@ -73,9 +88,9 @@ export const useKeptDraft = (
     const opId = opIdOf(value);
     if (closed.current || opId === before?.opId || (opId && own.current.has(opId))) return;
     const there = parseDraft(value);
+    if (!there && before?.orderKey === draft.orderKey) return gone();
     known.current = there;
-    const mine = (there ?? before)?.orderKey === draft.orderKey;
-    if (mine) {
+    if (there?.orderKey === draft.orderKey) {
       stored.current = there;
       onElsewhere(there);
     } else if (!there) void store();

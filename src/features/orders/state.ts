@@ -5,7 +5,15 @@ import { record } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { toast } from '#ui/toast.tsx';
-import { caughtUp, changed, intentOf, isPristine, type OrderDraft, started } from './draft.ts';
+import {
+  caughtUp,
+  changed,
+  intentOf,
+  isPristine,
+  type OrderDraft,
+  sentElsewhere,
+  started,
+} from './draft.ts';
 import { useKeptDraft } from './kept-draft.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
@@ -37,9 +45,10 @@ export const useOrderEditing = (
 
   const change = useCallback<Change>((step) => setDraft((now) => changed(now, step)), []);
 
-  const disk = useKeptDraft(kept, draft, closed, (elsewhere) =>
-    setDraft(elsewhere ?? started(null, order)),
-  );
+  const disk = useKeptDraft(kept, draft, closed, {
+    onElsewhere: setDraft,
+    onGone: (common) => setDraft((now) => sentElsewhere(now, common, order)),
+  });
 
   useEffect(() => {
     if (order && !closed.current) setDraft((now) => caughtUp(now, order));

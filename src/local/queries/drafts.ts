@@ -9,7 +9,8 @@ export const newDraftKey = (): string => uuidv7();
 export interface Draft<T> {
   /** What was kept; null when nothing was. */
   initial: T | null;
-  save: (value: T) => Promise<void>;
+  /** `inPlace`: only over what is kept already. Tells whether it was stored. */
+  save: (value: T, inPlace?: boolean) => Promise<boolean>;
   drop: () => Promise<void>;
   /** Calls `listener` with what is kept, unread, at every change, by any tab; returns the way to stop. */
   watch: (listener: (value: unknown) => void) => () => void;
@@ -36,7 +37,7 @@ export const useDraft = <T>(
   if (read?.key !== key) return undefined;
   return {
     initial: read.initial,
-    save: (value) => saveDraft(ledger, key, value),
+    save: (value, inPlace) => saveDraft(ledger, key, value, inPlace),
     drop: () => dropDraft(ledger, key),
     watch: (listener) => watchDraft(ledger, key, listener),
   };

@@ -10,6 +10,7 @@ import {
   isPristine,
   newDraft,
   parseDraft,
+  sentElsewhere,
   started,
 } from '#features/orders/draft.ts';
 import { line, sold } from './product.ts';
@@ -126,5 +127,20 @@ describe('an edit', () => {
     const done = started(kept, order({ lines: [line({ quantity: 3 })] }));
     expect(isPristine(done)).toBe(true);
     expect(isPristine(started(null, order()))).toBe(true);
+  });
+
+  it('keeps only what came after, when another tab sent what both had in common', () => {
+    const common = changed(editDraft(order()), oneMore);
+    const now = order({ lines: [line({ quantity: 3 })] });
+    expect(isPristine(sentElsewhere(common, common, now))).toBe(true);
+    const since = sentElsewhere(changed(common, oneMore), common, now);
+    expect(since.opId).not.toBe(common.opId);
+    expect(since.content.lines[0]?.quantity).toBe(4);
+    expect(intentOf(since, at)).toMatchObject({
+      params: { changes: { lines: [{ productId: 1, quantity: 1 }] } },
+    });
+    const own = changed(newDraft(), filled);
+    expect(isPristine(sentElsewhere(own, own, null))).toBe(true);
+    expect(sentElsewhere(changed(own, oneMore), own, null).content.lines[0]?.quantity).toBe(2);
   });
 });
