@@ -6,6 +6,17 @@ export const pageCount = (items: number, pageSize: number): number => Math.ceil(
 export const pageOf = <T>(items: readonly T[], page: number, pageSize: number): T[] =>
   items.slice((page - 1) * pageSize, page * pageSize);
 
+/** A page of a list; the nearest that there is when it has become shorter. */
+export const nearestPage = <T>(
+  items: readonly T[],
+  page: number,
+  pageSize: number,
+): { items: T[]; current: number; total: number } => {
+  const total = pageCount(items.length, pageSize);
+  const current = Math.min(page, Math.max(1, total));
+  return { items: pageOf(items, current, pageSize), current, total };
+};
+
 /** Whether a list of `total` pages has that one; others are ignored. */
 export const isPage = (page: number, total: number): boolean =>
   Number.isInteger(page) && page >= 1 && page <= total;

@@ -4,16 +4,21 @@ import { formatMoney } from '#messages/format.ts';
 
 const { statistics } = dashboard;
 
-/** What a chart draws: numbers for the drawing alone, words for whoever reads it. */
-interface Series {
+/** What a chart draws: the numbers are for the drawing alone. */
+export interface Series {
   labels: readonly string[];
   values: readonly number[];
-  show: (index: number) => string;
+  /** A value in words, for whoever points at it. */
+  show?: (index: number) => string;
+  /** Dollars, not units: the scale says so. */
   inDollars?: boolean;
 }
 
+/** One that can be told in words too. */
+type Told = Series & Required<Pick<Series, 'show'>>;
+
 /** Sales of a period by weekday, Monday first. */
-export const salesByDay = ({ salesByWeekday }: Stats): Series => ({
+export const salesByDay = ({ salesByWeekday }: Stats): Told => ({
   labels: statistics.days,
   values: salesByWeekday.map(Number),
   inDollars: true,
@@ -24,7 +29,7 @@ export const salesByDay = ({ salesByWeekday }: Stats): Series => ({
 });
 
 /** The most sold products of a period, in units. */
-export const soldProducts = ({ mostSoldProducts }: Stats): Series => ({
+export const soldProducts = ({ mostSoldProducts }: Stats): Told => ({
   labels: mostSoldProducts.map(({ productName }) => productName),
   values: mostSoldProducts.map(({ sold }) => sold),
   show: (index) => String(mostSoldProducts[index]?.sold ?? ''),

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { historyPageSize } from '#config/constants.ts';
 import { paths } from '#config/paths.ts';
-import { pageCount, pageOf } from '#domain/pagination.ts';
+import { nearestPage } from '#domain/pagination.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { Pages } from '#parts/pages.tsx';
@@ -21,19 +21,18 @@ interface Props {
 
 /** One page of bills, newest first. */
 export const BillList = ({ bills, filtered, page, onPage }: Props) => {
-  const pages = pageCount(bills.length, historyPageSize);
-  const current = Math.min(page, Math.max(1, pages));
+  const { items, current, total } = nearestPage(bills, page, historyPageSize);
   if (bills.length === 0) return <Empty filtered={filtered} />;
   return (
     <>
       <Card as="section" padded={false} aria-label={texts.history.list} className="overflow-hidden">
         <ul className="divide-y divide-line">
-          {pageOf(bills, current, historyPageSize).map((local) => (
+          {items.map((local) => (
             <BillRow key={local.bill.key} {...local} />
           ))}
         </ul>
       </Card>
-      <Pages current={current} total={pages} onPage={onPage} />
+      <Pages current={current} total={total} onPage={onPage} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { Category } from '#contract/catalog.ts';
-import { pageCount, pageOf } from '#domain/pagination.ts';
+import { nearestPage } from '#domain/pagination.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { Pages } from '#parts/pages.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,8 +20,7 @@ export const CategoryList = ({ categories, onEdit, onRemove }: Props) => {
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const found = listed(categories, query);
-  const pages = pageCount(found.length, pageSize);
-  const current = Math.min(page, Math.max(1, pages));
+  const { items, current, total } = nearestPage(found, page, pageSize);
   return (
     <div className="flex flex-col gap-4">
       <SearchField
@@ -41,7 +40,7 @@ export const CategoryList = ({ categories, onEdit, onRemove }: Props) => {
       ) : (
         <Card as="section" padded={false} aria-label={texts.list} className="overflow-hidden">
           <ul className="divide-y divide-line">
-            {pageOf(found, current, pageSize).map((category) => (
+            {items.map((category) => (
               <CategoryRow
                 key={category.id}
                 category={category}
@@ -52,7 +51,7 @@ export const CategoryList = ({ categories, onEdit, onRemove }: Props) => {
           </ul>
         </Card>
       )}
-      <Pages current={current} total={pages} onPage={setPage} />
+      <Pages current={current} total={total} onPage={setPage} />
     </div>
   );
 };

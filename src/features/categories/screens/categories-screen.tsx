@@ -1,10 +1,11 @@
 import { Plus, Tags } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { useCatalog } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { categories as texts } from '#messages/categories.ts';
-import { useConnection, useServer } from '#ports/server.ts';
+import { useCatalogNews } from '#ports/catalog-news.ts';
+import { useConnection } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,24 +16,6 @@ import { CategoryList } from '../components/category-list.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
 
 type Open = { window: 'create' } | { window: 'edit' | 'delete'; category: Category };
-
-/** Asks for news on opening and when the server can be reached again; true until the first answer. */
-const useNews = (): boolean => {
-  const { refreshCatalog } = useServer();
-  const connection = useConnection();
-  const [asking, setAsking] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to ask again.
-  useEffect(() => {
-    let wanted = true;
-    void refreshCatalog().then(() => {
-      if (wanted) setAsking(false);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [refreshCatalog, connection]);
-  return asking;
-};
 
 const Waiting = () => (
   <Card padded={false} role="status" aria-label={texts.loading}>
@@ -49,7 +32,7 @@ const Waiting = () => (
 export function CategoriesScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
   const connection = useConnection();
-  const asking = useNews();
+  const asking = useCatalogNews();
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);

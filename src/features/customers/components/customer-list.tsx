@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { CustomerInput } from '#contract/bills.ts';
-import { pageCount, pageOf } from '#domain/pagination.ts';
+import { nearestPage } from '#domain/pagination.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { Pages } from '#parts/pages.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,8 +14,7 @@ export const CustomerList = ({ customers }: { customers: readonly CustomerInput[
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const shown = found(customers, query);
-  const pages = pageCount(shown.length, pageSize);
-  const current = Math.min(page, Math.max(1, pages));
+  const { items, current, total } = nearestPage(shown, page, pageSize);
   return (
     <div className="flex flex-col gap-4">
       <SearchField
@@ -35,13 +34,13 @@ export const CustomerList = ({ customers }: { customers: readonly CustomerInput[
       ) : (
         <Card as="section" padded={false} aria-label={texts.list} className="overflow-hidden">
           <ul className="divide-y divide-line">
-            {pageOf(shown, current, pageSize).map((customer) => (
+            {items.map((customer) => (
               <CustomerRow key={customer.dni} {...customer} />
             ))}
           </ul>
         </Card>
       )}
-      <Pages current={current} total={pages} onPage={setPage} />
+      <Pages current={current} total={total} onPage={setPage} />
     </div>
   );
 };

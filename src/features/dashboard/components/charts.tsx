@@ -16,6 +16,7 @@ import { Bar, Line } from 'react-chartjs-2';
 import { money } from '#domain/money.ts';
 import { dashboard } from '#messages/dashboard.ts';
 import { formatMoney } from '#messages/format.ts';
+import type { Series } from '../series.ts';
 import { useChartTheme } from '../use-chart-theme.ts';
 
 Chart.register(
@@ -36,14 +37,11 @@ const { statistics } = dashboard;
 const tick = (value: number, inDollars = false): string =>
   inDollars ? formatMoney(money(value)).replace('.00', '') : String(value);
 
-export interface Series {
-  labels: readonly string[];
-  values: readonly number[];
-  /** A value in words, where it is pointed at. */
-  show?: (index: number) => string;
-  /** Dollars, not units: the scale says so. */
-  inDollars?: boolean;
-}
+/** One row of values as the library wants it, in these looks. */
+const dataOf = <Looks extends object>({ labels, values }: Series, label: string, looks: Looks) => ({
+  labels: [...labels],
+  datasets: [{ label, data: [...values], ...looks }],
+});
 
 export interface ChartsProps {
   byDay: Series;
@@ -103,18 +101,11 @@ const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => 
             role="img"
             aria-label={statistics.byDay}
             options={optionsOf(byDay)}
-            data={{
-              labels: [...byDay.labels],
-              datasets: [
-                {
-                  label: statistics.byDaySeries,
-                  data: [...byDay.values],
-                  borderColor: brand,
-                  backgroundColor: brand,
-                  tension: 0.3,
-                },
-              ],
-            }}
+            data={dataOf(byDay, statistics.byDaySeries, {
+              borderColor: brand,
+              backgroundColor: brand,
+              tension: 0.3,
+            })}
           />
         }
       >
@@ -127,16 +118,7 @@ const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => 
             role="img"
             aria-label={statistics.mostSold}
             options={optionsOf(mostSold)}
-            data={{
-              labels: [...mostSold.labels],
-              datasets: [
-                {
-                  label: statistics.mostSold,
-                  data: [...mostSold.values],
-                  backgroundColor: accent,
-                },
-              ],
-            }}
+            data={dataOf(mostSold, statistics.mostSold, { backgroundColor: accent })}
           />
         }
       >

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { Product } from '#contract/catalog.ts';
-import { pageCount, pageOf } from '#domain/pagination.ts';
+import { nearestPage } from '#domain/pagination.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { products as texts } from '#messages/products.ts';
 import { Pages } from '#parts/pages.tsx';
@@ -18,8 +18,7 @@ export const ProductList = ({ catalog }: { catalog: Catalog }) => {
   const { query, page, search, turn } = useListPlace();
   const [removing, setRemoving] = useState<Product | null>(null);
   const found = foundIn(catalog, query);
-  const pages = pageCount(found.length, pageSize);
-  const current = Math.min(page, Math.max(1, pages));
+  const { items, current, total } = nearestPage(found, page, pageSize);
   return (
     <div className="flex flex-col gap-4">
       <SearchField
@@ -39,12 +38,12 @@ export const ProductList = ({ catalog }: { catalog: Catalog }) => {
         </div>
       ) : (
         <section aria-label={texts.list} className="flex flex-col gap-2.5">
-          {pageOf(found, current, pageSize).map((product) => (
+          {items.map((product) => (
             <ProductRow key={product.id} product={product} onRemove={() => setRemoving(product)} />
           ))}
         </section>
       )}
-      <Pages current={current} total={pages} onPage={turn} />
+      <Pages current={current} total={total} onPage={turn} />
       {removing && <DeleteDialog product={removing} onClose={() => setRemoving(null)} />}
     </div>
   );

@@ -1,12 +1,12 @@
 import { PackageOpen, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { useCatalog, useProductsFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { formatAgo } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
-import { useConnection, useServer } from '#ports/server.ts';
+import { useCatalogNews } from '#ports/catalog-news.ts';
+import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,24 +14,6 @@ import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductList } from '../components/product-list.tsx';
 import { useListState } from '../use-list-place.ts';
-
-/** Asks for news on opening and when the server can be reached again; true until the first answer. */
-const useNews = (): boolean => {
-  const { refreshCatalog } = useServer();
-  const connection = useConnection();
-  const [asking, setAsking] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to ask again.
-  useEffect(() => {
-    let wanted = true;
-    void refreshCatalog().then(() => {
-      if (wanted) setAsking(false);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [refreshCatalog, connection]);
-  return asking;
-};
 
 const Waiting = () => (
   <div role="status" aria-label={texts.loading} className="flex flex-col gap-2.5">
@@ -58,7 +40,7 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
   const fetchedAt = useProductsFetchedAt(session.businessId);
   const offline = useConnection() === 'offline';
-  const asking = useNews();
+  const asking = useCatalogNews();
   const count = catalog?.products.length ?? 0;
   return (
     <Page className="flex-1">
