@@ -1,6 +1,7 @@
 import { pixels } from '#tests/harness/pixels.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { keptDrafts } from '../support/drafts.ts';
 import { holdNext, refuseNext } from '../support/held.ts';
 import { press, reach, write } from '../support/keyboard.ts';
 
@@ -69,6 +70,12 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     await expect(confirmation).toContainText('¿Descartar los cambios?');
     await categories.answer('Seguir editando');
 
+    await page.reload();
+    await expect(dialog).toContainText('Recuperamos lo que estabas escribiendo.');
+    await expect(name).toHaveValue('Aguas frescas');
+    await expect(categories.product(first)).toBeChecked();
+    await expect(categories.product(second)).toBeChecked();
+
     await refuseNext(page, 'invalid-image', 'La imagen no se puede leer.');
     await submit.click();
     await expect(dialog.getByRole('alert')).toContainText('La imagen no se puede leer.');
@@ -96,7 +103,14 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     const buffer = await pixels({ format: 'png', width: 320, height: 200 });
     await files.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Usar imagen' }).click();
+    await expect.poll(() => keptDrafts(page)).toContain('"kind":"file"');
+    await expect.poll(() => keptDrafts(page)).toContain('"category-picture:1"');
+    await page.reload();
+    await expect(dialog).toContainText('Recuperamos lo que estabas escribiendo.');
     await submit.click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(categories.menu('Aguas frescas')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(categories.row('Aguas frescas')).toContainText('2 productos');
   });

@@ -64,6 +64,10 @@ test('customers are an example on this device, without the server too', async ({
     await expect(page).toHaveURL('/app/customers/edit/1712456787');
     await customers.identity.fill('1712456787001');
     await customers.field('Nombre completo').fill('Lucía Benavides de Mora');
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await customers.edit('Lucía Benavides Torres').click();
+    await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+    await expect(customers.identity).toHaveValue('1712456787001');
     await customers.save.click();
     await expect(till.says('Cliente actualizado exitosamente')).toBeVisible();
     await page.reload();

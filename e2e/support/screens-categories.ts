@@ -101,7 +101,7 @@ export const categoryScreens = (tables: Tables): Screen[] => [
   {
     name: 'customer-edit',
     show: async (till) => {
-      await till.page.getByRole('link', { name: 'Cancelar' }).click();
+      await till.page.getByRole('link', { name: 'Volver' }).click();
       await till.customers.edit('Lucía Benavides Torres').click();
       await expect(till.customers.identity).toHaveValue('1712456787');
     },

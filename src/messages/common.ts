@@ -12,5 +12,7 @@ export const common = {
   screenFailed: 'Esta pantalla no se pudo abrir. Lo guardado en este dispositivo sigue a salvo.',
   startFailed:
     'La aplicación no puede abrir los datos de este dispositivo. Cierra las demás pestañas, libera espacio y vuelve a intentar.',
+  recovered: 'Recuperamos lo que estabas escribiendo.',
+  discard: 'Descartar',
   alerts: 'Avisos',
 } as const;

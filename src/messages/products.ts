@@ -78,8 +78,6 @@ export const products = {
       'Para guardar se necesita la conexión con el servidor. Lo que escribiste se conserva en este dispositivo: inténtalo cuando vuelva.',
     offline:
       'Sin conexión. Puedes escribir: se conserva en este dispositivo y se guarda cuando la conexión vuelva y toques Guardar.',
-    recovered: 'Recuperamos lo que estabas escribiendo.',
-    discard: 'Descartar',
   },
 
   saved: {

@@ -1,59 +1,75 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
-import { newOrderKey } from '#local/queries/record.ts';
-import type { CategoryChange } from '#ports/categories.ts';
+import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
 import { type Failure, useServer } from '#ports/server.ts';
+import { type CategoryDraft, draftOf, type Picture, restored, valuesOf } from './draft.ts';
 
 const named = z.pick(categoryForm, { name: true });
 
-/** What the category shows while it is being edited. */
-export type Picture =
-  | { kind: 'kept'; src: string }
-  | { kind: 'none' }
-  | { kind: 'file'; file: File }
-  | { kind: 'ready'; src: string };
+export interface Kept {
+  draft: Draft<CategoryDraft>;
+  picture: Draft<File>;
+}
 
-const pictureOf = (category: Category | null): Picture =>
-  category?.img ? { kind: 'kept', src: category.img } : { kind: 'none' };
+interface Opened {
+  /** null: a new one. */
+  category: Category | null;
+  kept: Kept;
+  /** What was kept is shown again. */
+  recovered: boolean;
+}
 
-const same = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
-  a.size === b.size && [...a].every((id) => b.has(id));
-
-/** A browser asks before it leaves, and an update waits. */
-const useHeldPage = (held: boolean): void => {
-  useEffect(() => {
-    if (!held) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [held]);
-};
-
-/** What is typed and chosen in the window of a category, which stays whatever the server says. */
-export const useCategoryForm = (category: Category | null, onSaved: (name: string) => void) => {
+/** What is typed and chosen in the window of a category, kept on the device until it is saved or given up. */
+export const useCategoryForm = (
+  { category, kept, recovered }: Opened,
+  onSaved: (name: string) => void,
+) => {
   const server = useServer();
+  const [base] = useState(() => valuesOf(category));
+  const [start] = useState(() => {
+    const { initial } = kept.draft;
+    return recovered && initial ? restored(base, initial, kept.picture.initial) : base;
+  });
   const form = useForm<{ name: string }>({
     mode: 'onTouched',
     resolver: zodResolver(named),
-    defaultValues: { name: category?.name ?? '' },
+    defaultValues: { name: start.name },
   });
-  const [initial] = useState<ReadonlySet<number>>(() => new Set(category?.products));
-  const [chosen, setChosen] = useState(initial);
-  const [picture, setPicture] = useState(() => pictureOf(category));
+  const [chosen, setChosen] = useState(start.chosen);
+  const [picture, setPicture] = useState(start.picture);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [key] = useState(newOrderKey);
-  const productsChanged = !same(initial, chosen);
-  const dirty =
-    form.watch('name') !== (category?.name ?? '') ||
-    productsChanged ||
-    picture.kind !== pictureOf(category).kind;
-  useHeldPage(dirty);
+  const closed = useRef(false);
+  const [key] = useState(() => (recovered && kept.draft.initial?.key) || newDraftKey());
+  const typed = form.watch('name');
+  const change = draftOf(base, { name: typed, chosen, picture });
+
+  const store = useEffectEvent(async () => {
+    if (closed.current) return;
+    if (change) await kept.draft.save({ key, id: category?.id ?? null, ...change });
+    else await kept.draft.drop();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of these.
+  useEffect(() => {
+    // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
+    setTimeout(() => void store().catch(() => undefined));
+  }, [typed, chosen, picture]);
+
+  const show = (next: Picture) => {
+    setPicture(next);
+    const { picture: row } = kept;
+    void (next.kind === 'file' ? row.save(next.file) : row.drop()).catch(() => undefined);
+  };
+  /** Saved or given up: nothing of it stays on the device. */
+  const finish = async () => {
+    closed.current = true;
+    await Promise.all([kept.draft.drop(), kept.picture.drop()]).catch(() => undefined);
+  };
 
   /** `known`: products that there still are; the others went while the window was open. */
   const save = async (known: ReadonlySet<number>) => {
@@ -62,15 +78,16 @@ export const useCategoryForm = (category: Category | null, onSaved: (name: strin
     setBusy(true);
     setFailure(null);
     const name = form.getValues('name').trim();
-    const products =
-      category && !productsChanged ? null : [...chosen].filter((id) => known.has(id));
-    const change: CategoryChange = { name, products, picture };
+    const same = !change || change.added.length + change.removed.length === 0;
+    const products = category && same ? null : [...chosen].filter((id) => known.has(id));
+    const content = { name, products, picture };
     const outcome = category
-      ? await server.updateCategory(category.id, change)
-      : await server.createCategory(key, change);
+      ? await server.updateCategory(category.id, content)
+      : await server.createCategory(key, content);
     sending.current = false;
     setBusy(false);
     if (outcome.ok) {
+      await finish();
       onSaved(name);
       return;
     }
@@ -86,5 +103,18 @@ export const useCategoryForm = (category: Category | null, onSaved: (name: strin
       return next;
     });
 
-  return { form, initial, chosen, toggle, picture, setPicture, failure, busy, dirty, save };
+  return {
+    form,
+    /** What it had when the window opened. */
+    initial: start.chosen,
+    chosen,
+    toggle,
+    picture,
+    setPicture: show,
+    failure,
+    busy,
+    dirty: change !== null,
+    save,
+    finish,
+  };
 };

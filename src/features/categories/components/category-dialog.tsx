@@ -3,12 +3,13 @@ import type { Category } from '#contract/catalog.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useCategoryForm } from '../use-category-form.ts';
+import { type Kept, useCategoryForm } from '../use-category-form.ts';
 import { FailureNote } from './failure-note.tsx';
 import { PictureBlock } from './picture-block.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -38,17 +39,20 @@ interface Props {
   /** null makes a new one. */
   category: Category | null;
   catalog: Catalog;
+  kept: Kept;
+  /** It opens with what was left in it at another time. */
+  recovered: boolean;
   onClose: () => void;
   onSaved: (name: string) => void;
 }
 
 /** Makes or changes a category. What was typed stays until it is saved, or given up on purpose. */
-export const CategoryDialog = ({ category, catalog, onClose, onSaved }: Props) => {
+export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, onSaved }: Props) => {
   const formId = useId();
   const said = wordsOf[category ? 'edit' : 'create'];
   const [asking, setAsking] = useState<'image' | 'discard' | null>(null);
-  const { form, picture, busy, dirty, failure, save, ...chosen } = useCategoryForm(
-    category,
+  const { form, picture, busy, dirty, failure, save, finish, ...chosen } = useCategoryForm(
+    { category, kept, recovered },
     (name) => {
       toast.success(said.saved);
       onSaved(name);
@@ -90,6 +94,7 @@ export const CategoryDialog = ({ category, catalog, onClose, onSaved }: Props) =
     >
       {/* What follows the form has searches of its own: Enter there must not send it. */}
       <div className="flex flex-col gap-5">
+        {recovered && <Alert tone="accent">{common.recovered}</Alert>}
         <form id={formId} noValidate aria-label={said.title} onSubmit={submit}>
           <TextField
             label={words.name}
@@ -136,7 +141,10 @@ export const CategoryDialog = ({ category, catalog, onClose, onSaved }: Props) =
         confirmLabel={discard.confirm}
         cancelLabel={discard.stay}
         tone="danger"
-        onConfirm={onClose}
+        onConfirm={() => {
+          void finish();
+          onClose();
+        }}
       />
     </Dialog>
   );

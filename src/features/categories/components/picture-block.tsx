@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { categories as texts } from '#messages/categories.ts';
 import { PictureField } from '#parts/picture-field.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Picture } from '../use-category-form.ts';
+import type { Picture } from '../draft.ts';
 import { ReadyPictures } from './ready-pictures.tsx';
 
 interface Props {

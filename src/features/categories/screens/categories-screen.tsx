@@ -1,7 +1,8 @@
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
-import { useCatalog } from '#local/queries/catalog.ts';
+import { type Catalog, useCatalog } from '#local/queries/catalog.ts';
+import { useDraft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { useCatalogNews } from '#ports/catalog-news.ts';
@@ -14,8 +15,31 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryDialog } from '../components/category-dialog.tsx';
 import { CategoryList } from '../components/category-list.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
+import { type CategoryDraft, draftKey, parseDraft, parsePicture, pictureKey } from '../draft.ts';
 
-type Open = { window: 'create' } | { window: 'edit' | 'delete'; category: Category };
+type Open =
+  | { window: 'create'; recovered?: boolean }
+  | { window: 'edit'; category: Category; recovered?: boolean }
+  | { window: 'delete'; category: Category };
+
+/** The window as it was left by a reload or a crash; none where its category is gone. */
+const leftOpen = (draft: CategoryDraft | null, { categories }: Catalog): Open | null => {
+  if (!draft) return null;
+  if (draft.id === null) return { window: 'create', recovered: true };
+  const category = categories.find(({ id }) => id === draft.id);
+  return category ? { window: 'edit', category, recovered: true } : null;
+};
+
+const Create = ({ onClick, disabled }: { onClick: () => void; disabled: boolean }) => (
+  <Button
+    variant="primary"
+    icon={<Plus size={20} aria-hidden="true" />}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {texts.create}
+  </Button>
+);
 
 const Waiting = () => (
   <Card padded={false} role="status" aria-label={texts.loading}>
@@ -33,10 +57,20 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
   const connection = useConnection();
   const asking = useCatalogNews();
+  const draft = useDraft(draftKey(session.businessId), parseDraft);
+  const picture = useDraft(pictureKey(session.businessId), parsePicture);
+  const kept = draft && picture && { draft, picture };
   const [open, setOpen] = useState<Open | null>(null);
+  const [resumed, setResumed] = useState(false);
+  if (catalog && kept && !resumed) {
+    setResumed(true);
+    setOpen(leftOpen(kept.draft.initial, catalog));
+  }
   const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);
   const all = catalog?.categories ?? [];
+  const waiting = all.length === 0 && (!catalog || (asking && connection === 'online'));
+  const create = <Create disabled={!resumed} onClick={() => setOpen({ window: 'create' })} />;
 
   return (
     <Page className="flex-1">
@@ -44,16 +78,7 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
         title={texts.title}
         count={all.length || undefined}
         text={done ?? (connection === 'offline' ? texts.offline : texts.text)}
-        actions={
-          <Button
-            variant="primary"
-            icon={<Plus size={20} aria-hidden="true" />}
-            disabled={!catalog}
-            onClick={() => setOpen({ window: 'create' })}
-          >
-            {texts.create}
-          </Button>
-        }
+        actions={(all.length > 0 || waiting) && create}
       />
       {all.length > 0 ? (
         <CategoryList
@@ -61,15 +86,22 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
           onEdit={(category) => setOpen({ window: 'edit', category })}
           onRemove={(category) => setOpen({ window: 'delete', category })}
         />
-      ) : !catalog || (asking && connection === 'online') ? (
+      ) : waiting ? (
         <Waiting />
       ) : (
-        <EmptyState icon={<Tags size={28} />} title={texts.empty} text={texts.emptyText} />
+        <EmptyState
+          icon={<Tags size={28} />}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={create}
+        />
       )}
-      {catalog && open && open.window !== 'delete' && (
+      {catalog && kept && open && open.window !== 'delete' && (
         <CategoryDialog
           category={open.window === 'edit' ? open.category : null}
           catalog={catalog}
+          kept={kept}
+          recovered={open.recovered ?? false}
           onClose={close}
           onSaved={(name) =>
             setDone(open.window === 'edit' ? texts.doneTo(name, texts.done.edited) : null)

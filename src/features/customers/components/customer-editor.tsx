@@ -2,28 +2,32 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { CustomerInput } from '#contract/bills.ts';
+import type { Draft } from '#local/queries/drafts.ts';
 import { saveSampleCustomer } from '#local/queries/sample-customers.ts';
 import { common } from '#messages/common.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
 import { CustomerFields } from '#parts/customer-fields.tsx';
-import { emptyCustomer, useCustomerForm } from '#parts/customer-form.ts';
+import { emptyCustomer } from '#parts/customer-form.ts';
+import { RecoveredNote } from '#parts/recovered-note.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useKeptCustomer } from '../use-kept-customer.ts';
 
 interface Props {
   businessId: number;
   /** null makes a new one. */
   customer: CustomerInput | null;
+  draft: Draft<CustomerInput>;
 }
 
 /** The form of a customer, who is kept on this device. */
-export const CustomerEditor = ({ businessId, customer }: Props) => {
+export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
   const navigate = useNavigate();
-  const form = useCustomerForm(customer ?? emptyCustomer);
+  const { form, recovered, discard, finish } = useKeptCustomer(customer ?? emptyCustomer, draft);
   const saving = useRef(false);
   const [failed, setFailed] = useState(false);
   const { isSubmitting } = form.formState;
@@ -35,6 +39,7 @@ export const CustomerEditor = ({ businessId, customer }: Props) => {
     try {
       const replaced = customer?.dni ?? null;
       if (await saveSampleCustomer(businessId, sampleCustomers, input, replaced)) {
+        await finish();
         toast.success(customer ? texts.updated : texts.created);
         await navigate(paths.customers);
         return;
@@ -49,6 +54,7 @@ export const CustomerEditor = ({ businessId, customer }: Props) => {
   return (
     <Card as="section" aria-label={customer ? texts.editTitle : texts.createTitle}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
+        {recovered && <RecoveredNote onDiscard={discard} />}
         <CustomerFields form={form} known={[]} />
         {failed && (
           <Alert tone="danger" title={customer ? texts.updateFailed : texts.createFailed}>
@@ -57,7 +63,7 @@ export const CustomerEditor = ({ businessId, customer }: Props) => {
         )}
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
           <Link to={paths.customers} className={buttonClass({ size: 50 })}>
-            {common.cancel}
+            {common.back}
           </Link>
           <Button
             type="submit"

@@ -2,6 +2,7 @@ import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
+import { useDraft } from '#local/queries/drafts.ts';
 import { useSampleCustomers } from '#local/queries/sample-customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
@@ -10,10 +11,12 @@ import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { CustomerEditor } from '../components/customer-editor.tsx';
+import { draftKey, parseDraft } from '../draft.ts';
 
 /** /app/customers/new and /app/customers/edit/{idNumber} */
 export function CustomerScreen({ session: { businessId } }: { session: SessionRow }) {
   const { idNumber } = useParams();
+  const draft = useDraft(draftKey(businessId, idNumber ?? null), parseDraft);
   const customers = useSampleCustomers(businessId, sampleCustomers);
   const found = customers?.find(({ dni }) => dni === idNumber) ?? null;
   // While a new number is being saved the old one names nobody: the form stays until the list opens.
@@ -26,8 +29,8 @@ export function CustomerScreen({ session: { businessId } }: { session: SessionRo
         title={idNumber === undefined ? texts.createTitle : texts.editTitle}
         text={texts.note}
       />
-      {customers && (idNumber === undefined || customer) && (
-        <CustomerEditor key={idNumber} businessId={businessId} customer={customer} />
+      {customers && draft && (idNumber === undefined || customer) && (
+        <CustomerEditor key={idNumber} businessId={businessId} customer={customer} draft={draft} />
       )}
       {customers && idNumber !== undefined && !customer && (
         <EmptyState

@@ -32,16 +32,3 @@ export const LoadNote = ({ failure, onRetry }: { failure: Failure; onRetry: () =
     {failure.message || words.loadFailed}
   </Alert>
 );
-
-export const RecoveredNote = ({ onDiscard }: { onDiscard: () => void }) => (
-  <Alert
-    tone="accent"
-    action={
-      <Button variant="ghost" size={44} className="-my-2.5" onClick={onDiscard}>
-        {words.discard}
-      </Button>
-    }
-  >
-    {words.recovered}
-  </Alert>
-);

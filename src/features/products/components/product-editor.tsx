@@ -5,6 +5,7 @@ import type { Category, Product, Tax } from '#contract/catalog.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
 import { PictureField } from '#parts/picture-field.tsx';
+import { RecoveredNote } from '#parts/recovered-note.tsx';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +21,7 @@ import { useSaving } from '../use-saving.ts';
 import { Basics } from './basics.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Inventory } from './inventory.tsx';
-import { FailureNote, LoadNote, RecoveredNote } from './notes.tsx';
+import { FailureNote, LoadNote } from './notes.tsx';
 import { Taxes } from './taxes.tsx';
 
 const { form: words } = texts;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { Category } from '#contract/catalog.ts';
+
+/** What the category shows while it is being edited. */
+export type Picture =
+  | { kind: 'kept'; src: string }
+  | { kind: 'none' }
+  | { kind: 'file'; file: File }
+  | { kind: 'ready'; src: string };
+
+/**
+ * An unfinished window, as a reload, an update or a crash leaves it on the device: what differs from the category, so
+ * that it goes over what the server says of that meanwhile.
+ */
+const schema = z.object({
+  /** Of the category that it makes: however often it is sent, it is one. */
+  key: z.uuid(),
+  /** null: a new one. */
+  id: z.nullable(z.int()),
+  /** null: as it was. */
+  name: z.nullable(z.string()),
+  added: z.array(z.int()),
+  removed: z.array(z.int()),
+  /** null: as it was. A file has a row of its own: it is not written anew with every key. */
+  picture: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('none') }),
+      z.object({ kind: z.literal('file') }),
+      z.object({ kind: z.literal('ready'), src: z.string() }),
+    ]),
+  ),
+});
+
+export type CategoryDraft = z.infer<typeof schema>;
+
+export const parseDraft = (value: unknown): CategoryDraft | null =>
+  schema.safeParse(value).data ?? null;
+
+export const parsePicture = (value: unknown): File | null => (value instanceof File ? value : null);
+
+/** A device has one window open: of one category at a time. */
+export const draftKey = (businessId: number): string => `category:${businessId}`;
+
+export const pictureKey = (businessId: number): string => `category-picture:${businessId}`;
+
+/** What the window holds. */
+export interface CategoryValues {
+  name: string;
+  chosen: ReadonlySet<number>;
+  picture: Picture;
+}
+
+/** A category as the window opens with it; null is a new one. */
+export const valuesOf = (category: Category | null): CategoryValues => ({
+  name: category?.name ?? '',
+  chosen: new Set(category?.products),
+  picture: category?.img ? { kind: 'kept', src: category.img } : { kind: 'none' },
+});
+
+const without = (all: Iterable<number>, others: ReadonlySet<number>): number[] =>
+  [...all].filter((id) => !others.has(id));
+
+/** What differs from `base`; null where nothing does. */
+export const draftOf = (
+  base: CategoryValues,
+  { name, chosen, picture }: CategoryValues,
+): Omit<CategoryDraft, 'key' | 'id'> | null => {
+  const added = without(chosen, base.chosen);
+  const removed = without(base.chosen, chosen);
+  const change = picture.kind === 'file' ? { kind: picture.kind } : picture;
+  const shown = change.kind === 'kept' || change.kind === base.picture.kind ? null : change;
+  if (name === base.name && added.length + removed.length === 0 && !shown) return null;
+  return { name: name === base.name ? null : name, added, removed, picture: shown };
+};
+
+const pictureOf = (
+  base: Picture,
+  picture: CategoryDraft['picture'],
+  file: File | null,
+): Picture => {
+  if (picture?.kind !== 'file') return picture ?? base;
+  return file ? { kind: 'file', file } : base;
+};
+
+/** The difference over what the category is now. */
+export const restored = (
+  base: CategoryValues,
+  { name, added, removed, picture }: CategoryDraft,
+  file: File | null,
+): CategoryValues => ({
+  name: name ?? base.name,
+  chosen: new Set(without([...base.chosen, ...added], new Set(removed))),
+  picture: pictureOf(base.picture, picture, file),
+});

@@ -1,0 +1,17 @@
+import { common } from '#messages/common.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** What a form shows was typed at another time; it can be given up. */
+export const RecoveredNote = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Alert
+    tone="accent"
+    action={
+      <Button variant="ghost" size={44} className="-my-2.5" onClick={onDiscard}>
+        {common.discard}
+      </Button>
+    }
+  >
+    {common.recovered}
+  </Alert>
+);
