@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
-import { badFiles, photo } from '../support/files.ts';
+import { badFiles, photo, program } from '../support/files.ts';
 import { refuseNext } from '../support/held.ts';
 import type { Seen } from '../support/wire.ts';
 
@@ -15,7 +15,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
   const till = new Till(tablet.page);
   const { page } = till;
   const products = new ProductsPage(page);
-  const [category = ''] = tables.categories();
+  const [category = '', gone = ''] = tables.categories();
   await till.signIn();
   await products.go();
 
@@ -46,11 +46,18 @@ test('products: found, made with a picture, changed and deleted, with and withou
       await products.pick(file);
       await expect(products.form.getByRole('alert')).toHaveText(words);
     }
+    expect(await products.drop(products.picture, program, await photo())).toBe(true);
+    await expect(products.form.getByRole('alert')).toHaveText('Elige una sola imagen.');
+    expect(await products.drop(products.picture, program)).toBe(true);
+    await expect(products.form.getByRole('alert')).toHaveText(/no es una imagen/);
+    // Beside the field: the browser would open it in the app's place.
+    expect(await products.drop(products.description, await photo())).toBe(true);
+    await expect(products.cropping).toBeHidden();
     await expect(products.name).toHaveValue('Té de guayusa');
   });
 
-  await test.step('a picture is cut to shape, by keys too', async () => {
-    await products.pick(await photo());
+  await test.step('a dropped picture is cut to shape, by keys too', async () => {
+    await products.drop(products.picture, await photo());
     await expect(products.cropping).toBeVisible();
     await products.cropping.getByRole('slider', { name: 'Acercar' }).press('ArrowRight');
     await products.cropping.getByRole('button', { name: 'Usar imagen' }).press('Enter');
@@ -109,13 +116,36 @@ test('products: found, made with a picture, changed and deleted, with and withou
     await products.edit('Té de guayusa');
     await products.name.fill('Té de guayusa frío');
     await products.form.getByRole('button', { name: 'Quitar imagen' }).click();
-    await refuseNext(page, 'unknown-category', 'Una categoría no existe.');
+    await refuseNext(page, 'internal', 'Ocurrió un error.', 500);
     await products.save.click();
-    await expect(page.getByRole('alert')).toContainText('Una categoría no existe.');
+    await expect(page.getByRole('alert')).toContainText('Ocurrió un error.');
+    await products.category(gone).click();
+    tables.replaceCategories([category]);
+    await products.save.click();
+    await expect(products.form.getByRole('alert')).toHaveText('La categoría no existe.');
+    await expect(products.name).toHaveValue('Té de guayusa frío');
+    await expect(products.category(gone)).toBeHidden();
     await products.save.click();
     await expect(till.says('Producto actualizado exitosamente')).toBeVisible();
     const card = await products.find('Té de guayusa frío');
     await expect(card.locator('img')).toHaveCount(0);
+  });
+
+  await test.step('what others change and sell meanwhile is not undone', async () => {
+    const [tea] = tables.named('Té de guayusa frío');
+    await products.edit('Té de guayusa frío');
+    await products.description.fill('De la Amazonía, con hielo');
+    tables.changeProduct(Number(tea?.id), 'unit_price_cents = 500, stock = 5');
+    await page.reload();
+    await expect(products.price).toHaveValue('5.00');
+    await expect(products.description).toHaveValue('De la Amazonía, con hielo');
+    tables.changeProduct(Number(tea?.id), "sku = 'TE-08', stock = 3");
+    await products.save.click();
+    await expect(till.says('Producto actualizado exitosamente')).toBeVisible();
+    expect(tables.named('Té de guayusa frío')).toMatchObject([
+      { description: 'De la Amazonía, con hielo', priceCents: 500, sku: 'TE-08', stock: 3 },
+    ]);
+    await products.find('Té de guayusa frío');
   });
 
   await test.step('deleted by keys alone, once it was confirmed', async () => {

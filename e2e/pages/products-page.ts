@@ -83,6 +83,29 @@ export class ProductsPage {
     await chooser.setFiles(files);
   }
 
+  /** Drops files, as out of a folder. @returns whether the page kept the browser from opening them */
+  drop(on: Locator, ...files: Picked[]): Promise<boolean> {
+    const carried = files.map(({ buffer, ...file }) => ({
+      ...file,
+      bytes: buffer.toString('base64'),
+    }));
+    return on.evaluate((element, dropped) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, mimeType: type, bytes } of dropped) {
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        dataTransfer.items.add(new File([content], name, { type }));
+      }
+      const event = (name: string) =>
+        new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer });
+      element.dispatchEvent(event('dragover'));
+      return !element.dispatchEvent(event('drop'));
+    }, carried);
+  }
+
+  get picture(): Locator {
+    return this.form.getByRole('group', { name: 'Imagen' });
+  }
+
   get cropping(): Locator {
     return this.#page.getByRole('dialog', { name: 'Ajustar imagen' });
   }

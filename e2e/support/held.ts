@@ -26,6 +26,10 @@ export const holdNext = async (page: Page): Promise<() => void> => {
   return go;
 };
 
-/** Has the server refuse the next change. */
-export const refuseNext = (page: Page, code: string, message: string): Promise<void> =>
-  next(page, (route) => route.fulfill({ status: 422, json: { code, message } }));
+/** Has the server refuse the next change, or fail at it. */
+export const refuseNext = (
+  page: Page,
+  code: string,
+  message: string,
+  status = 422,
+): Promise<void> => next(page, (route) => route.fulfill({ status, json: { code, message } }));

@@ -83,6 +83,14 @@ export class Tables {
     );
   }
 
+  /** Those of a name. */
+  named(name: string): (ProductRecord & { description: string; sku: string; stock: number })[] {
+    return this.#rows(
+      `select id, name, unit_price_cents as priceCents, description, sku, stock from products
+       where name = '${name}' and deleted_at is null`,
+    );
+  }
+
   /** Names of so many of them. */
   menu(count: number): string[] {
     return this.products()

@@ -16,7 +16,6 @@ const columns = (form: ProductForm) => ({
   unit_price_cents: toCents(form.unitPrice),
   available: form.available ? 1 : 0,
   stockable: form.stockable ? 1 : 0,
-  stock: form.stock,
   sku: form.sku,
   ean: form.ean,
   unit_measure: form.unitMeasure,
@@ -106,6 +105,7 @@ export const createProduct = async (
     .insertInto('products')
     .values({
       ...columns(form),
+      stock: form.stock ?? 0,
       business_id: scope.businessId,
       image_hash: imageHash,
       created_at: scope.now.toISOString(),
@@ -136,7 +136,11 @@ export const updateProduct = async (
   const changesImage = imageHash !== null || form.deleteImage;
   await tx
     .updateTable('products')
-    .set({ ...columns(form), ...(changesImage ? { image_hash: imageHash } : {}) })
+    .set({
+      ...columns(form),
+      ...(form.stock === undefined ? {} : { stock: form.stock }),
+      ...(changesImage ? { image_hash: imageHash } : {}),
+    })
     .where('id', '=', id)
     .execute();
   await writeLists(tx, id, form);

@@ -71,10 +71,13 @@ interface PricedForm {
 }
 
 const taxesFitPrice = z.superRefine<PricedForm>(({ unitPrice: limit, taxes }, context) => {
-  if (new Set(taxes.map(({ taxId }) => taxId)).size < taxes.length) {
-    context.addIssue({ code: 'custom', path: ['taxes'], message: words.taxTwice });
-  }
-  taxes.forEach(({ taxBase: base }, index) => {
+  const seen = new Set<number>();
+  taxes.forEach(({ taxId, taxBase: base }, index) => {
+    if (seen.has(taxId)) {
+      const path = ['taxes', index, 'taxId'];
+      context.addIssue({ code: 'custom', path, message: words.taxTwice });
+    }
+    seen.add(taxId);
     if (compareMoney(base, limit) <= 0) return;
     const path = ['taxes', index, 'taxBase'];
     context.addIssue({ code: 'custom', path, message: words.taxBaseRange });
@@ -83,7 +86,7 @@ const taxesFitPrice = z.superRefine<PricedForm>(({ unitPrice: limit, taxes }, co
 
 /**
  * POST products/ and PUT products/{id}. A PUT says the whole product, except for the picture: without `img` or
- * `deleteImage` it stays. `categoryId` is the main one of the categories and belongs to them, listed or not.
+ * `deleteImage` it stays; and the stock, which sales take from meanwhile: without `stock` it stays. `categoryId` is the main one of the categories and belongs to them, listed or not.
  */
 export const productForm = z
   .object({
@@ -93,14 +96,13 @@ export const productForm = z
     stockable: flagField(false),
     sku: optionalField(productLimits.code),
     ean: optionalField(productLimits.code),
-    stock: z.pipe(
-      z._default(
+    stock: z.optional(
+      z.pipe(
         z
           .string({ error: words.stock })
           .check(z.trim(), z.regex(/^\d{0,9}$/, { error: words.stock })),
-        '',
+        z.transform(Number),
       ),
-      z.transform(Number),
     ),
     unitMeasure: z._default(
       z.enum([...unitsOfMeasure.map(({ name }) => name), ''], { error: words.unitMeasure }),
@@ -129,6 +131,6 @@ export type ProductForm = z.output<typeof productForm>;
 
 /** What a form of a product says, picture apart, as it goes over the wire: all of it text. */
 export type ProductFields = Record<
-  Exclude<keyof z.input<typeof productForm>, 'img' | 'deleteImage'>,
+  Exclude<keyof z.input<typeof productForm>, 'img' | 'deleteImage' | 'stock'>,
   string
->;
+> & { stock?: string };

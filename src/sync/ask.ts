@@ -30,8 +30,11 @@ const unreachable: AskFailure = { ok: false, code: 'network', message: null, fie
 
 /** A server that says what is wrong with it is heard; anything else is a network without it. */
 const unanswered = (reply: Reply | NoReply): AskFailure => {
-  const error = reply instanceof NoReply ? null : parseError(reply.body);
-  return error ? { ...unreachable, code: error.code, message: error.message } : unreachable;
+  if (reply instanceof NoReply) return unreachable;
+  const error = parseError(reply.body);
+  if (error) return { ...unreachable, code: error.code, message: error.message };
+  // Said by a proxy in front of the server: to send the same once more would not help.
+  return reply.status === 413 ? { ...unreachable, code: 'payload-too-large' } : unreachable;
 };
 
 const noReply = (error: unknown): NoReply =>

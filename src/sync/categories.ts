@@ -48,8 +48,11 @@ export const createCategory = async (
     },
     category,
   );
-  const isOld = made.ok && made.reply.header(replayed) === 'true';
-  return isOld ? updateCategory(ports, made.value.id, content) : made;
+  if (!made.ok || made.reply.header(replayed) === null) return made;
+  const changed = await updateCategory(ports, made.value.id, content);
+  // Somebody deleted meanwhile what the first try made.
+  const isGone = !changed.ok && changed.code === 'category-not-found';
+  return isGone ? createCategory(ports, `${key}+`, content) : changed;
 };
 
 export const deleteCategory = (ports: AskPorts, id: number): Promise<Asked<Category>> =>

@@ -32,7 +32,10 @@ export const updateProduct = (
 ): Promise<Asked<Product>> =>
   ask(ports, { method: 'PUT', path: `products/${id}`, form: formOf(content) }, product);
 
-/** What an earlier try made, whose reply was lost, is brought to what the form says now. */
+/**
+ * What an earlier try made, whose reply was lost, is brought to what the form says now; where somebody deleted it
+ * meanwhile it is made again.
+ */
 export const createProduct = async (
   ports: AskPorts,
   key: string,
@@ -42,7 +45,12 @@ export const createProduct = async (
   const form = formOf({ ...content, deleteImage: false });
   const made = await ask(ports, { method: 'POST', path: 'products/', headers, form }, product);
   if (!made.ok || made.reply.header(replayed) === null) return made;
-  return updateProduct(ports, made.value.id, { ...content, deleteImage: !content.img });
+  const changed = await updateProduct(ports, made.value.id, {
+    ...content,
+    deleteImage: !content.img,
+  });
+  const isGone = !changed.ok && changed.code === 'product-not-found';
+  return isGone ? createProduct(ports, `${key}+`, content) : changed;
 };
 
 export const deleteProduct = (ports: AskPorts, id: number): Promise<Asked<Product>> =>

@@ -24,6 +24,13 @@ test('a server that is in trouble and says so is heard', async () => {
   });
 });
 
+test('a proxy that takes no form so large is heard too', async () => {
+  expect(await asked(async () => reply(413, '<html>'))).toMatchObject({
+    ok: false,
+    code: 'payload-too-large',
+  });
+});
+
 test('an answer that is not the server’s own is a network without it', async () => {
   const network = { ok: false, code: 'network', message: null };
   expect(await asked(async () => reply(200, '<html>'))).toMatchObject(network);

@@ -77,6 +77,20 @@ test('what an earlier try made, whose answer was lost, is changed to what is wan
   expect(calls[1]?.form?.get('deleteImage')).toBe('true');
 });
 
+test('what an earlier try made and somebody deleted meanwhile is made again', async () => {
+  const anew = { ...made, id: 6 };
+  const { ports, calls } = await setUp(
+    answer(201, made, { 'idempotent-replayed': 'true' }),
+    answer(404, { code: 'category-not-found', message: 'La categoría no existe.' }),
+    answer(201, anew),
+  );
+  expect(await createCategory(ports, 'key-1', content)).toMatchObject({ ok: true, value: anew });
+  expect(calls[2]).toMatchObject({
+    method: 'POST',
+    headers: { 'idempotency-key': 'key-1+' },
+  });
+});
+
 test('the device follows at once; without an answer nothing changes', async () => {
   const { ports } = await setUp();
   expect(await deleteCategory(ports, 5)).toMatchObject({ ok: false, code: 'network' });

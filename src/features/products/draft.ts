@@ -7,6 +7,8 @@ const schema = z.object({
   /** Of the product that it makes: however often it is sent, it is one. */
   key: z.uuid(),
   values: productValues,
+  /** As the product was when they were typed: what others change later is not overwritten. */
+  base: z.optional(productValues),
   /** The picture there was is to go. */
   removed: z.boolean(),
 });

@@ -34,7 +34,8 @@ export const useLoadedProduct = (businessId: number, id: number | null): Loaded 
   const known = catalog?.products.find((product) => product.id === id) ?? null;
   const gone = failure?.code === 'product-not-found';
   return {
-    product: gone ? null : (fresh ?? known),
+    // What is being typed is not taken away when somebody else deletes the product.
+    product: gone ? fresh : (fresh ?? known),
     // Without a network the device's word is as good as can be had.
     failure: failure?.code === 'network' && (fresh ?? known) ? null : failure,
     retry: () => setTries(tries + 1),

@@ -27,6 +27,10 @@ export interface ProductForm {
   setPicture: (picture: Picture) => void;
   /** Names the product that this form makes. */
   key: () => string;
+  /** As the server had the product when it was last heard of. */
+  base: () => ProductValues;
+  /** Lays what was typed over what the server says now. */
+  follow: (now: Product) => void;
   /** What is shown was typed at another time. */
   recovered: boolean;
   discard: () => void;
@@ -43,7 +47,9 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
   const form = useForm<ProductValues>({
     mode: 'onTouched',
     resolver,
-    defaultValues: initial?.values ?? base.current,
+    defaultValues: initial
+      ? rebased(initial.values, initial.base ?? base.current, base.current)
+      : base.current,
   });
   const [picture, setPicture] = useState<Picture>({
     file: kept.picture.initial,
@@ -52,13 +58,14 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
   const [recovered, setRecovered] = useState(initial !== null || kept.picture.initial !== null);
   const values = useWatch({ control: form.control }) as ProductValues;
 
-  const onProduct = useEffectEvent((now: Product) => {
+  const follow = (now: Product) => {
     const fresh = valuesOf(now);
     if (isSame(fresh, base.current)) return;
     const next = rebased(form.getValues(), base.current, fresh);
     base.current = fresh;
     form.reset(next, { keepErrors: true, keepTouched: true });
-  });
+  };
+  const onProduct = useEffectEvent(follow);
   useEffect(() => {
     if (product) onProduct(product);
   }, [product]);
@@ -67,7 +74,7 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
     if (closed.current) return;
     const { file, removed } = picture;
     if (isSame(current, base.current) && !file && !removed) await kept.draft.drop();
-    else await kept.draft.save({ key: key.current, values: current, removed });
+    else await kept.draft.save({ key: key.current, values: current, base: base.current, removed });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of either.
   useEffect(() => {
@@ -88,6 +95,8 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
     picture,
     setPicture: change,
     key: () => key.current,
+    base: () => base.current,
+    follow,
     recovered,
     discard: () => {
       // Another form, and so another product: the old one may have been made though no answer came.

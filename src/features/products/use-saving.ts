@@ -1,27 +1,41 @@
 import { useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
-import { type Failure, useServer } from '#ports/server.ts';
+import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import type { ProductForm } from './use-product-form.ts';
-import { fieldsOf, type ProductValues } from './values.ts';
+import { fieldsOf, type ProductValues, unrefused } from './values.ts';
 
 /** Sends the form, which stays as it is whatever the answer. What the server says of a field stands beside it. */
 export const useSaving = (
   product: Product | null,
-  { form, picture, key, finish }: ProductForm,
+  { form, picture, key, base, follow, finish }: ProductForm,
   onSaved: () => void,
 ) => {
   const server = useServer();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const send = () => {
-    const content = {
-      fields: fieldsOf(form.getValues()),
-      img: picture.file,
-      deleteImage: picture.removed,
-    };
-    return product
-      ? server.updateProduct(product.id, content)
-      : server.createProduct(key(), content);
+  const contentOf = (from?: ProductValues) => ({
+    fields: fieldsOf(form.getValues(), from),
+    img: picture.file,
+    deleteImage: picture.removed,
+  });
+  const send = async (): Promise<Outcome<Product>> => {
+    if (!product) return server.createProduct(key(), contentOf());
+    // All of it is sent: what another tab or tablet changed since must not be undone.
+    const now = await server.loadProduct(product.id);
+    if (!now.ok) return now;
+    follow(now.value);
+    return server.updateProduct(product.id, contentOf(base()));
+  };
+  const show = ({ fields }: Failure) => {
+    // A category that is gone has no button to take it back with.
+    const categories = form.getValues('categories');
+    form.setValue('categories', unrefused(categories, 'categories', fields));
+    for (const [path, message] of Object.entries(fields)) {
+      if (path === 'img') continue;
+      // Of the list as a whole: its own field shows it.
+      const name = path.startsWith('categor') ? 'categories' : path;
+      form.setError(name as Path<ProductValues>, { message }, { shouldFocus: true });
+    }
   };
   const submit = form.handleSubmit(async () => {
     setFailure(null);
@@ -32,12 +46,7 @@ export const useSaving = (
       return;
     }
     setFailure(outcome);
-    for (const [path, message] of Object.entries(outcome.fields)) {
-      if (path === 'img') continue;
-      // Of the list as a whole: its own field shows it.
-      const name = path.startsWith('categor') ? 'categories' : path;
-      form.setError(name as Path<ProductValues>, { message }, { shouldFocus: true });
-    }
+    show(outcome);
   });
   return { failure, submit, busy: form.formState.isSubmitting };
 };

@@ -60,21 +60,33 @@ export const valuesOf = (product: Product): ProductValues => ({
   })),
 });
 
-/** A number as people type it, as the wire has it: "1,5" and ".5" are numbers too. */
-const wireNumber = (text: string): string => text.trim().replace(',', '.').replace(/^\./, '0.');
+/** A number as people type it, as the wire has it: "1,5", ".5", "5." and "$5" are numbers too. */
+const wireNumber = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(',', '.')
+    .replace(/^\.(?=\d)/, '0.')
+    .replace(/^(\d+)\.$/, '$1');
 
 /** The main category is one of the product's; without a choice the first. */
 const mainOf = ({ categories, categoryId }: ProductValues): number | undefined =>
   categoryId !== null && categories.includes(categoryId) ? categoryId : categories[0];
 
-export const fieldsOf = (values: ProductValues): ProductFields => ({
+const isCountedAs = ({ stockable, stock }: ProductValues, other: ProductValues): boolean =>
+  stockable === other.stockable && stock === other.stock;
+
+/** `base`: as the product was. A stock that nobody counted anew is not sent: sales take from it meanwhile. */
+export const fieldsOf = (values: ProductValues, base?: ProductValues): ProductFields => ({
   productName: values.productName,
   description: values.description,
   unitPrice: wireNumber(values.unitPrice),
   available: String(values.available),
   stockable: String(values.stockable),
   // What nobody counts is none.
-  stock: values.stockable ? values.stock.trim() : '',
+  ...(base && isCountedAs(values, base)
+    ? {}
+    : { stock: values.stockable ? values.stock.trim() : '' }),
   sku: values.sku,
   ean: values.ean,
   unitMeasure: values.unitMeasure,
@@ -123,3 +135,10 @@ export const rebased = (
   );
   return { ...fresh, ...Object.fromEntries(changed) };
 };
+
+/** Of a list whose items the server refused by their place ("categories.2"), those that it did not. */
+export const unrefused = <T>(
+  list: readonly T[],
+  path: string,
+  fields: Record<string, string>,
+): T[] => list.filter((_, index) => fields[`${path}.${index}`] === undefined);

@@ -51,7 +51,7 @@ const wrong: [string, NonNullable<Fields>, string, string | RegExp][] = [
   [
     'a tax twice',
     { taxes: '[{"taxId":1,"taxBase":1},{"taxId":1,"taxBase":0.5}]' },
-    'taxes',
+    'taxes.1.taxId',
     /más de una vez/,
   ],
   ['text for a picture', { img: 'https://example.com/x.png' }, 'img', /archivo/],

@@ -93,6 +93,18 @@ export const products = (under: Under): void => {
     });
   });
 
+  test('a change that says no stock leaves it to the sales', async () => {
+    const { own } = under();
+    const counted = { stockable: 'true', stock: undefined };
+    expect((await make(counted)).stock).toBe(0);
+    const made = await make({ ...counted, stock: '9' });
+    const order = await takeOrder(own, [{ productId: made.id, quantity: 2 }]);
+    const two = [{ productId: made.id, quantity: 2 }];
+    await own.call('POST', 'bills/v2', { body: billBody(own, order.id, two) });
+    const answer = await send('PUT', `products/${made.id}`, { ...counted, unitPrice: '2' });
+    expect(answer.body).toMatchObject({ unitPrice: '2.00', stock: 7 });
+  });
+
   test('deleted, it leaves the lists, and orders and bills keep it', async () => {
     const { own } = under();
     const { id: category } = await categoryNamed('De temporada');

@@ -10,6 +10,7 @@ import {
   type ProductValues,
   rebased,
   typedPriceWithTax,
+  unrefused,
   valuesOf,
 } from '#features/products/values.ts';
 
@@ -39,14 +40,46 @@ test('what is missing is said in the words of the specification', () => {
 test('numbers are read as people type them', () => {
   const read = (unitPrice: string) =>
     productForm.safeParse(fieldsOf({ ...whole, unitPrice })).data?.unitPrice;
-  expect([' 4,5 ', '.5', '0', '4.999', '-1', 'x'].map(read)).toEqual([
+  expect([' 4,5 ', '.5', '5.', '5,', '$ 2.5', '0'].map(read)).toEqual([
     '4.50',
     '0.50',
+    '5.00',
+    '5.00',
+    '2.50',
     '0.00',
-    undefined,
-    undefined,
-    undefined,
   ]);
+  for (const wrong of ['4.999', '-1', 'x', '', '.', '$', '1e21', '1,234.50', '0x1', '1000000'])
+    expect(read(wrong)).toBeUndefined();
+});
+
+test('a tax that was chosen twice is said beside the second', () => {
+  const taxes = [
+    { taxId: 1, taxBase: null },
+    { taxId: 2, taxBase: null },
+    { taxId: 1, taxBase: '1' },
+  ];
+  expect(problemsOf({ ...whole, taxes })).toEqual({
+    'taxes.2.taxId': 'Un impuesto aparece más de una vez.',
+  });
+});
+
+test('stock that nobody counted anew is not sent: it may have been sold meanwhile', () => {
+  const counted = { ...whole, stockable: true, stock: '7' };
+  const sent = (values: ProductValues) => fieldsOf(values, counted).stock;
+  expect([
+    sent({ ...counted, unitPrice: '3' }),
+    sent({ ...counted, stock: ' 8 ' }),
+    sent({ ...counted, stockable: false }),
+    fieldsOf(counted).stock,
+  ]).toEqual([undefined, '8', '', '7']);
+});
+
+test('what the server refused of a list by its place goes, the rest stays', () => {
+  const fields = {
+    'categories.1': 'La categoría no existe.',
+    categoryId: 'La categoría no existe.',
+  };
+  expect(unrefused([4, 7, 9], 'categories', fields)).toEqual([4, 9]);
 });
 
 test('stock counts only of what is counted', () => {
