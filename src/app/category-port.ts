@@ -11,6 +11,7 @@ import {
   keepCategory,
   updateCategory,
 } from '#sync/categories.ts';
+import { requestTimeoutMs } from '#sync/transport.ts';
 import { ports } from './device.ts';
 import { refreshCatalog } from './sync.ts';
 
@@ -19,7 +20,8 @@ const unreachable: Outcome<never> = { ok: false, code: 'network', message: null,
 /** A ready picture becomes the category's own, as if somebody had uploaded it. Null when it can't be had. */
 const fetched = async (src: string): Promise<Blob | null> => {
   try {
-    const response = await fetch(src);
+    // The window can't be closed meanwhile: it must not wait for ever.
+    const response = await fetch(src, { signal: AbortSignal.timeout(requestTimeoutMs) });
     return response.ok ? await response.blob() : null;
   } catch {
     return null;

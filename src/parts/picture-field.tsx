@@ -20,6 +20,23 @@ const useObjectUrl = (file: File | null): string | null => {
   return file && url;
 };
 
+/** A file that is dropped beside the field would take the place of the whole app. */
+const useNoDropElsewhere = () => {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+};
+
 export interface PictureFieldProps {
   /** A new picture, ready to be sent. */
   value: File | null;
@@ -53,6 +70,7 @@ export const PictureField = ({
   const opener = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const choice = usePictureChoice(onChange);
+  useNoDropElsewhere();
   const url = useObjectUrl(value);
   const shown = value ? url : current;
   const wrong = choice.problem ?? error;

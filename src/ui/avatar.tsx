@@ -1,13 +1,11 @@
 import { cx } from './cx.ts';
+import { initialOf } from './initial.ts';
 
 export interface AvatarProps {
   firstName: string;
   lastName?: string | undefined;
   className?: string | undefined;
 }
-
-const initial = (word: string | undefined): string =>
-  (word ?? '').trim().charAt(0).toLocaleUpperCase();
 
 /** A person's initials in a circle: decoration, the name stands elsewhere. */
 export const Avatar = ({ firstName, lastName, className }: AvatarProps) => (
@@ -18,7 +16,7 @@ export const Avatar = ({ firstName, lastName, className }: AvatarProps) => (
       className,
     )}
   >
-    {initial(firstName)}
-    {initial(lastName)}
+    {initialOf(firstName)}
+    {initialOf(lastName)}
   </span>
 );

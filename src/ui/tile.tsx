@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
+import { initialOf } from './initial.ts';
 
 /** Grounds that go with paper and coffee; an index picks one, round and round. */
 const hues = [62, 88, 40, 112, 140, 26, 75, 170];
@@ -37,7 +38,7 @@ const Picture = ({ name, src, fit, faded, frame, initial }: PictureProps) => {
         aria-hidden="true"
         className={cx('absolute flex items-center justify-center font-bold', frame, initial, muted)}
       >
-        {name.trim().charAt(0).toLocaleUpperCase()}
+        {initialOf(name)}
       </span>
     );
   }
