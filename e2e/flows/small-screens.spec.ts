@@ -104,7 +104,13 @@ test('a phone: quantities as typed, the way back, and messages that make way', a
     await till.order.save.click();
     const message = page.getByText('Orden actualizada exitosamente');
     await expect(message).toBeVisible();
-    // Its time stands still under the pointer: it is the window that it goes for.
+    // Its time stands still under the pointer: it lies on nothing, and it is the window that it goes for.
+    await message.hover();
+    await page.getByRole('link', { name: 'Crear Orden' }).click({ trial: true });
+    await message.hover();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Manejo de Productos' }).click({ trial: true });
+    await page.setViewportSize(upright);
     await message.hover();
     await till.topBar.pill.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();

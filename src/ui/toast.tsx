@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useMessagesByKeyboard } from './toast-focus.ts';
 
@@ -13,7 +13,7 @@ export interface ToasterProps {
 
 const looks = {
   toast:
-    'pointer-events-auto relative flex w-full flex-wrap items-start gap-3 rounded-md border border-line bg-surface py-3.5 pr-13 pl-4 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
+    'pointer-events-auto relative flex w-full flex-wrap items-start gap-2.5 rounded-md border border-line bg-surface py-3.5 pr-12 pl-3.5 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
   content: 'min-w-0 flex-1 basis-3/4',
   title: 'font-medium text-sm',
   description: 'mt-0.5 text-muted text-sm',
@@ -24,22 +24,39 @@ const looks = {
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
 
-const underBar = 'calc(var(--spacing-bar) + env(safe-area-inset-top) + 0.5rem)';
+/** Below this the library lays messages out for a phone. */
+const phone = () => matchMedia('(max-width: 600px)');
+
+const followPhone = (listener: () => void) => {
+  const query = phone();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
 
 /**
- * Where messages appear: over the top bar, so that they never cover what is being sold; on a phone under it, whose
- * title and connection have no room beside them. Mount it once.
+ * Over the top bar, where it is empty: beside the title, or between the navigation and the pill at its widest. Where
+ * these leave no room, under it, between a screen's title and its buttons.
+ */
+const place =
+  '[--message-top:0.375rem] [--message-width:22.5rem] ' +
+  'lg:[--message-top:calc(var(--spacing-bar)+env(safe-area-inset-top)+0.5rem)] ' +
+  'xl:[--message-top:0.375rem] xl:[--message-width:min(22rem,100vw-63.5rem)] ' +
+  'xl:right-63! xl:left-auto! xl:transform-none!';
+
+/**
+ * Where messages appear: never over what can be tapped next on the top of a screen, nor over what is being sold; on a
+ * phone, which has no room there, above the buttons at its foot. Mount it once.
  */
 export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
   useMessagesByKeyboard();
+  const onPhone = useSyncExternalStore(followPhone, () => phone().matches);
   return (
     <Sonner
-      position="top-center"
-      offset={{ top: 6 }}
-      // Where the bar has the navigation in its middle, between that and the pill at its widest.
-      className="lg:right-63! lg:left-auto! lg:transform-none!"
-      style={{ '--width': '20rem' } as CSSProperties}
-      mobileOffset={{ top: underBar, left: 12, right: 12 }}
+      position={onPhone ? 'bottom-center' : 'top-center'}
+      offset={{ top: 'var(--message-top)' }}
+      className={place}
+      style={{ '--width': 'var(--message-width)' } as CSSProperties}
+      mobileOffset={{ bottom: 'calc(var(--foot, 5rem) + 0.5rem)', left: 12, right: 12 }}
       visibleToasts={3}
       gap={8}
       closeButton

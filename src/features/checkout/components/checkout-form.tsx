@@ -12,6 +12,7 @@ import { formatOrderNumber } from '#messages/format.ts';
 import { SummaryLines } from '#parts/summary-lines.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { iconButtonClass } from '#ui/button-class.ts';
+import { foot } from '#ui/foot.ts';
 import type { CheckoutDraft } from '../draft.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { CheckoutFoot } from './checkout-foot.tsx';
@@ -77,6 +78,7 @@ export const CheckoutForm = (props: Props) => {
         </section>
       </div>
       <div
+        ref={foot}
         className={`${paper} sticky bottom-0 z-10 border-line border-t bg-surface pt-3 pb-safe lg:static`}
       >
         <div className={`${column} lg:px-5`}>

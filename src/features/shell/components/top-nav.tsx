@@ -42,7 +42,7 @@ export const TopNav = ({ session, pill, onLogout }: TopNavProps) => {
     >
       <nav
         aria-label={shell.navigation}
-        className="hidden items-center gap-0.5 lg:flex xl:ml-2 xl:gap-1"
+        className="hidden items-center gap-0.5 lg:flex xl:ml-2 min-[90rem]:gap-1"
       >
         {navLinks.map(({ to, label, exact }) => (
           <NavLink
