@@ -9,7 +9,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
   const till = new Till(tablet.page);
   const { page, categories } = till;
   const { dialog, confirmation, name, submit } = categories;
-  const [first = '', second = ''] = tables.menu(2);
+  const [first = '', second = '', third = ''] = tables.menu(3);
   await till.signIn();
   await categories.open();
 
@@ -79,15 +79,23 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     await refuseNext(page, 'invalid-image', 'La imagen no se puede leer.');
     await submit.click();
     await expect(dialog.getByRole('alert')).toContainText('La imagen no se puede leer.');
+    await refuseNext(page, 'internal', 'Ocurrió un error.', 500);
+    await submit.click();
+    await expect(dialog.getByRole('alert')).toContainText('Ocurrió un error.');
     await server.kill();
     await submit.click();
     await expect(dialog.getByText('Para guardar se necesita la conexión')).toBeVisible();
     await expect(name).toHaveValue('Aguas frescas');
+    tables.putInto('Jugos de la casa', third);
     await server.start();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    // Behind the window: the device has heard what somebody else put into it.
+    const behind = page.locator('li').filter({ hasText: 'Jugos de la casa' });
+    await expect(behind).toContainText('2 productos');
     await submit.click();
     await expect(till.says('Categoría actualizada exitosamente')).toBeVisible();
     await expect(till.says('«Aguas frescas»: Categoría editada exitosamente.')).toBeVisible();
-    await expect(categories.row('Aguas frescas')).toContainText('2 productos');
+    await expect(categories.row('Aguas frescas')).toContainText('3 productos');
     await expect(categories.row('Aguas frescas').locator('img')).toBeVisible();
   });
 
@@ -112,7 +120,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     await page.reload();
     await expect(categories.menu('Aguas frescas')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(categories.row('Aguas frescas')).toContainText('2 productos');
+    await expect(categories.row('Aguas frescas')).toContainText('3 productos');
   });
 
   await test.step('the image is taken away by keyboard', async () => {
@@ -133,7 +141,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
 
   await test.step('it goes after a question; its products stay', async () => {
     await categories.choose('Eliminar', 'Aguas y limonadas');
-    await expect(confirmation).toContainText('Sus 2 productos se conservan.');
+    await expect(confirmation).toContainText('Sus 3 productos se conservan.');
     const go = await holdNext(page);
     await categories.answer('Eliminar');
     await expect(confirmation.getByRole('button', { name: 'Eliminando...' })).toBeDisabled();

@@ -11,6 +11,7 @@ const mostSold = 'Productos más Vendidos';
 
 test('figures of a period, as the server adds them up, and kept for when it is gone', async ({
   server,
+  tables,
   tablet,
 }) => {
   const { page } = tablet;
@@ -52,10 +53,21 @@ test('figures of a period, as the server adds them up, and kept for when it is g
     await page.reload();
     await shows(month);
     await expect(till.says(/^Sin conexión: son los datos guardados el /)).toBeVisible();
-    await dashboard.period(90).click();
-    await expect(dashboard.sales).toContainText('---');
     await dashboard.period(7).click();
     await shows(week);
+    await dashboard.period(90).click();
+    await expect(dashboard.sales).toContainText('---');
+  });
+
+  await test.step('with the server again: its figures come by themselves, also of two products of one name', async () => {
+    const [first, second] = month.mostSoldProducts.map(({ productName }) => productName);
+    const [twin] = tables.named(String(second));
+    tables.changeProduct(Number(twin?.id), `name = '${first}'`);
+    await server.start();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await shows(await ask(90));
+    await dashboard.period(7).click();
+    await shows(await ask(7));
   });
 });
 

@@ -129,6 +129,14 @@ export class Tables {
       update businesses set catalog_state = hex(randomblob(16))`);
   }
 
+  /** As another person's work in the catalog: a category has one more product. */
+  putInto(category: string, product: string): void {
+    this.#write(`insert into product_categories (category_id, product_id)
+      select categories.id, products.id from categories, products
+      where categories.name = '${category}' and products.name = '${product}';
+      update businesses set catalog_state = hex(randomblob(16))`);
+  }
+
   /** Names of the categories. */
   categories(): string[] {
     return this.#rows<{ name: string }>('select name from categories order by id').map(

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
+import type { Catalog } from '#local/queries/catalog.ts';
 import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
 import { type Failure, useServer } from '#ports/server.ts';
 import { type CategoryDraft, draftOf, type Picture, restored, valuesOf } from './draft.ts';
@@ -47,11 +48,12 @@ export const useCategoryForm = (
   const closed = useRef(false);
   const [key] = useState(() => (recovered && kept.draft.initial?.key) || newDraftKey());
   const typed = form.watch('name');
-  const change = draftOf(base, { name: typed, chosen, picture });
+  const difference = draftOf(base, { name: typed, chosen, picture });
+  const change = difference && { key, id: category?.id ?? null, ...difference };
 
   const store = useEffectEvent(async () => {
     if (closed.current) return;
-    if (change) await kept.draft.save({ key, id: category?.id ?? null, ...change });
+    if (change) await kept.draft.save(change);
     else await kept.draft.drop();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of these.
@@ -71,15 +73,18 @@ export const useCategoryForm = (
     await Promise.all([kept.draft.drop(), kept.picture.drop()]).catch(() => undefined);
   };
 
-  /** `known`: products that there still are; the others went while the window was open. */
-  const save = async (known: ReadonlySet<number>) => {
+  /** What differs goes over what the device knows now: others may have changed the category meanwhile. */
+  const save = async (catalog: Catalog) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(null);
-    const name = form.getValues('name').trim();
+    const now = valuesOf(catalog.categories.find(({ id }) => id === category?.id) ?? category);
+    const wanted = change ? restored(now, change, null) : now;
+    const known = new Set(catalog.products.map(({ id }) => id));
+    const name = wanted.name.trim();
     const same = !change || change.added.length + change.removed.length === 0;
-    const products = category && same ? null : [...chosen].filter((id) => known.has(id));
+    const products = category && same ? null : [...wanted.chosen].filter((id) => known.has(id));
     const content = { name, products, picture };
     const outcome = category
       ? await server.updateCategory(category.id, content)

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { StatsPeriod } from '#contract/stats.ts';
 import { type KeptFigures, keepFigures, keptFigures } from '#local/queries/figures.ts';
-import { useServer } from '#ports/server.ts';
+import { useConnection, useServer } from '#ports/server.ts';
+import { useToday } from './use-today.ts';
 
 export interface Figures extends KeptFigures {
   /** From an earlier visit: the server can't be asked now. */
@@ -10,12 +11,15 @@ export interface Figures extends KeptFigures {
 
 /**
  * The figures of a period: what the device kept at once, then the server's. Undefined until one of them is there,
- * null when neither is to be had.
+ * null when neither is to be had. The server is asked again when it can be reached again, and on another day.
  */
 export const useFigures = (businessId: number, period: StatsPeriod): Figures | null | undefined => {
   const server = useServer();
+  const connection = useConnection();
+  const today = useToday();
   const [read, setRead] = useState<{ of: string; figures: Figures | null }>();
   const of = `${businessId}:${period}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to ask again.
   useEffect(() => {
     let wanted = true;
     const show = (figures: Figures | null) => {
@@ -35,6 +39,6 @@ export const useFigures = (businessId: number, period: StatsPeriod): Figures | n
     return () => {
       wanted = false;
     };
-  }, [server, businessId, period, of]);
+  }, [server, businessId, period, of, connection, today]);
   return read?.of === of ? read.figures : undefined;
 };

@@ -1,16 +1,31 @@
 import { useEffect, useState } from 'react';
 import { type LocalBill, useBills } from '#local/queries/bills.ts';
-import { useServer } from '#ports/server.ts';
+import { useConnection, useServer } from '#ports/server.ts';
 import { lastSevenDays } from './days.ts';
+import { useToday } from './use-today.ts';
 
 const shown = 5;
 
-/** The newest bills of the last seven days as the device has them; the server is asked for news once. */
+/**
+ * The newest bills of the last seven days as the device has them; the server is asked for news, and again when it can
+ * be reached again. Undefined while nothing is known of them.
+ */
 export const useRecentBills = (businessId: number): LocalBill[] | undefined => {
   const server = useServer();
-  const [{ start, end }] = useState(() => lastSevenDays(new Date()));
+  const connection = useConnection();
+  const { start, end } = lastSevenDays(new Date(useToday()));
+  const [asking, setAsking] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to ask again.
   useEffect(() => {
-    void server.refreshBills(start, end);
-  }, [server, start, end]);
-  return useBills(businessId, start, end)?.slice(0, shown);
+    let wanted = true;
+    void server.refreshBills(start, end).then(() => {
+      if (wanted) setAsking(false);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [server, connection, start, end]);
+  const bills = useBills(businessId, start, end)?.slice(0, shown);
+  const isUnknown = bills?.length === 0 && asking && connection === 'online';
+  return isUnknown ? undefined : bills;
 };

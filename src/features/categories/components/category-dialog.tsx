@@ -60,7 +60,7 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
     },
   );
   const name = form.watch('name');
-  const send = () => save(new Set(catalog.products.map(({ id }) => id)));
+  const send = () => save(catalog);
   const submit = form.handleSubmit(() =>
     picture.kind === 'none' ? setAsking('image') : void send(),
   );

@@ -29,8 +29,9 @@ export const FiguresTable = ({ name, head, rows }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(([what, value]) => (
-          <tr key={what} className="border-line border-t">
+        {rows.map(([what, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name.
+          <tr key={index} className="border-line border-t">
             <th scope="row" className="py-1.5 text-left font-normal">
               {what}
             </th>
