@@ -16,6 +16,9 @@ import {
 } from './fields.ts';
 import { order } from './orders.ts';
 
+/** Characters of what is said of a customer. */
+export const customerLimits = { fullName: 100, address: 200, email: 100, phone: 15 } as const;
+
 /** Customer data of a bill, as the checkout and PATCH /bills/{billId} send it. */
 export const customerInput = z.object({
   dni: z
@@ -24,15 +27,15 @@ export const customerInput = z.object({
       z.trim(),
       z.refine(isIdentityNumber, { error: 'El número de cédula o RUC no es válido.' }),
     ),
-  fullName: requiredText(100, 'El nombre es obligatorio.'),
-  address: requiredText(200, 'La dirección es obligatoria.'),
+  fullName: requiredText(customerLimits.fullName, 'El nombre es obligatorio.'),
+  address: requiredText(customerLimits.address, 'La dirección es obligatoria.'),
   email: email('El correo electrónico no es válido.'),
   phone: z
     .string({ error: 'El teléfono debe contener solo números.' })
     .check(
       z.trim(),
       z.regex(/^\d*$/, { error: 'El teléfono debe contener solo números.' }),
-      z.maxLength(15, { error: 'El teléfono debe contener solo números.' }),
+      z.maxLength(customerLimits.phone, { error: 'El teléfono debe contener solo números.' }),
     ),
 });
 

@@ -51,6 +51,7 @@ export const categories = {
     noMatches: 'No hay productos que coincidan.',
     noneChosen: 'Aún no has elegido productos.',
     none: 'No hay productos disponibles.',
+    loading: 'Cargando los productos…',
     more: (n: number) => `Ver ${n} más`,
     count: (shown: number, all: number) => `${shown} de ${all}`,
   },

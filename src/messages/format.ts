@@ -3,10 +3,15 @@ import { orderNumber } from '#domain/order.ts';
 
 /** Numbers and dates as people in Ecuador read them. */
 
+const thousands = /\B(?=(\d{3})+(?!\d))/g;
+
+/** "10,000": grouped as money is. */
+export const formatCount = (count: number): string => String(count).replace(thousands, ',');
+
 /** "$1,234.50": two decimals, always. The text is exact: no binary number is made of it. */
 export const formatMoney = (amount: Money): string => {
   const [whole = '0', cents = '00'] = amount.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const grouped = whole.replace(thousands, ',');
   return `${amount.startsWith('-') ? '-' : ''}$${grouped}.${cents}`;
 };
 

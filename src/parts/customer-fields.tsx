@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form';
-import type { CustomerInput } from '#contract/bills.ts';
+import { type CustomerInput, customerLimits } from '#contract/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { CustomerForm } from './customer-form.ts';
 import { KnownCustomerField } from './known-customer-field.tsx';
 
 interface CustomerField {
-  name: keyof CustomerInput;
+  name: keyof typeof customerLimits;
   inputMode?: 'numeric' | 'email' | 'tel';
   hint?: string;
   wide?: boolean;
@@ -38,6 +38,7 @@ export const CustomerFields = ({ form, known }: Props) => {
           label={billing.customer[name]}
           hint={hint}
           inputMode={inputMode}
+          maxLength={customerLimits[name]}
           autoComplete="off"
           autoCapitalize={name === 'email' ? 'none' : undefined}
           className={wide ? 'sm:col-span-2' : undefined}

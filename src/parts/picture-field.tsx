@@ -94,7 +94,14 @@ export const PictureField = ({
           over ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
         )}
       >
-        <Tile name={name} src={shown} hue={hue} fit="cover" className="w-36! shrink-0 rounded-sm">
+        <Tile
+          free
+          name={name}
+          src={shown}
+          hue={hue}
+          fit="cover"
+          className="w-36! shrink-0 rounded-sm"
+        >
           {!shown && !name.trim() && (
             <ImageIcon
               size={36}

@@ -87,7 +87,7 @@ export const Page = ({
 export interface PageHeaderProps {
   title: string;
   /** How many there are, quietly after the title. */
-  count?: number | undefined;
+  count?: number | string | undefined;
   text?: ReactNode;
   actions?: ReactNode;
 }

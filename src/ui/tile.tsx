@@ -15,6 +15,8 @@ export interface TileProps {
   /** Grey and quiet: what cannot be had now. */
   faded?: boolean | undefined;
   className?: string | undefined;
+  /** Nothing lies on it: a drawing has the middle. */
+  free?: boolean | undefined;
   /** Lies on the picture: a badge, the stepper. */
   children?: ReactNode;
 }
@@ -60,14 +62,14 @@ const Picture = ({ name, src, fit, faded, frame, initial }: PictureProps) => {
 };
 
 /** A 4:3 frame whose place is kept whether or not the picture is there yet. */
-export const Tile = ({ name, src, hue = 0, fit, faded, className, children }: TileProps) => (
+export const Tile = ({ name, src, hue = 0, fit, faded, free, className, children }: TileProps) => (
   <div
     style={tint(hue)}
     className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
   >
     <Picture
       {...{ name, src, fit, faded }}
-      frame="inset-x-[10%] top-[8%] h-[50%] w-[80%]"
+      frame={free ? 'inset-[14%] size-[72%]' : 'inset-x-[10%] top-[8%] h-[50%] w-[80%]'}
       initial="text-2xl"
     />
     {children}
@@ -83,7 +85,7 @@ export const Thumb = ({
   faded,
   className,
   bare,
-}: Omit<TileProps, 'children'> & { bare?: boolean | undefined }) => (
+}: Omit<TileProps, 'children' | 'free'> & { bare?: boolean | undefined }) => (
   <span
     style={tint(hue)}
     className={cx(

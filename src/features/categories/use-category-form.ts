@@ -82,9 +82,10 @@ export const useCategoryForm = (
     const now = valuesOf(catalog.categories.find(({ id }) => id === category?.id) ?? category);
     const wanted = change ? restored(now, change, null) : now;
     const known = new Set(catalog.products.map(({ id }) => id));
+    const there = (id: number) => known.has(id) || !catalog.told.products;
     const name = wanted.name.trim();
     const same = !change || change.added.length + change.removed.length === 0;
-    const products = category && same ? null : [...wanted.chosen].filter((id) => known.has(id));
+    const products = category && same ? null : [...wanted.chosen].filter(there);
     const content = { name, products, picture };
     const outcome = category
       ? await server.updateCategory(category.id, content)

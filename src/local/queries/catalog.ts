@@ -8,7 +8,11 @@ import { mirror } from './device.ts';
 export interface Catalog {
   products: Product[];
   categories: Category[];
+  /** Of which the server has told this device: where there are none, there are none. */
+  told: { products: boolean; categories: boolean };
 }
+
+const productsPath = (businessId: number): string => `products/business/${businessId}`;
 
 const spanish = new Intl.Collator('es');
 
@@ -31,13 +35,21 @@ const readProducts = async (businessId: number): Promise<Product[]> => {
   }
 };
 
+/** Looked up only where there is none: otherwise each time that the server says the same would be a change. */
+const isTold = async (rows: readonly unknown[], businessId: number, path: string) =>
+  rows.length > 0 || (await mirror.fetched.get(fetchedKey(businessId, path))) !== undefined;
+
 const readCatalog = async (businessId: number): Promise<Catalog> => {
   const [products, categories] = await Promise.all([
     readProducts(businessId),
     mirror.categories.where({ businessId }).toArray(),
   ]);
   products.sort((a, b) => spanish.compare(a.productName, b.productName));
-  return { products, categories };
+  const told = {
+    products: await isTold(products, businessId, productsPath(businessId)),
+    categories: await isTold(categories, businessId, 'categories/'),
+  };
+  return { products, categories, told };
 };
 
 interface Shared {
@@ -93,6 +105,6 @@ export const useTaxes = (businessId: number): Tax[] | undefined =>
 /** When the server last told of the products (ms, the device's clock); null when it never did. */
 export const useProductsFetchedAt = (businessId: number): number | null | undefined =>
   useLiveQuery(async () => {
-    const key = fetchedKey(businessId, `products/business/${businessId}`);
+    const key = fetchedKey(businessId, productsPath(businessId));
     return (await mirror.fetched.get(key))?.at ?? null;
   }, [businessId]);

@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalog.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
+import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -59,6 +60,7 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
       onClose();
     },
   );
+  const online = useConnection() === 'online';
   const name = form.watch('name');
   const send = () => save(catalog);
   const submit = form.handleSubmit(() =>
@@ -116,6 +118,7 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
         />
         <ProductPicker
           products={catalog.products}
+          loading={online && !catalog.told.products}
           initial={chosen.initial}
           chosen={chosen.chosen}
           onToggle={chosen.toggle}

@@ -25,7 +25,7 @@ export const PictureBlock = ({ name, hue, picture, onPicture, error, disabled }:
         value={picture.kind === 'file' ? picture.file : null}
         current={current}
         onChange={(file) => onPicture(file ? { kind: 'file', file } : { kind: 'none' })}
-        name={name.trim() || texts.title}
+        name={name}
         hue={hue}
         error={error}
         disabled={disabled}

@@ -16,6 +16,8 @@ const rowRem = 3.5;
 
 interface Props {
   products: readonly Product[];
+  /** The server is still telling this device what there is. */
+  loading: boolean;
   /** What was chosen when the window opened. */
   initial: ReadonlySet<number>;
   chosen: ReadonlySet<number>;
@@ -24,7 +26,14 @@ interface Props {
 }
 
 /** Which products belong to the category: a few at a time, those it has first, the rest by search. */
-export const ProductPicker = ({ products, initial, chosen, onToggle, disabled }: Props) => {
+export const ProductPicker = ({
+  products,
+  loading,
+  initial,
+  chosen,
+  onToggle,
+  disabled,
+}: Props) => {
   const [query, setQuery] = useState('');
   // As they were chosen when this was pressed: what is given up stays in sight, to be taken back.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
@@ -53,7 +62,9 @@ export const ProductPicker = ({ products, initial, chosen, onToggle, disabled }:
     <fieldset className="flex min-w-0 flex-col gap-2.5">
       <legend className="mb-1.5 font-medium text-ink text-sm">{words.title}</legend>
       {products.length === 0 ? (
-        <p className="text-muted text-sm">{words.none}</p>
+        <p role="status" className="text-muted text-sm">
+          {loading ? words.loading : words.none}
+        </p>
       ) : (
         <>
           <SearchField

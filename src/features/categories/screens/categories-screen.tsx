@@ -69,7 +69,8 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
   const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);
   const all = catalog?.categories ?? [];
-  const waiting = all.length === 0 && (!catalog || (asking && connection === 'online'));
+  const telling = connection === 'online' && (asking || !catalog?.told.categories);
+  const waiting = all.length === 0 && (!catalog || telling);
   const create = <Create disabled={!resumed} onClick={() => setOpen({ window: 'create' })} />;
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { CustomerInput } from '#contract/bills.ts';
@@ -23,6 +23,9 @@ interface Props {
   customer: CustomerInput | null;
   draft: Draft<CustomerInput>;
 }
+
+/** While a button is pressed the field keeps the focus: an error that appeared would move the button away. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The form of a customer, who is kept on this device. */
 export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
@@ -62,7 +65,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
           </Alert>
         )}
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
-          <Link to={paths.customers} className={buttonClass({ size: 50 })}>
+          <Link to={paths.customers} className={buttonClass({ size: 50 })} onMouseDown={keepFocus}>
             {common.back}
           </Link>
           <Button
@@ -70,8 +73,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
             variant="primary"
             size={50}
             loading={isSubmitting}
-            // The field keeps the focus while this is pressed: an error that appeared would move the button away.
-            onMouseDown={(event) => event.preventDefault()}
+            onMouseDown={keepFocus}
           >
             {isSubmitting ? texts.saving : texts.save}
           </Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Stats } from '#contract/stats.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
+import { formatCount } from '#messages/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { CardTitle } from './card-title.tsx';
@@ -13,13 +14,13 @@ const { products } = texts;
 /** How many products and registered customers there are; a new business is led to its first product. */
 export const ProductsCard = ({ stats }: { stats: Stats | null | undefined }) => {
   const show = (count: number | undefined) =>
-    stats === undefined ? undefined : (count ?? texts.unknown);
+    stats === undefined ? undefined : count === undefined ? texts.unknown : formatCount(count);
   return (
     <Card as="section" aria-labelledby="products-title">
       <CardTitle id="products-title" icon={<Package size={20} />}>
         {products.title}
       </CardTitle>
-      <dl className="mt-4 grid grid-cols-2 items-end gap-x-8 gap-y-5">
+      <dl className="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-5">
         <Figure large label={products.total} value={show(stats?.totalProducts)} />
         <Figure large label={products.customers} value={show(stats?.totalCustomers)} />
       </dl>

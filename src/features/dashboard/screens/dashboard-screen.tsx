@@ -46,7 +46,7 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         </div>
       </header>
       {stats?.hasBills !== false && <PeriodChoice period={period} onPeriod={setPeriod} />}
-      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr]">
         <SalesCard stats={stats} />
         <ProductsCard stats={stats} />
       </div>

@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { useProductsFetchedAt } from '#local/queries/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { useConnection } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,23 +11,22 @@ import { Spinner } from '#ui/spinner.tsx';
 import { seeAllAtom } from '../browsing.ts';
 
 export interface NoProductsProps {
-  businessId: number;
+  /** The server has told this device what there is. */
+  told: boolean;
   /** The cafe has products, of which none is available. */
   hidden: boolean;
 }
 
 /** Nothing is on sale; or nobody has told this device yet what is. */
-export const NoProducts = ({ businessId, hidden }: NoProductsProps) => {
-  const fetchedAt = useProductsFetchedAt(businessId);
+export const NoProducts = ({ told, hidden }: NoProductsProps) => {
   const offline = useConnection() === 'offline';
-  if (fetchedAt === undefined) return null;
-  if (fetchedAt === null && !hidden && !offline)
+  const unknown = !told && !hidden;
+  if (unknown && !offline)
     return (
       <div className="flex justify-center py-16 text-2xl text-muted">
         <Spinner label={orderEditor.productsLoading} />
       </div>
     );
-  const unknown = fetchedAt === null && !hidden;
   return (
     <EmptyState
       icon={<PackageOpen size={28} />}

@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/catalog.ts';
 import { matcher, plain } from '#domain/search.ts';
 import { products as texts } from '#messages/products.ts';
 import { InlineError } from '#ui/alert.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { ProductValues } from '../values.ts';
@@ -19,10 +22,12 @@ const spanish = new Intl.Collator('es', { numeric: true });
 interface Props {
   form: UseFormReturn<ProductValues>;
   categories: readonly Category[];
+  /** The server is still telling this device what there is. */
+  loading: boolean;
 }
 
 /** Any number of categories, each a button that stays where it is. */
-export const CategoryChoice = ({ form, categories }: Props) => {
+export const CategoryChoice = ({ form, categories, loading }: Props) => {
   const [query, setQuery] = useState('');
   const { field, fieldState } = useController({ control: form.control, name: 'categories' });
   const chosen = new Set(field.value);
@@ -47,7 +52,7 @@ export const CategoryChoice = ({ form, categories }: Props) => {
           onEnter={(input) => input.select()}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {shown.map(({ id, name }) => (
           <Chip
             key={id}
@@ -61,10 +66,16 @@ export const CategoryChoice = ({ form, categories }: Props) => {
         ))}
       </div>
       <p role="status" className="text-muted text-sm empty:hidden">
-        {categories.length === 0 && words.noCategories}
+        {categories.length === 0 && (loading ? words.categoriesLoading : words.noCategories)}
         {categories.length > 0 && found.length === 0 && words.noCategoryMatches}
         {found.length > shown.length && words.moreCategories(found.length - shown.length)}
       </p>
+      {/* What is typed here is kept meanwhile. */}
+      {categories.length === 0 && !loading && (
+        <Link to={paths.categories} className={`${buttonClass()} self-start`}>
+          {words.createCategory}
+        </Link>
+      )}
       {fieldState.error?.message && <InlineError>{fieldState.error.message}</InlineError>}
     </Section>
   );

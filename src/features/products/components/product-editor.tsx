@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Category, Product, Tax } from '#contract/catalog.ts';
+import type { Product, Tax } from '#contract/catalog.ts';
+import type { Catalog } from '#local/queries/catalog.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
 import { PictureField } from '#parts/picture-field.tsx';
@@ -31,7 +32,7 @@ interface Props {
   product: Product | null;
   loaded: Pick<Loaded, 'failure' | 'retry'>;
   kept: Kept;
-  categories: readonly Category[];
+  catalog: Catalog;
   /** That a product can be given. */
   taxes: readonly Tax[];
 }
@@ -42,7 +43,7 @@ const offered = (taxes: readonly Tax[], product: Product | null): Tax[] => {
   return [...known.values()].sort((a, b) => a.id - b.id);
 };
 
-export const ProductEditor = ({ product, loaded, kept, categories, taxes }: Props) => {
+export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) => {
   const formId = useId();
   const navigate = useNavigate();
   const back = useWayBack();
@@ -87,7 +88,11 @@ export const ProductEditor = ({ product, loaded, kept, categories, taxes }: Prop
                   onCheckedChange={available.field.onChange}
                 />
               </Card>
-              <CategoryChoice form={form} categories={categories} />
+              <CategoryChoice
+                form={form}
+                categories={catalog.categories}
+                loading={!offline && !catalog.told.categories}
+              />
             </div>
           </div>
         </form>

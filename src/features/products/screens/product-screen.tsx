@@ -70,7 +70,7 @@ const Opened = ({ session: { businessId }, id, loaded }: Props) => {
       product={loaded.product}
       loaded={loaded}
       kept={{ draft, picture }}
-      categories={catalog.categories}
+      catalog={catalog}
       taxes={taxes}
     />
   );

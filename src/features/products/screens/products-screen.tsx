@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { useCatalog, useProductsFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { formatAgo } from '#messages/format.ts';
+import { formatAgo, formatCount } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
 import { useCatalogNews } from '#ports/catalog-news.ts';
 import { useConnection } from '#ports/server.ts';
@@ -42,17 +42,22 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
   const offline = useConnection() === 'offline';
   const asking = useCatalogNews();
   const count = catalog?.products.length ?? 0;
+  const telling = !offline && (asking || !catalog?.told.products);
   return (
     <Page className="flex-1">
-      <PageHeader title={texts.title} count={catalog && count} actions={count > 0 && <Create />} />
+      <PageHeader
+        title={texts.title}
+        count={count > 0 ? formatCount(count) : undefined}
+        actions={count > 0 && <Create />}
+      />
       {offline && fetchedAt !== undefined && (
         <Alert tone="neutral" className="mb-4">
           {texts.known(fetchedAt === null ? null : formatAgo(Math.max(0, Date.now() - fetchedAt)))}
         </Alert>
       )}
       {catalog && count > 0 && <ProductList catalog={catalog} />}
-      {count === 0 && (!catalog || (asking && !offline)) && <Waiting />}
-      {catalog && count === 0 && !(asking && !offline) && (
+      {count === 0 && (!catalog || telling) && <Waiting />}
+      {catalog && count === 0 && !telling && (
         <EmptyState
           icon={<PackageOpen size={28} />}
           title={texts.empty}
