@@ -186,7 +186,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
   await products.find('Canelazo');
 });
 
-test('a product whose reply was lost is made once, as it was corrected', async ({
+test('a product whose reply was lost is made once, one of each of two tabs is two', async ({
   wire,
   watched,
   tables,
@@ -209,4 +209,18 @@ test('a product whose reply was lost is made once, as it was corrected', async (
   await expect(till.says('Producto guardado exitosamente')).toBeVisible();
   const made = tables.products().filter(({ name }) => name.startsWith('Colada'));
   expect(made).toMatchObject([{ name: 'Colada morada con guagua', priceCents: 250 }]);
+
+  await products.create.click();
+  await products.name.fill('Quimbolito de casa');
+  await products.description.fill('En hoja de achira');
+  await products.price.fill('1');
+  const other = new ProductsPage(await watched.context.newPage());
+  await other.open();
+  await expect(other.price).toHaveValue('1');
+  await other.name.fill('Chigüil');
+  await other.save.click();
+  await expect(other.form).toBeHidden();
+  await products.save.click();
+  await expect(products.form).toBeHidden();
+  for (const name of ['Chigüil', 'Quimbolito de casa']) expect(tables.named(name)).toHaveLength(1);
 });

@@ -45,6 +45,11 @@ export class ProductsPage {
     this.save = page.getByRole('button', { name: 'Guardar' });
   }
 
+  /** The form of a new one, in a tab of its own. */
+  async open(): Promise<void> {
+    await this.#page.goto('/app/products/new');
+  }
+
   /** By the menu on top: the app stays loaded. */
   async go(): Promise<void> {
     await this.#page

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { newDraftKey } from '#local/queries/drafts.ts';
 import { resolver } from './check.ts';
-import type { ProductDraft } from './draft.ts';
+import { type ProductDraft, parseDraft } from './draft.ts';
 import { emptyValues, isSame, type ProductValues, rebased, valuesOf } from './values.ts';
 
 export interface Kept {
@@ -25,8 +25,8 @@ export interface ProductForm {
   form: UseFormReturn<ProductValues>;
   picture: Picture;
   setPicture: (picture: Picture) => void;
-  /** Names the product that this form makes. */
-  key: () => string;
+  /** Names the product that this form makes. To be asked for before each try. */
+  key: () => Promise<string>;
   /** As the server had the product when it was last heard of. */
   base: () => ProductValues;
   /** Lays what was typed over what the server says now. */
@@ -43,6 +43,7 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
   const base = useRef(product ? valuesOf(product) : emptyValues);
   const { initial } = kept.draft;
   const key = useRef(initial?.key ?? newDraftKey());
+  const stored = useRef(initial !== null);
   const closed = useRef(false);
   const form = useForm<ProductValues>({
     mode: 'onTouched',
@@ -70,22 +71,31 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
     if (product) onProduct(product);
   }, [product]);
 
-  const store = useEffectEvent(async (current: ProductValues) => {
+  const store = async (current: ProductValues) => {
     if (closed.current) return;
     const { file, removed } = picture;
-    if (isSame(current, base.current) && !file && !removed) await kept.draft.drop();
-    else await kept.draft.save({ key: key.current, values: current, base: base.current, removed });
-  });
+    stored.current = false;
+    if (isSame(current, base.current) && !file && !removed) return kept.draft.drop();
+    const draft = { key: key.current, values: current, base: base.current, removed };
+    stored.current = await kept.draft.save(draft);
+  };
+  const onChange = useEffectEvent(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of either.
   useEffect(() => {
     // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
-    setTimeout(() => void store(values).catch(() => undefined));
+    setTimeout(() => void onChange(values).catch(() => undefined));
   }, [values, picture]);
 
   const change = (next: Picture) => {
     setPicture(next);
     if (next.file === picture.file) return;
     void (next.file ? kept.picture.save(next.file) : kept.picture.drop()).catch(() => undefined);
+  };
+  /** Another tab goes on with what is kept. Once it has sent that, what stands here is another product. */
+  const claim = async () => {
+    if (!stored.current || parseDraft(await kept.draft.read())?.key === key.current) return;
+    key.current = newDraftKey();
+    await store(form.getValues());
   };
   const drop = async () => {
     await Promise.all([kept.draft.drop(), kept.picture.drop()]).catch(() => undefined);
@@ -94,7 +104,10 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
     form,
     picture,
     setPicture: change,
-    key: () => key.current,
+    key: async () => {
+      await claim().catch(() => undefined);
+      return key.current;
+    },
     base: () => base.current,
     follow,
     recovered,

@@ -19,7 +19,7 @@ export const useSaving = (
     deleteImage: picture.removed,
   });
   const send = async (): Promise<Outcome<Product>> => {
-    if (!product) return server.createProduct(key(), contentOf());
+    if (!product) return server.createProduct(await key(), contentOf());
     // All of it is sent: what another tab or tablet changed since must not be undone.
     const now = await server.loadProduct(product.id);
     if (!now.ok) return now;

@@ -9,6 +9,8 @@ export const newDraftKey = (): string => uuidv7();
 export interface Draft<T> {
   /** What was kept; null when nothing was. */
   initial: T | null;
+  /** What is kept now, unread: another tab may have changed it. */
+  read: () => Promise<unknown>;
   /** `inPlace`: only over what is kept already. Tells whether it was stored. */
   save: (value: T, inPlace?: boolean) => Promise<boolean>;
   drop: () => Promise<void>;
@@ -37,6 +39,7 @@ export const useDraft = <T>(
   if (read?.key !== key) return undefined;
   return {
     initial: read.initial,
+    read: () => readDraft(ledger, key),
     save: (value, inPlace) => saveDraft(ledger, key, value, inPlace),
     drop: () => dropDraft(ledger, key),
     watch: (listener) => watchDraft(ledger, key, listener),
