@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 import { LandingPage } from '../pages/landing-page.ts';
 import { Till } from '../pages/till.ts';
@@ -13,10 +10,7 @@ import {
   screensWithoutServer,
 } from '../support/screens.ts';
 import { entryScreens } from '../support/screens-entry.ts';
-
-const sizes = [{ width: 1280, height: 800 }, { width: 820, height: 1180 }, phone];
-const tabletSize = { width: 1280, height: 800 };
-const themes = ['light', 'dark'] as const;
+import { cameraOf } from './take.ts';
 
 /** The picture that the README shows. */
 const readmePicture = 'docs/order-screen.png';
@@ -26,24 +20,13 @@ test('pictures of every screen at three sizes in both themes', async ({
   tables,
   tablet,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'comanda-pictures-'));
   const till = new Till(tablet.page);
-  const take = async (name: string, at = sizes) => {
-    for (const size of at) {
-      for (const colorScheme of themes) {
-        await till.page.setViewportSize(size);
-        await till.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const path = join(folder, `${name}-${size.width}-${colorScheme}.png`);
-        await till.page.screenshot({ path, animations: 'disabled' });
-      }
-    }
-    await till.page.setViewportSize(tabletSize);
-  };
+  const { folder, take } = await cameraOf(tablet.page);
   const takeAll = async (list: readonly Screen[]) => {
     for (const { name, show, ...only } of list) {
       if (only.phone) await till.page.setViewportSize(phone);
       await show(till);
-      await take(name, only.phone ? [phone] : sizes);
+      await take(name, only.phone ? [phone] : undefined);
     }
   };
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 /** `npm run pictures`: takes every screen, for people to look at. Not part of the tests. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['pictures.ts', 'showcase.ts', 'store.ts', 'install.ts'],
+  testMatch: ['pictures.ts', 'catalog-pictures.ts', 'showcase.ts', 'store.ts', 'install.ts'],
   globalSetup: '../global-setup.ts',
   outputDir: '../../test-results',
   workers: 1,
