@@ -11,6 +11,8 @@ export class OrderPage {
   readonly save: Locator;
   readonly pay: Locator;
   readonly search: Locator;
+  /** What scrolls under it. */
+  readonly products: Locator;
   /** What is asked of those who leave with changes. */
   readonly leaving: Locator;
 
@@ -23,6 +25,7 @@ export class OrderPage {
     this.save = page.getByRole('button', { name: 'EDITAR ORDEN' });
     this.pay = page.getByRole('button', { name: 'PAGAR' });
     this.search = page.getByRole('searchbox', { name: 'Buscar productos' });
+    this.products = page.getByRole('region', { name: 'Productos', exact: true });
     this.leaving = page.getByRole('dialog', { name: /^¿Salir sin/ });
   }
 

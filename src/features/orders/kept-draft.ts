@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Draft } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { toast } from '#ui/toast.tsx';
 import { isPristine, type OrderDraft, opIdOf, parseDraft } from './draft.ts';
+import type { LatestDraft } from './latest-draft.ts';
 
 export interface KeptDraft {
   /** Resolves once the draft as it is now is on the disk; false when it can't be stored. */
@@ -28,7 +30,7 @@ const failed = (): false => {
  */
 export const useKeptDraft = (
   kept: Draft<OrderDraft>,
-  draft: OrderDraft,
+  latest: LatestDraft,
   closed: RefObject<boolean>,
   { onElsewhere, onGone }: Elsewhere,
 ): KeptDraft => {
@@ -45,6 +47,7 @@ export const useKeptDraft = (
     if (common) onGone(common);
   };
   const write = async (): Promise<void> => {
+    const draft = latest.get();
     if (isPristine(draft)) {
       known.current = null;
       await kept.drop();
@@ -75,22 +78,24 @@ export const useKeptDraft = (
   };
 
   const onChange = useEffectEvent(() => {
-    if (!closed.current && stored.current !== draft) void store();
+    if (!closed.current && stored.current !== latest.get()) void store();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of the draft.
   useEffect(() => {
-    // In a turn of its own: what was tapped is drawn first. Never taken back, not when the screen goes either.
-    setTimeout(onChange);
-  }, [draft]);
+    // Never taken back, not when the screen goes either.
+    const soon = () => afterPaint(onChange);
+    soon();
+    return latest.subscribe(soon);
+  }, [latest]);
 
   const onDisk = useEffectEvent((value: unknown) => {
     const before = known.current;
     const opId = opIdOf(value);
     if (closed.current || opId === before?.opId || (opId && own.current.has(opId))) return;
     const there = parseDraft(value);
-    if (!there && before?.orderKey === draft.orderKey) return gone();
+    const { orderKey } = latest.get();
+    if (!there && before?.orderKey === orderKey) return gone();
     known.current = there;
-    if (there?.orderKey === draft.orderKey) {
+    if (there?.orderKey === orderKey) {
       stored.current = there;
       onElsewhere(there);
     } else if (!there) void store();
@@ -99,7 +104,7 @@ export const useKeptDraft = (
   useEffect(() => kept.watch(onDisk), []);
 
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (!closed.current && stored.current !== draft) event.preventDefault();
+    if (!closed.current && stored.current !== latest.get()) event.preventDefault();
   });
   useEffect(() => {
     window.addEventListener('beforeunload', onUnload);

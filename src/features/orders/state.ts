@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Order, OrderContent } from '#domain/order.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { record } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { toast } from '#ui/toast.tsx';
 import {
   caughtUp,
@@ -15,13 +16,18 @@ import {
   started,
 } from './draft.ts';
 import { useKeptDraft } from './kept-draft.ts';
+import { type LatestDraft, latestDraft } from './latest-draft.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
 
 export interface OrderEditing {
+  /** As it is drawn: up to a frame behind `latest`. */
   draft: OrderDraft;
-  /** Applies a change of cart.ts. Stable: cards may be memoised on it. */
+  latest: LatestDraft;
+  /** Applies a change of cart.ts. Stable, as `tap` is: cards may be memoised on them. */
   change: Change;
+  /** The same for quantities: what shows the line is drawn at once, everything else after that. */
+  tap: Change;
   sending: boolean;
   /** Whether leaving now would leave changes behind that were not sent. */
   isUnsaved: () => boolean;
@@ -39,28 +45,47 @@ export const useOrderEditing = (
   kept: Draft<OrderDraft>,
   order: Order | null,
 ): OrderEditing => {
-  const [draft, setDraft] = useState(() => started(kept.initial, order));
+  const [latest] = useState(() => latestDraft(started(kept.initial, order)));
+  const [draft, draw] = useState(latest.get);
   const [sending, setSending] = useState(false);
   const closed = useRef(false);
 
-  const change = useCallback<Change>((step) => setDraft((now) => changed(now, step)), []);
+  const update = useCallback(
+    (next: OrderDraft) => {
+      latest.set(next);
+      draw(next);
+    },
+    [latest],
+  );
+  const change = useCallback<Change>(
+    (step) => update(changed(latest.get(), step)),
+    [latest, update],
+  );
+  const tap = useCallback<Change>(
+    (step) => {
+      latest.set(changed(latest.get(), step));
+      afterPaint(() => startTransition(() => draw(latest.get())));
+    },
+    [latest],
+  );
 
-  const disk = useKeptDraft(kept, draft, closed, {
-    onElsewhere: setDraft,
-    onGone: (common) => setDraft((now) => sentElsewhere(now, common, order)),
+  const disk = useKeptDraft(kept, latest, closed, {
+    onElsewhere: update,
+    onGone: (common) => update(sentElsewhere(latest.get(), common, order)),
   });
 
   useEffect(() => {
-    if (order && !closed.current) setDraft((now) => caughtUp(now, order));
-  }, [order]);
+    if (order && !closed.current) update(caughtUp(latest.get(), order));
+  }, [order, latest, update]);
 
   const send = async (): Promise<boolean> => {
     if (closed.current) return false;
     closed.current = true;
     setSending(true);
     try {
-      const intent = intentOf(draft, new Date().toISOString());
-      if (intent) await record(session, intent, draft.opId);
+      const wanted = latest.get();
+      const intent = intentOf(wanted, new Date().toISOString());
+      if (intent) await record(session, intent, wanted.opId);
       await kept.drop();
       return true;
     } catch {
@@ -78,11 +103,13 @@ export const useOrderEditing = (
 
   return {
     draft,
+    latest,
     change,
+    tap,
     sending,
     send,
     dropDraft,
     keepDraft: disk.keep,
-    isUnsaved: () => !closed.current && !isPristine(draft),
+    isUnsaved: () => !closed.current && !isPristine(latest.get()),
   };
 };

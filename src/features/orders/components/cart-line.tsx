@@ -8,26 +8,31 @@ import { orderEditor } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { addUnit, canRemove, canTake, isFull, removeLine, setLineNote, takeUnit } from '../cart.ts';
+import { type LatestDraft, useLine } from '../latest-draft.ts';
 import { noticesOf } from '../line-notice.ts';
+import { type Bounds, maximumIn } from '../offer.ts';
 import type { Change } from '../state.ts';
 import { LineNotices } from './line-notices.tsx';
 
 export interface CartLineProps {
-  line: OrderLine;
+  /** As the cart knows it. */
+  drawn: OrderLine;
+  latest: LatestDraft;
   /** As the catalog has it now; undefined when it has gone. */
   product: Product | undefined;
   /** Whether the catalog can tell. */
   isKnown: boolean;
   /** The server does not have this line yet. */
   isNew: boolean;
-  maximum: number;
+  bounds: Bounds;
   change: Change;
+  tap: Change;
   /** Told before a tap here takes the line away. */
   onGone: (line: Element | null) => void;
 }
 
 /** A quiet prompt until it is touched or has a text. */
-const NoteField = ({ line, change }: Pick<CartLineProps, 'line' | 'change'>) => {
+const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
   const { productId, productName: name, note } = line;
   const hint = useId();
   const full = isFull(note, 'lineNote');
@@ -56,12 +61,17 @@ const NoteField = ({ line, change }: Pick<CartLineProps, 'line' | 'change'>) => 
 
 /** One product of the order. */
 export const CartLine = memo(
-  ({ line, product, isKnown, isNew, maximum, change, onGone }: CartLineProps) => {
-    const { productId, productName: name, quantity, quantityBilled } = line;
+  ({ drawn, latest, product, isKnown, isNew, bounds, change, tap, onGone }: CartLineProps) => {
+    const { productId, productName: name } = drawn;
+    const line = useLine(latest, productId) ?? drawn;
+    const { quantity, quantityBilled } = line;
+    const maximum = maximumIn(bounds, product, productId, line);
     const row = useRef<HTMLLIElement>(null);
-    const take = () => {
+    const takeOne = () => {
       if (quantity === 1) onGone(row.current);
-      change((content) => takeUnit(content, productId));
+      // The last one takes the line away, and the focus moves with that.
+      const take = quantity === 1 ? change : tap;
+      take((content) => takeUnit(content, productId));
     };
     const remove = () => {
       onGone(row.current);
@@ -79,8 +89,8 @@ export const CartLine = memo(
           plusLabel={orderEditor.addInCart(name)}
           minusDisabled={!canTake(line)}
           plusDisabled={quantity >= maximum}
-          onMinus={take}
-          onPlus={() => change((content) => addUnit(content, line, maximum))}
+          onMinus={takeOne}
+          onPlus={() => tap((content) => addUnit(content, line, maximum))}
         />
         <div className="min-w-0">
           <p className="font-medium text-sm">{name}</p>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ShoppingBasket } from 'lucide-react';
-import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import type { Order, OrderContent } from '#domain/order.ts';
 import { formatOrderNumber } from '#messages/format.ts';
@@ -8,10 +8,11 @@ import { Alert } from '#ui/alert.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useQuickTaps } from '#ui/quick-taps.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { isFull, lineOf, problemOf, setTable } from '../cart.ts';
 import { changedElsewhere } from '../draft.ts';
-import { type Bounds, maximumIn, type Offer } from '../offer.ts';
+import type { Bounds, Offer } from '../offer.ts';
 import type { OrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { CartFoot, type Next } from './cart-foot.tsx';
@@ -61,11 +62,11 @@ export const Cart = ({
   onClose,
   onSend,
 }: CartProps) => {
-  const { draft, change, sending } = editing;
+  const { draft, latest, change, tap, sending } = editing;
   const { base, content } = draft;
-  // A line that is added is drawn after the card that was tapped: that one is what the waiter looks at.
-  const lines = content.lines.slice(0, useDeferredValue(content.lines.length));
+  const { lines } = content;
   const list = useFollowed(lines.length);
+  useQuickTaps(list);
   const { heading, onGone } = useLineFocus(list, lines.length);
   return (
     <section
@@ -128,13 +129,15 @@ export const Cart = ({
               return (
                 <CartLine
                   key={productId}
-                  line={line}
+                  drawn={line}
+                  latest={latest}
                   product={product}
                   // An empty catalog says nothing of a product: it is not here yet.
                   isKnown={offer.byId.size > 0}
                   isNew={!(base && lineOf(base, productId))}
-                  maximum={maximumIn(bounds, product, productId, line)}
+                  bounds={bounds}
                   change={change}
+                  tap={tap}
                   onGone={onGone}
                 />
               );

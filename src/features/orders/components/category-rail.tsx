@@ -34,6 +34,14 @@ const CategoryButton = ({ name, picture, selected, onSelect }: CategoryButtonPro
   </button>
 );
 
+/** Of so many, those out of sight cost nothing: neither when the screen is painted nor when it is tapped. */
+const groupSize = 24;
+
+const groupsOf = (categories: readonly Category[]): Category[][] =>
+  Array.from({ length: Math.ceil(categories.length / groupSize) }, (_, place) =>
+    categories.slice(place * groupSize, (place + 1) * groupSize),
+  );
+
 export interface CategoryRailProps {
   categories: readonly Category[];
 }
@@ -46,7 +54,7 @@ export const CategoryRail = memo(({ categories }: CategoryRailProps) => {
   return (
     <nav
       aria-label={orderEditor.categories}
-      className="flex shrink-0 flex-col lg:w-44 lg:overflow-y-auto lg:overscroll-contain lg:py-4 lg:pr-1 lg:pl-4"
+      className="flex shrink-0 flex-col contain-content lg:w-44 lg:overflow-y-auto lg:overscroll-contain lg:py-4 lg:pr-1 lg:pl-4"
     >
       <div className="flex gap-2 overflow-x-auto px-3.5 pt-3 pb-2.5 [scrollbar-width:none] lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
         <SearchField
@@ -66,23 +74,30 @@ export const CategoryRail = memo(({ categories }: CategoryRailProps) => {
           selected={selected === allProducts}
           onSelect={() => onSelect(allProducts)}
         />
-        {found.map(({ id, name, img }) => (
-          <CategoryButton
-            key={id}
-            name={name}
-            picture={
-              <Thumb
+        {groupsOf(found).map((group) => (
+          <div
+            key={group[0]?.id}
+            className="-m-1 flex shrink-0 gap-2 p-1 [contain-intrinsic-size:auto_180rem_auto_60rem] [content-visibility:auto] lg:flex-col lg:gap-1"
+          >
+            {group.map(({ id, name, img }) => (
+              <CategoryButton
+                key={id}
                 name={name}
-                src={img}
-                hue={id}
-                bare
-                fit="cover"
-                className="-m-2 hidden! size-10! lg:block!"
+                picture={
+                  <Thumb
+                    name={name}
+                    src={img}
+                    hue={id}
+                    bare
+                    fit="cover"
+                    className="-m-2 hidden! size-10! lg:block!"
+                  />
+                }
+                selected={selected === id}
+                onSelect={() => onSelect(id)}
               />
-            }
-            selected={selected === id}
-            onSelect={() => onSelect(id)}
-          />
+            ))}
+          </div>
         ))}
         {found.length === 0 && (
           <p

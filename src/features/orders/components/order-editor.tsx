@@ -61,7 +61,7 @@ export const OrderEditor = (props: OrderEditorProps) => (
 
 const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
   const editing = useOrderEditing(session, kept, order);
-  const { draft, change, send } = editing;
+  const { draft, latest, tap, send } = editing;
   const { content } = draft;
   const [tried, setTried] = useState(false);
   const [helping, setHelping] = useState(false);
@@ -75,7 +75,7 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
 
   const finish = async (next: Next) => {
     setTried(true);
-    const problem = problemOf(content);
+    const problem = problemOf(latest.get().content);
     if (problem === 'no-table') table.current?.focus();
     if (problem !== null || !(await send())) return;
     toast.success(draft.base === null ? orderEditor.created : orderEditor.updated);
@@ -97,9 +97,9 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
       <ProductBrowser
         categories={catalog.categories}
         offer={offer}
-        draft={draft}
+        latest={latest}
         bounds={bounds}
-        change={change}
+        tap={tap}
         covered={cart.open}
         searchRef={search}
         // From 768 px on it stands in the cart's head, which is always there.

@@ -10,9 +10,10 @@ import {
 import type { Category, Product } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
+import { useQuickTaps } from '#ui/quick-taps.ts';
 import { categoryAtom, queryAtom } from '../browsing.ts';
-import type { OrderDraft } from '../draft.ts';
 import { moveFocus } from '../keyboard.ts';
+import type { LatestDraft } from '../latest-draft.ts';
 import type { Bounds, Offer } from '../offer.ts';
 import { findProducts } from '../search.ts';
 import type { Change } from '../state.ts';
@@ -24,9 +25,9 @@ import { ProductSearch } from './product-search.tsx';
 export interface ProductBrowserProps {
   categories: readonly Category[];
   offer: Offer;
-  draft: OrderDraft;
+  latest: LatestDraft;
   bounds: Bounds;
-  change: Change;
+  tap: Change;
   /** Behind the open cart of a phone. */
   covered: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -68,9 +69,9 @@ const useShown = (offer: Offer) => {
 export const ProductBrowser = ({
   categories,
   offer,
-  draft,
+  latest,
   bounds,
-  change,
+  tap,
   covered,
   searchRef,
   lead,
@@ -79,6 +80,7 @@ export const ProductBrowser = ({
   children,
 }: ProductBrowserProps) => {
   const { shown, scroller, onScroll } = useShown(offer);
+  useQuickTaps(scroller);
   return (
     <div
       className={cx(
@@ -92,9 +94,9 @@ export const ProductBrowser = ({
           {lead}
           <ProductSearch
             offer={offer}
-            draft={draft}
+            latest={latest}
             bounds={bounds}
-            change={change}
+            tap={tap}
             inputRef={searchRef}
             onDown={() => scroller.current && moveFocus(scroller.current, 'ArrowDown')}
           />
@@ -113,9 +115,9 @@ export const ProductBrowser = ({
           {offer.offered.length > 0 && shown.length === 0 && <NoMatches />}
           <ProductGrid
             products={shown}
-            lines={draft.content.lines}
+            latest={latest}
             bounds={bounds}
-            change={change}
+            tap={tap}
             scroller={scroller}
             long={offer.offered.length > longCatalog}
           />

@@ -7,17 +7,16 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { addUnit, takeUnit } from '../cart.ts';
+import { addUnit, canTake, isOutOfStock, takeUnit } from '../cart.ts';
+import { type LatestDraft, useLine } from '../latest-draft.ts';
+import { type Bounds, maximumIn } from '../offer.ts';
 import type { Change } from '../state.ts';
 
 export interface ProductCardProps {
   product: Product;
-  quantity: number;
-  /** Units that can't be taken away, being billed. */
-  minimum: number;
-  maximum: number;
-  outOfStock: boolean;
-  change: Change;
+  latest: LatestDraft;
+  bounds: Bounds;
+  tap: Change;
 }
 
 /** The plus is pressed anywhere on the picture; the minus stays above that. */
@@ -26,54 +25,56 @@ const wholePicture =
   '[&>button:first-child:not(:last-child)]:relative [&>button:first-child:not(:last-child)]:z-1';
 
 /** One product of the catalog. Memoised: a tap draws one card again, not a thousand. */
-export const ProductCard = memo(
-  ({ product, quantity, minimum, maximum, outOfStock, change }: ProductCardProps) => {
-    const { id, productName: name } = product;
-    const gone = outOfStock && quantity === 0;
-    return (
-      <fieldset
-        aria-label={name}
+export const ProductCard = memo(({ product, latest, bounds, tap }: ProductCardProps) => {
+  const { id, productName: name } = product;
+  const line = useLine(latest, id);
+  const quantity = line?.quantity ?? 0;
+  const maximum = maximumIn(bounds, product, id, line);
+  const outOfStock = isOutOfStock(product, bounds.taken.get(id) ?? 0);
+  const gone = outOfStock && quantity === 0;
+  return (
+    <fieldset
+      aria-label={name}
+      className={cx(
+        'min-w-0 overflow-hidden rounded-lg border bg-surface shadow-sm contain-content',
+        quantity > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
+      )}
+    >
+      <Tile
+        name={name}
+        src={product.img}
+        hue={product.categoryId ?? product.Categories[0]?.id}
+        fit="cover"
+        faded={gone}
+      >
+        {outOfStock && (
+          <Badge tone="danger" raised className="absolute top-2 left-2">
+            {orderEditor.outOfStock}
+          </Badge>
+        )}
+        <Stepper
+          look="pill"
+          className={cx('absolute right-2 bottom-2', wholePicture, gone && 'opacity-0')}
+          value={quantity}
+          minusLabel={orderEditor.take(name)}
+          plusLabel={orderEditor.add(name)}
+          minusDisabled={!line || !canTake(line)}
+          plusDisabled={quantity >= maximum}
+          onMinus={() => tap((content) => takeUnit(content, id))}
+          onPlus={() => tap((content) => addUnit(content, lineProduct(product), maximum))}
+        />
+      </Tile>
+      <p
         className={cx(
-          'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-sm contain-content',
-          quantity > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
+          'mx-3 mt-2.5 line-clamp-2 min-h-11 font-medium text-sm leading-5.5',
+          gone && 'text-muted',
         )}
       >
-        <Tile
-          name={name}
-          src={product.img}
-          hue={product.categoryId ?? product.Categories[0]?.id}
-          fit="cover"
-          faded={gone}
-        >
-          {outOfStock && (
-            <Badge tone="danger" raised className="absolute top-2 left-2">
-              {orderEditor.outOfStock}
-            </Badge>
-          )}
-          <Stepper
-            look="pill"
-            className={cx('absolute right-2 bottom-2', wholePicture, gone && 'opacity-0')}
-            value={quantity}
-            minusLabel={orderEditor.take(name)}
-            plusLabel={orderEditor.add(name)}
-            minusDisabled={quantity <= minimum}
-            plusDisabled={quantity >= maximum}
-            onMinus={() => change((content) => takeUnit(content, id))}
-            onPlus={() => change((content) => addUnit(content, lineProduct(product), maximum))}
-          />
-        </Tile>
-        <p
-          className={cx(
-            'mx-3 mt-2.5 line-clamp-2 min-h-11 font-medium text-sm leading-5.5',
-            gone && 'text-muted',
-          )}
-        >
-          {name}
-        </p>
-        <p className={cx('money mx-3 mt-1 mb-3 font-semibold text-base', gone && 'text-muted')}>
-          {formatMoney(product.unitPrice)}
-        </p>
-      </fieldset>
-    );
-  },
-);
+        {name}
+      </p>
+      <p className={cx('money mx-3 mt-1 mb-3 font-semibold text-base', gone && 'text-muted')}>
+        {formatMoney(product.unitPrice)}
+      </p>
+    </fieldset>
+  );
+});

@@ -1,26 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import type { OrderLine } from '#domain/order.ts';
 import { cx } from '#ui/cx.ts';
-import { isOutOfStock } from '../cart.ts';
-import { type Bounds, maximumIn } from '../offer.ts';
+import type { LatestDraft } from '../latest-draft.ts';
+import type { Bounds } from '../offer.ts';
 import type { Change } from '../state.ts';
 import { ProductCard } from './product-card.tsx';
 
 export interface ProductGridProps {
   /** Those to be shown. */
   products: readonly Product[];
-  lines: readonly OrderLine[];
+  latest: LatestDraft;
   bounds: Bounds;
-  change: Change;
+  tap: Change;
   scroller: RefObject<HTMLElement | null>;
   /** Of a catalog too long to be drawn whole. */
   long: boolean;
 }
 
-type CardsProps = Omit<ProductGridProps, 'scroller' | 'lines' | 'long'> & {
-  inCart: ReadonlyMap<number, OrderLine>;
+type CardsProps = Omit<ProductGridProps, 'scroller' | 'long'> & {
   keyOf: (product: Product, place: number) => number;
 };
 
@@ -30,21 +28,10 @@ const rowGap = 12;
 /** Of a row before the first is measured, in pixels. */
 const usualRow = 220;
 
-const Cards = ({ products, inCart, bounds, change, keyOf }: CardsProps) =>
-  products.map((product, place) => {
-    const line = inCart.get(product.id);
-    return (
-      <ProductCard
-        key={keyOf(product, place)}
-        product={product}
-        quantity={line?.quantity ?? 0}
-        minimum={line?.quantityBilled ?? 0}
-        maximum={maximumIn(bounds, product, product.id, line)}
-        outOfStock={isOutOfStock(product, bounds.taken.get(product.id) ?? 0)}
-        change={change}
-      />
-    );
-  });
+const Cards = ({ products, keyOf, ...rest }: CardsProps) =>
+  products.map((product, place) => (
+    <ProductCard key={keyOf(product, place)} product={product} {...rest} />
+  ));
 
 const byProduct = ({ id }: Product): number => id;
 
@@ -136,8 +123,7 @@ const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps,
 };
 
 /** The cards of what is offered. Of a long catalog only the rows in sight are drawn; a short one would only flicker. */
-export const ProductGrid = memo(({ lines, scroller, long, ...rest }: ProductGridProps) => {
-  const cards = { ...rest, inCart: new Map(lines.map((line) => [line.productId, line])) };
+export const ProductGrid = memo(({ scroller, long, ...cards }: ProductGridProps) => {
   if (long) return <VirtualGrid {...cards} keyOf={byPlace} scroller={scroller} />;
   return (
     <div className={grid}>

@@ -6,16 +6,16 @@ import { SearchField } from '#ui/search-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { categoryAtom, queryAtom } from '../browsing.ts';
 import { addUnit, lineOf } from '../cart.ts';
-import type { OrderDraft } from '../draft.ts';
+import type { LatestDraft } from '../latest-draft.ts';
 import { type Bounds, maximumIn, type Offer } from '../offer.ts';
 import { findProducts } from '../search.ts';
 import type { Change } from '../state.ts';
 
 export interface ProductSearchProps {
   offer: Offer;
-  draft: OrderDraft;
+  latest: LatestDraft;
   bounds: Bounds;
-  change: Change;
+  tap: Change;
   inputRef: RefObject<HTMLInputElement | null>;
   /** The arrow that leads from the box to what it found. */
   onDown: () => void;
@@ -24,9 +24,9 @@ export interface ProductSearchProps {
 /** The search of products. Enter adds the first that is found: enough for a name half typed, or a scanned code. */
 export const ProductSearch = ({
   offer,
-  draft,
+  latest,
   bounds,
-  change,
+  tap,
   inputRef,
   onDown,
 }: ProductSearchProps) => {
@@ -36,11 +36,11 @@ export const ProductSearch = ({
     if (query.trim() === '') return;
     const [product] = findProducts(offer.offered, category, query);
     if (!product) return;
-    const line = lineOf(draft.content, product.id);
+    const line = lineOf(latest.get().content, product.id);
     const maximum = maximumIn(bounds, product, product.id, line);
     if ((line?.quantity ?? 0) >= maximum)
       toast.info(orderEditor.noMore(product.productName), { id: 'no-more' });
-    change((content) => addUnit(content, lineProduct(product), maximum));
+    tap((content) => addUnit(content, lineProduct(product), maximum));
     // What is typed next is another search.
     input.select();
   };

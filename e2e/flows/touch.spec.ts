@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+const name = 'Capuchino';
+
+test('a finger counts once, a finger that scrolls not at all, and what was tapped last is sent', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  await till.signIn();
+  await page.setViewportSize({ width: 1280, height: 620 });
+  const card = order.card(name);
+  const plus = card.getByRole('button', { name: `Agregar ${name}` });
+
+  await test.step('on the picture and in the cart', async () => {
+    await card.tap({ position: { x: 30, y: 30 } });
+    await expect(order.units(name)).toHaveText('1');
+    await plus.tap();
+    await plus.tap();
+    await order.cart.getByRole('button', { name: `Uno más de ${name}` }).tap();
+    await expect(order.units(name)).toHaveText('4');
+    await expect(card).toContainText('4');
+    await order.cart.getByRole('button', { name: `Uno menos de ${name}` }).tap();
+    await expect(order.units(name)).toHaveText('3');
+  });
+
+  await test.step('the focus is where the finger was', async () => {
+    await order.search.tap();
+    await plus.tap();
+    await expect(plus).toBeFocused();
+    await expect(order.units(name)).toHaveText('4');
+  });
+
+  await test.step('a finger that scrolls', async () => {
+    const place = await plus.boundingBox();
+    if (!place) throw new Error('no plus in sight');
+    const finger = await page.context().newCDPSession(page);
+    const at = (y: number) => [{ x: place.x + 20, y: place.y + y }];
+    const move = (type: 'touchStart' | 'touchMove', y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at(y) });
+    await move('touchStart', 20);
+    for (const y of [0, -30, -60, -90]) await move('touchMove', y);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect
+      .poll(() => order.products.evaluate(({ scrollTop }) => scrollTop))
+      .toBeGreaterThan(0);
+    await plus.tap();
+    await expect(order.units(name)).toHaveText('5');
+  });
+
+  await test.step('the order goes out with the tap that came before it', async () => {
+    await order.table.fill('5');
+    const [add, create] = [await plus.elementHandle(), await order.create.elementHandle()];
+    await page.evaluate(
+      ([tapped, sent]) => {
+        for (const button of [tapped, sent]) (button as HTMLElement | null)?.click();
+      },
+      [add, create] as const,
+    );
+    await expect(till.board.sent('5')).toBeVisible();
+    expect(tables.newOrders()[0]?.lines).toMatchObject([{ product: name, quantity: 6 }]);
+  });
+});

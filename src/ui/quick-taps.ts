@@ -1,0 +1,67 @@
+import { type RefObject, useEffect } from 'react';
+import { afterPaint } from './after-paint.ts';
+
+/** As far (px) and as long (ms) as a finger that only taps may stray: what browsers allow too. */
+const slop = 12;
+const longPress = 400;
+
+interface Press {
+  button: HTMLElement;
+  x: number;
+  y: number;
+  at: number;
+}
+
+const pressOf = ({ target, touches, timeStamp }: TouchEvent): Press | null => {
+  const [touch] = touches;
+  const button = target instanceof Element && target.closest<HTMLElement>('button:enabled');
+  if (!touch || touches.length > 1 || !button) return null;
+  return { button, x: touch.clientX, y: touch.clientY, at: timeStamp };
+};
+
+const isTap = (
+  { x, y, at }: Press,
+  { touches, changedTouches, timeStamp }: TouchEvent,
+): boolean => {
+  const [touch] = changedTouches;
+  if (!touch || touches.length > 0 || timeStamp - at > longPress) return false;
+  return Math.hypot(touch.clientX - x, touch.clientY - y) < slop;
+};
+
+/** The focus follows, as with a mouse, unless what was pressed put it elsewhere. */
+const press = (button: HTMLElement): void => {
+  const before = document.activeElement;
+  button.click();
+  afterPaint(() => {
+    if (document.activeElement === before) button.focus({ preventScroll: true });
+  });
+};
+
+/**
+ * Presses the buttons inside as the finger leaves them. A browser first plays a whole mouse (moves, hovers, focus), which
+ * on a slow tablet takes longer than the answer. Whatever is not a plain tap goes its usual way: a scroll, a long press,
+ * several fingers, a screen reader.
+ */
+export const useQuickTaps = (area: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    let down: Press | null = null;
+    const onStart = (event: TouchEvent) => {
+      down = pressOf(event);
+    };
+    const onEnd = (event: TouchEvent) => {
+      const from = down;
+      down = null;
+      // What scrolled can't be prevented any more.
+      if (!from || !event.cancelable || !isTap(from, event)) return;
+      event.preventDefault();
+      press(from.button);
+    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    element.addEventListener('touchstart', onStart, { passive: true, signal });
+    element.addEventListener('touchend', onEnd, { passive: false, signal });
+    return () => controller.abort();
+  }, [area]);
+};
