@@ -39,6 +39,12 @@ test('no number twice: then nothing is written', async () => {
   expect(await read()).toEqual(sampleCustomers);
 });
 
+test('who keeps the number is changed in place', async () => {
+  const renamed = { ...first, fullName: 'Otro Nombre' };
+  expect(await saveCustomer(ledger, 7, sampleCustomers, renamed, first.dni)).toBe(true);
+  expect(await read()).toEqual([renamed, ...sampleCustomers.slice(1)]);
+});
+
 test('a row of another build counts as none', async () => {
   await ledger.drafts.put({ key: 'customers:7', value: [{ idNumber: '1' }] });
   expect(await read()).toEqual(sampleCustomers);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { draftKey, pictureKey } from '#features/products/draft.ts';
+import { foundIn } from '#features/products/found.ts';
+
+test('products are found by name, whatever the case and the accents', () => {
+  const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);
+  const catalog = { products, categories: [] };
+  const found = (query: string) => foundIn(catalog, query).map(({ productName }) => productName);
+  expect([found('BOLON'), found('te'), found('  '), found('zzz')]).toEqual([
+    ['Bolón mixto'],
+    ['Té'],
+    ['Café', 'Bolón mixto', 'Té'],
+    [],
+  ]);
+});
+
+test('each business and product has a draft of its own, and its picture another', () => {
+  const keys = [draftKey, pictureKey].flatMap((key) => [
+    key(1, null),
+    key(2, null),
+    key(1, 5),
+    key(2, 5),
+  ]);
+  expect(new Set(keys).size).toBe(8);
+});

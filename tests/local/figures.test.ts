@@ -1,0 +1,36 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import type { Stats } from '#contract/stats.ts';
+import { money } from '#domain/money.ts';
+import { salesByDay, soldProducts } from '#features/dashboard/series.ts';
+import { keepFigures, keptFigures } from '#local/figures.ts';
+import { openLedger } from '#local/ledger.ts';
+
+const stats: Stats = {
+  totalSales: money('12.50'),
+  totalProducts: 3,
+  totalCustomers: 1,
+  startDate: '2026-01-01T05:00:00.000Z',
+  endDate: '2026-01-31T04:59:59.999Z',
+  totalSold: 4,
+  mostSoldProduct: { productName: 'Té' },
+  hasBills: true,
+  salesByWeekday: ['12.50', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'].map(money),
+  mostSoldProducts: [{ productName: 'Té', sold: 4 }],
+};
+
+test('figures are kept for their business and period alone', async () => {
+  const ledger = openLedger('figures', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const kept = { stats, at: '2026-01-30T12:00:00.000Z' };
+  await keepFigures(ledger, 7, 30, kept);
+  expect(await keptFigures(ledger, 7, 30)).toEqual(kept);
+  expect(await keptFigures(ledger, 8, 30)).toBeNull();
+  expect(await keptFigures(ledger, 7, 90)).toBeNull();
+  ledger.close();
+});
+
+test('a chart draws what it says in words', () => {
+  const [days, sold] = [salesByDay(stats), soldProducts(stats)];
+  expect([days.values[0], days.show(0), days.labels[0]]).toEqual([12.5, '$12.50', 'Lunes']);
+  expect([sold.values, sold.show(0), sold.labels]).toEqual([[4], '4', ['Té']]);
+});
