@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { billRow } from '#contract/bills.ts';
 import { stats } from '#contract/stats.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
+import { formOf, productFields } from '#tests/harness/forms.ts';
 import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
 
 const day = 86_400_000;
@@ -82,6 +83,20 @@ export const history = (under: Under): void => {
     const days = (Date.parse(after.endDate) - Date.parse(after.startDate) + 1) / day;
     expect(days).toBe(30);
     expectError(await own.call('GET', 'stats/business/999999'), 'business-not-found');
+  });
+
+  test('the statistics are of one business, and of what it has now', async (context) => {
+    const { own, other } = under();
+    if (!other) return context.skip();
+    const read = async ({ call, businessId }: typeof own) =>
+      stats.parse((await call('GET', `stats/business/${businessId}`)).body);
+    const [mine, theirs] = [await read(own), await read(other)];
+    const { body: made } = await own.call('POST', 'products', { body: formOf(productFields()) });
+    await sell(ago(1000), 50);
+    expect(await read(own)).toMatchObject({ totalProducts: mine.totalProducts + 1 });
+    await own.call('DELETE', `products/${made.id}`);
+    expect(await read(own)).toMatchObject({ totalProducts: mine.totalProducts, hasBills: true });
+    expect(await read(other)).toEqual(theirs);
   });
 
   test('the statistics of a period: by weekday, and the most sold products', async () => {

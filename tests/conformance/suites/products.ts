@@ -187,6 +187,11 @@ export const products = (under: Under): void => {
     tags.push(await tag());
     await own.call('DELETE', `products/${made.id}`);
     tags.push(await tag());
+    // What nobody counts takes no stock with it.
+    const uncounted = await make();
+    tags.push(await tag());
+    await own.call('DELETE', `products/${uncounted.id}`);
+    tags.push(await tag());
     expect(new Set(tags).size).toBe(tags.length);
   });
 };
