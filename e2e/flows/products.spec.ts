@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
+import { keptDrafts } from '../support/drafts.ts';
 import { badFiles, photo, program } from '../support/files.ts';
 import { refuseNext } from '../support/held.ts';
 import type { Seen } from '../support/wire.ts';
@@ -94,6 +95,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
   });
 
   await test.step('what was typed survives a reload, and is saved', async () => {
+    await expect.poll(() => keptDrafts(page)).toMatch(/"categories":\[\d/);
     await page.reload();
     await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
     await expect(products.form.getByRole('button', { name: 'Quitar imagen' })).toBeVisible();
