@@ -5,7 +5,7 @@ import { foundIn } from '#features/products/found.ts';
 
 test('products are found by name, whatever the case and the accents', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);
-  const catalog = { products, categories: [] };
+  const catalog = { products, categories: [], told: { products: true, categories: true } };
   const found = (query: string) => foundIn(catalog, query).map(({ productName }) => productName);
   expect([found('BOLON'), found('te'), found('  '), found('zzz')]).toEqual([
     ['Bolón mixto'],
