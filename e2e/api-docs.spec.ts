@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test('the page about the API shows every call, under the policy, from this server alone', async ({
   server,
-  tablet,
+  fresh: tablet,
 }) => {
   const { page } = tablet;
   const outside: string[] = [];

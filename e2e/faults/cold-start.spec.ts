@@ -9,7 +9,7 @@ test('the browser starts without a server: everybody and everything is there', a
 }) => {
   const [product = '', other = ''] = tables.menu(2);
   let till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await till.takeOrder('5', [product]);
   await expect(till.board.sent('5')).toBeVisible();
   await till.board.edit('5');
@@ -62,7 +62,7 @@ test('the browser starts without a server: everybody and everything is there', a
 });
 
 test('a browser that can not open its own store says so, and opens once it can', async ({
-  tablet: { page },
+  fresh: { page },
 }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('healed')) return;

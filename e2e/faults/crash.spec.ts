@@ -9,7 +9,7 @@ test('the browser is killed while the server holds its reply: one bill', async (
   watched,
 }) => {
   let till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   // Local storage, where the token is, reaches the disk seconds after it was written, or when the browser closes.
   await watched.close();
   await watched.open();
@@ -42,7 +42,7 @@ test('a reload in the middle of a send: it is sent again at once, one order', as
   watched,
 }) => {
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   wire.break(isOrder, 'hold-reply');
   await till.takeOrder('5', tables.menu(1));
   await expect.poll(() => wire.seen.find(isOrder)?.status).toBe(201);

@@ -9,7 +9,7 @@ test('the disk is full: the order fails before it is confirmed, and heals', asyn
 }) => {
   const [product = ''] = tables.menu(1);
   let till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await server.kill();
   await till.takeOrder('5', [product]);
 

@@ -4,7 +4,7 @@ import { isBill } from '../support/wire.ts';
 
 test('20 taps on Facturar within 200 ms: one bill', async ({ tables, wire, watched }) => {
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   await till.takeOrder('5', tables.menu(2));
   await till.board.bill('5');
   await till.checkout.finalConsumer.check();

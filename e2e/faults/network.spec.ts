@@ -9,7 +9,7 @@ test("a hotel's login page answers in the server's place: the order is kept, and
   watched,
 }) => {
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   wire.break(isApi, 'portal', Number.POSITIVE_INFINITY);
   await till.takeOrder('5', tables.menu(1));
   await till.topBar.pill.click();
@@ -27,7 +27,7 @@ test('the server comes back and no event tells of it: the next beat sends all', 
   tablet,
 }) => {
   const till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await server.kill();
   await till.takeOrder('5', tables.menu(1));
   await till.go('Inicio');
@@ -44,7 +44,7 @@ test('connected, but nothing ever answers: the device works on', async ({
 }) => {
   await installClock(watched.page);
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   wire.break(isCall, 'hang', Number.POSITIVE_INFINITY);
   await till.takeOrder('5', tables.menu(2));
   await till.takeOrder('6', tables.menu(1));

@@ -4,7 +4,7 @@ import { Till } from '../pages/till.ts';
 
 test('what one waiter left is not sent as another', async ({ server, tables, tablet }) => {
   const till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await server.kill();
   await till.takeOrder('5', tables.menu(1));
   await test.step('she leaves, and is warned', async () => {

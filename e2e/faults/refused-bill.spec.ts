@@ -14,7 +14,7 @@ test('two waiters bill the same units, one of them without network: the refused 
   const other = await newTablet(server.address);
   const she = new Till(tablet.page);
   const he = new Till(other.page);
-  await she.signIn();
+  await she.start();
   await he.signIn(waiter);
   await she.order.add(product, 3);
   await she.order.table.fill('5');
@@ -91,7 +91,7 @@ test('a refused bill of which nothing is left is discarded, and its correction c
   const other = await newTablet(server.address);
   const she = new Till(tablet.page);
   const he = new Till(other.page);
-  await she.signIn();
+  await she.start();
   await he.signIn(waiter);
   await she.takeOrder('5', [product]);
   await he.board.open();

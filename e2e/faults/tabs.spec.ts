@@ -11,7 +11,7 @@ test('five tabs and the service worker find the same queue: one effect each', as
 }) => {
   const products = tables.menu(3);
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   await server.kill();
   for (const table of ['1', '2', '3']) await till.takeOrder(table, products);
   await till.billOrder('2');
@@ -34,7 +34,7 @@ test('a sale in a second tab without network outlives both tabs', async ({
   tablet,
 }) => {
   let till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await server.kill();
   const second = new Till(await tablet.context.newPage());
   await second.order.open();
@@ -56,7 +56,7 @@ test('one order edited in two tabs has one draft: nothing of it counts twice', a
 }) => {
   const [first = '', second = '', third = ''] = tables.menu(3);
   const one = new Till(tablet.page);
-  await one.signIn();
+  await one.start();
   await one.takeOrder('5', [first]);
   await expect(one.board.sent('5')).toBeVisible();
   await one.board.edit('5');
@@ -84,7 +84,7 @@ test('a frozen tab holds the queue: another one sends, nothing twice', async ({
   watched,
 }) => {
   const frozen = new Till(watched.page);
-  await frozen.signIn();
+  await frozen.start();
   await frozen.takeOrder('5', tables.menu(2));
   await expect(frozen.board.sent('5')).toBeVisible();
   wire.break(isBill, 'hold-reply');

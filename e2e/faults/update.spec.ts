@@ -21,7 +21,7 @@ test('an update amid work reloads every tab once and loses nothing', async ({
   const [product = '', other = ''] = tables.menu(2);
   const updates = await Updates.of(tablet.page);
   const till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await till.takeOrder('3', [product]);
   await expect(till.board.sent('3')).toBeVisible();
   const before = await updates.version();
@@ -73,7 +73,7 @@ test('a page that nobody touches looks for updates, and opens as itself when the
   await installClock(tablet.page);
   const updates = await Updates.of(tablet.page);
   const till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await till.takeOrder('4', tables.menu(1));
   await expect(till.board.sent('4')).toBeVisible();
 
@@ -105,7 +105,7 @@ test('a broken deploy leaves the old version at work; the mended one waits for w
 }) => {
   const updates = await Updates.of(tablet.page);
   const till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   const before = await updates.version();
   const broken = await nextBuildWithout('own', 'history-screen');
   await server.stop();
@@ -147,7 +147,7 @@ test('an old tab still opens what it had not loaded, or loads the new version on
     navigator.serviceWorker.addEventListener = () => {};
   });
   const till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await till.order.add(product);
   await till.order.table.fill('8');
   await expect.poll(() => keptDrafts(till.page)).toContain('"tableNumber":"8"');

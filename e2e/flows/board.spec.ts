@@ -18,7 +18,7 @@ test("a new order of somebody else's rings once on a device, whatever its tabs; 
   const page = tablet.page;
   await listen(page);
   const she = new Till(page);
-  await she.signIn();
+  await she.start();
   const other = await newTablet(server.address);
   const he = new Till(other.page);
   await he.signIn(waiter);
@@ -87,7 +87,7 @@ test('the board: what waits and why, what others changed, and what may be done',
   const [first = '', second = '', third = ''] = tables.menu(3);
   const she = new Till(watched.page);
   const { page, board } = she;
-  await she.signIn();
+  await she.start();
   await she.takeOrder('5', [first, second]);
   await expect(board.sent('5')).toBeVisible();
   await page.getByRole('button', { name: 'Ahora no' }).click();

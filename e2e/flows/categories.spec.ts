@@ -10,7 +10,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
   const { page, categories } = till;
   const { dialog, confirmation, name, submit } = categories;
   const [first = '', second = '', third = ''] = tables.menu(3);
-  await till.signIn();
+  await till.start();
   await categories.open();
 
   await test.step('without a name there is none', async () => {

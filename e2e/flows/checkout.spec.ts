@@ -15,7 +15,7 @@ test('one table, several bills: what the checkout helps with, before and after t
   const till = new Till(tablet.page);
   const { page, checkout, history } = till;
   const dialog = page.getByRole('dialog', { name: 'Dividir la cuenta' });
-  await till.signIn();
+  await till.start();
   await till.order.add(first, 4);
   await till.order.add(second, 2);
   await till.order.add(third);

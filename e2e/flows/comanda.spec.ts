@@ -11,7 +11,7 @@ test('the kitchen without the server: all of an order, a copy of it, then only t
   const till = new Till(tablet.page);
   const { page, board } = till;
   await installPrinter(page);
-  await till.signIn();
+  await till.start();
   await till.takeOrder('5', [first]);
   await expect(board.sent('5')).toBeVisible();
   await server.kill();

@@ -10,7 +10,7 @@ test('customers are an example on this device, without the server too', async ({
 }) => {
   const till = new Till(tablet.page);
   const { page, customers } = till;
-  await till.signIn();
+  await till.start();
 
   await test.step('a list with pages and search', async () => {
     await customers.open();

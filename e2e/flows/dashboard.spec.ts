@@ -17,7 +17,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
   const { page } = tablet;
   const till = new Till(page);
   const dashboard = new DashboardPage(page);
-  await till.signIn();
+  await till.start();
   await till.go('Inicio');
 
   const ask = async (days: StatsPeriod): Promise<Stats> => {
@@ -73,7 +73,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
 
 test('a business that has sold nothing yet sees the demo charts behind their message', async ({
   server,
-  tablet,
+  fresh: tablet,
 }) => {
   const { call, email } = await signUp([server.address]);
   expect((await call('POST', 'business', { body: newBusiness() })).status).toBe(201);

@@ -13,7 +13,7 @@ const before = (day: string, days: number): string =>
 test('the history: periods, pages, filters and the file of them', async ({ wire, watched }) => {
   const till = new Till(watched.page);
   const { history } = till;
-  await till.signIn();
+  await till.start();
   await till.go('Historial de Ventas');
   await expect(history.bills).toHaveCount(5);
   const today = await history.to.inputValue();
@@ -87,7 +87,7 @@ test('bills without the server: marked in the list, corrected, printed and expor
   const till = new Till(tablet.page);
   const { page, board, history } = till;
   await installPrinter(page);
-  await till.signIn();
+  await till.start();
   await till.takeOrder('5', [first]);
   await expect(board.sent('5')).toBeVisible();
   await server.kill();

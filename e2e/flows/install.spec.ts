@@ -41,7 +41,7 @@ const standIn = () => {
 
 test('the app can be installed, asks to keep its data, and keeps the board lit', async ({
   tables,
-  tablet,
+  fresh: tablet,
 }) => {
   const { page } = tablet;
   await page.addInitScript(standIn);

@@ -6,7 +6,7 @@ import { press, reach, write } from '../support/keyboard.ts';
 
 test('from sign-in to invoice by keyboard alone, and the focus is never lost', async ({
   tables,
-  tablet,
+  fresh: tablet,
 }) => {
   const [first = '', second = ''] = tables.menu(2);
   const till = new Till(tablet.page);

@@ -42,7 +42,7 @@ const expectNoFindings = async (page: Page): Promise<void> => {
 
 test('the landing leads a visitor to the trial, to a chat and to every section', async ({
   server,
-  tablet,
+  fresh: tablet,
 }) => {
   const { page, context } = tablet;
   const landing = new LandingPage(page);
@@ -123,7 +123,7 @@ test('the landing leads a visitor to the trial, to a chat and to every section',
 });
 
 test('the stories move every 2500 ms where one shows at a time, and stand still side by side', async ({
-  tablet,
+  fresh: tablet,
 }) => {
   const { page } = tablet;
   const landing = new LandingPage(page);
@@ -155,7 +155,7 @@ test('the stories move every 2500 ms where one shows at a time, and stand still 
 });
 
 test('the public pages are whole without JavaScript; terms open by their address', async ({
-  tablet,
+  fresh: tablet,
 }) => {
   const { page, context } = tablet;
   const landing = new LandingPage(page);

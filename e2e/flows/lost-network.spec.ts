@@ -6,7 +6,7 @@ import { orderTotal } from '../support/tables.ts';
 test('an evening without the server: nothing is lost, nothing is doubled', async ({
   server,
   tables,
-  tablet,
+  fresh: tablet,
 }) => {
   const [first = '', second = '', third = '', fourth = ''] = tables.menu(4);
   let till = new Till(tablet.page);

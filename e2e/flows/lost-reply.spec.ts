@@ -9,7 +9,7 @@ test('the reply to a bill is lost after the server made it: one bill', async ({
   watched,
 }) => {
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   await till.takeOrder('5', tables.menu(2));
 
   wire.break(isBill, 'lose-reply');

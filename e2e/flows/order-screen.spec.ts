@@ -6,7 +6,7 @@ test('an order by keyboard alone, without the server', async ({ server, tablet }
   const till = new Till(tablet.page);
   const { page, order } = till;
   const { keyboard } = page;
-  await till.signIn();
+  await till.start();
   await server.kill();
 
   await test.step('typing anywhere searches, whatever the accents, the case and the order', async () => {
@@ -78,7 +78,7 @@ test('leaving with unsaved changes asks, and the stock counts what waits to be s
   tables.changeProduct(scarce?.id ?? 0, 'stockable = 1, stock = 3');
   const till = new Till(tablet.page);
   const { order } = till;
-  await till.signIn();
+  await till.start();
   await server.kill();
   const plus = order.card(name).getByRole('button', { name: `Agregar ${name}` });
 
@@ -153,7 +153,7 @@ test('what changed while it was in the cart is shown, and taken only when asked'
   const [dearer, withdrawn, gone, kept] = tables.products();
   const till = new Till(tablet.page);
   const { order } = till;
-  await till.signIn();
+  await till.start();
   for (const product of [dearer, withdrawn, gone, kept]) await order.add(product?.name ?? '');
   await order.table.fill('5');
   tables.changeProduct(dearer?.id ?? 0, 'unit_price_cents = 12345');

@@ -14,7 +14,7 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
   const { page, pending, order, board } = till;
   const of = (table: string) => pending.entries.filter({ hasText: `Mesa ${table}` });
   await installClock(page);
-  await till.signIn();
+  await till.start();
   await server.kill();
   for (const table of ['5', '6']) {
     await till.go('Nueva Orden');

@@ -17,7 +17,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
   const { page } = till;
   const products = new ProductsPage(page);
   const [category = '', gone = ''] = tables.categories();
-  await till.signIn();
+  await till.start();
   await products.go();
 
   await test.step('ten a page, found by name without its accents', async () => {
@@ -195,7 +195,7 @@ test('a product whose reply was lost is made once, one of each of two tabs is tw
 }) => {
   const till = new Till(watched.page);
   const products = new ProductsPage(till.page);
-  await till.signIn();
+  await till.start();
   await products.go();
   await products.create.click();
   await products.name.fill('Colada morada');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 
-test('a wrong password', async ({ tablet }) => {
+test('a wrong password', async ({ fresh: tablet }) => {
   const till = new Till(tablet.page);
   await till.login.open();
   await till.login.submit({ ...demo, password: 'Comanda2025' });
@@ -13,7 +13,7 @@ test('a wrong password', async ({ tablet }) => {
 
 test('an empty order never leaves the device', async ({ wire, watched }) => {
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   await till.order.table.fill('5');
   await till.order.create.click();
   await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();
@@ -24,7 +24,7 @@ test('an empty order never leaves the device', async ({ wire, watched }) => {
 test('an order needs a table', async ({ tables, wire, watched }) => {
   const [product = ''] = tables.menu(1);
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   await till.order.add(product);
   await expect(till.order.create).toBeDisabled();
   await expect(till.order.pay).toBeDisabled();
@@ -37,7 +37,7 @@ test('an order needs a table', async ({ tables, wire, watched }) => {
 test('a checkout beyond what is left', async ({ tables, wire, watched }) => {
   const [product = ''] = tables.menu(1);
   const till = new Till(watched.page);
-  await till.signIn();
+  await till.start();
   await till.takeOrder('5', [product]);
   await expect(till.board.sent('5')).toBeVisible();
   await till.board.bill('5');
@@ -84,7 +84,7 @@ test('a product that is gone meanwhile: the order waits for a person, with its r
 }) => {
   const [kept, gone] = tables.products();
   const till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
   await till.order.add(kept?.name ?? '');
   await till.order.add(gone?.name ?? '');
   await till.order.table.fill('5');

@@ -8,7 +8,7 @@ import { codeOf } from '../support/mail.ts';
 test('a business of one’s own, the profile and another password', async ({
   server,
   tables,
-  tablet,
+  fresh: tablet,
 }) => {
   const till = new Till(tablet.page);
   const { page, account } = till;

@@ -28,7 +28,7 @@ test('a cart on a small screen, with a keyboard', async ({ server: _up, tables, 
   const till = new Till(tablet.page);
   const { cart } = till.order;
   const button = (name: string) => cart.getByRole('button', { name, exact: true });
-  await till.signIn();
+  await till.start();
   for (const product of [first, second, third]) await till.order.add(product);
 
   await test.step('on its side, the way to send the order is in sight', async () => {
@@ -67,7 +67,7 @@ test('a phone: quantities as typed, the way back, and messages that make way', a
   const till = new Till(tablet.page);
   const { page, checkout, board } = till;
   const back = page.getByRole('link', { name: 'Volver a Ordenes' });
-  await till.signIn();
+  await till.start();
   await till.order.add(product, 12);
   await till.order.table.fill('5');
   await till.order.create.click();

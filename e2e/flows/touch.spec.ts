@@ -10,7 +10,7 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
 }) => {
   const till = new Till(tablet.page);
   const { page, order } = till;
-  await till.signIn();
+  await till.start();
   await page.setViewportSize({ width: 1280, height: 620 });
   const card = order.card(name);
   const plus = card.getByRole('button', { name: `Agregar ${name}` });

@@ -13,7 +13,7 @@ test('two waiters edit one order, one of them without network: both are served',
   const other = await newTablet(server.address);
   const she = new Till(tablet.page);
   const he = new Till(other.page);
-  await she.signIn();
+  await she.start();
   await he.signIn(waiter);
   await she.takeOrder('5', [ordered]);
   await expect(she.board.sent('5')).toBeVisible();

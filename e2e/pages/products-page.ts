@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** A file as somebody picks it. */
@@ -80,12 +83,17 @@ export class ProductsPage {
     return this.form.getByRole('button', { name, exact: true });
   }
 
-  async pick(files: Picked | Picked[]): Promise<void> {
+  async pick(file: Picked): Promise<void> {
     const [chooser] = await Promise.all([
       this.#page.waitForEvent('filechooser'),
       this.form.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ }).click(),
     ]);
-    await chooser.setFiles(files);
+    // From the disk, as people do; from memory it would go to the browser as text, which takes seconds for a big one.
+    const folder = await mkdtemp(join(tmpdir(), 'comanda-picked-'));
+    const path = join(folder, file.name);
+    await writeFile(path, file.buffer);
+    await chooser.setFiles(path);
+    this.#page.once('close', () => void rm(folder, { recursive: true, force: true }));
   }
 
   /** Drops files, as out of a folder. @returns whether the page kept the browser from opening them */

@@ -50,6 +50,16 @@ export class Till {
     });
   }
 
+  /** On a tablet where somebody has signed in before: waits until the device could work on alone. */
+  async start(): Promise<void> {
+    await this.order.open();
+    await expect(this.page.getByRole('group').first()).toBeVisible();
+    await expect(this.topBar.online).toBeVisible();
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+  }
+
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: /^Menú de/ }).click();
     await this.page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();

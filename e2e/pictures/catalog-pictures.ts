@@ -9,7 +9,7 @@ import { cameraOf } from './take.ts';
 const longName =
   'Café pasado lojano de altura, tostado en casa y servido en jarrito de barro con bizcochos de Cayambe';
 
-test('pictures of a catalog with nothing in it', async ({ server, tablet: { page } }) => {
+test('pictures of a catalog with nothing in it', async ({ server, fresh: { page } }) => {
   const { call, email } = await signUp([server.address]);
   expect((await call('POST', 'business', { body: newBusiness() })).status).toBe(201);
   const till = new Till(page);
@@ -36,7 +36,7 @@ test('pictures of a catalog with nothing in it', async ({ server, tablet: { page
 test('pictures of ten thousand products, the first without an image', async ({
   server,
   tables,
-  tablet: { page },
+  fresh: { page },
 }) => {
   await server.stop();
   await promisify(execFile)('npm', ['run', 'seed', '--', '--products', '10000'], {

@@ -18,7 +18,7 @@ const readmePicture = 'docs/order-screen.png';
 test('pictures of every screen at three sizes in both themes', async ({
   server,
   tables,
-  tablet,
+  fresh: tablet,
 }) => {
   const till = new Till(tablet.page);
   const { folder, take } = await cameraOf(tablet.page);
@@ -42,6 +42,8 @@ test('pictures of every screen at three sizes in both themes', async ({
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await take('login');
   await takeAll(entryScreens);
+  await till.signOut();
+  await expect(till.page.getByLabel('Email')).toBeVisible();
   await till.signIn();
   await fillEvening(till, tables);
   await takeAll(screens(tables));
@@ -50,7 +52,7 @@ test('pictures of every screen at three sizes in both themes', async ({
   process.stdout.write(`\n${folder}\n`);
 });
 
-test('the picture of the README', async ({ tablet }) => {
+test('the picture of the README', async ({ fresh: tablet }) => {
   const till = new Till(tablet.page);
   await till.signIn();
   await till.order.add('Capuchino', 2);

@@ -10,7 +10,7 @@ const forms = [
   ['narrow', { width: 390, height: 844 }],
 ] as const;
 
-test('the screenshots of the manifest', async ({ tables, tablet: { page } }) => {
+test('the screenshots of the manifest', async ({ tables, fresh: { page } }) => {
   const till = new Till(page);
   const [first = '', second = '', , fourth = ''] = tables.menu(4);
   const take = async (name: string) => {

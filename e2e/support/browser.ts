@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type TestInfo } from 'playwright/test';
@@ -16,16 +16,26 @@ const options = {
 /** A waiter's tablet: Chromium on a profile that stays on disk from one start to the next. */
 export class Tablet {
   readonly #profile: string;
-  readonly #address: string;
+  readonly address: string;
   #context: BrowserContext | null = null;
 
   private constructor(profile: string, address: string) {
     this.#profile = profile;
-    this.#address = address;
+    this.address = address;
   }
 
+  /** A tablet that has never seen the app. */
   static async create(address: string): Promise<Tablet> {
     const tablet = new Tablet(await mkdtemp(join(tmpdir(), 'comanda-tablet-')), address);
+    await tablet.open();
+    return tablet;
+  }
+
+  /** One more tablet on which all is as on this one, which must be closed. */
+  async copy(): Promise<Tablet> {
+    const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'));
+    await cp(this.#profile, profile, { recursive: true });
+    const tablet = new Tablet(profile, this.address);
     await tablet.open();
     return tablet;
   }
@@ -45,7 +55,7 @@ export class Tablet {
   async open(): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...options,
-      baseURL: this.#address,
+      baseURL: this.address,
     });
     this.#context.setDefaultTimeout(30_000);
   }

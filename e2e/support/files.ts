@@ -19,11 +19,12 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 
 /** A program by another name. */
 export const program = file('programa.png', Buffer.from('MZ\u0090\u0000 un programa'));
+export const tooBig = file('grande.png', Buffer.concat([headOfPng(40, 30)], 20_000_000));
 
 /** Each with what is said of it. */
 export const badFiles: [Picked, RegExp][] = [
   [file('vacio.png', Buffer.alloc(0)), /está vacío/],
-  [file('grande.png', Buffer.concat([headOfPng(40, 30)], 20_000_000)), /pesa 20 MB/],
+  [tooBig, /pesa 20 MB/],
   [program, /no es una imagen/],
   [file('dibujo.svg', Buffer.from(svg)), /no es una imagen/],
   [file('enorme.png', headOfPng(30_000, 30_000)), /30000 × 30000 píxeles/],

@@ -12,8 +12,11 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** A port that nobody listens on, from the range of this test worker. */
-export const freePort = async (worker: number): Promise<number> => {
-  const from = first + worker * perWorker;
-  for (let port = from; port < from + perWorker; port += 1) if (await isFree(port)) return port;
+export const freePort = async (
+  worker: number,
+  from = first + worker * perWorker,
+): Promise<number> => {
+  const end = first + (worker + 1) * perWorker;
+  for (let port = from; port < end; port += 1) if (await isFree(port)) return port;
   throw new Error(`no free port from ${from} on`);
 };

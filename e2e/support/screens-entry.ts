@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
+import { signUp } from '#tests/harness/accounts.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import type { Screen } from './screen.ts';
 
-/** What somebody sees who is not signed in. */
+/** What somebody sees who is not signed in, or has no business yet. Whoever looks at the last signs out. */
 export const entryScreens: Screen[] = [
   {
     name: 'login-refused',
@@ -34,6 +35,24 @@ export const entryScreens: Screen[] = [
       await page.getByRole('textbox', { name: 'Email' }).fill('demo@comanda.test');
       await page.getByRole('button', { name: 'Ya tengo un código' }).click();
       await expect(page.getByRole('textbox', { name: 'Código' })).toBeFocused();
+    },
+  },
+  {
+    name: 'conf',
+    show: async ({ page }) => {
+      const { token } = await signUp([new URL(page.url()).origin]);
+      await page.goto(`/login?token=${token}`);
+      await expect(page).toHaveURL('/app/conf');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  {
+    name: 'conf-errors',
+    show: async ({ page, account }) => {
+      await account.found.click();
+      await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(
+        4,
+      );
     },
   },
 ];

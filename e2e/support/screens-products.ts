@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { ProductsPage } from '../pages/products-page.ts';
-import { badFiles, photo } from './files.ts';
+import { photo, tooBig } from './files.ts';
 import type { Screen } from './screen.ts';
 
 /** The list of products and the form of one, from nothing to too much. */
@@ -39,7 +39,7 @@ export const productScreens: Screen[] = [
       const products = new ProductsPage(till.page);
       await products.create.click();
       await till.page.getByRole('button', { name: 'Agregar impuesto' }).click();
-      await products.pick(badFiles[1]?.[0] ?? []);
+      await products.pick(tooBig);
       await products.save.click();
       await expect(till.says('El nombre del producto es obligatorio')).toBeVisible();
     },
