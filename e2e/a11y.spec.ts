@@ -72,7 +72,7 @@ test('axe finds nothing where orders are taken, in either theme', async ({
   await expect(till.page.getByLabel('Email')).toBeVisible();
   const found = await findings(till.page, 'login');
   found.push(...(await look(till, entryScreens)));
-  await till.signOut();
+  await till.page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await till.signIn();
   await fillEvening(till, tables);

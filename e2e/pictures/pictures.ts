@@ -42,7 +42,7 @@ test('pictures of every screen at three sizes in both themes', async ({
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await take('login');
   await takeAll(entryScreens);
-  await till.signOut();
+  await till.page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await till.signIn();
   await fillEvening(till, tables);

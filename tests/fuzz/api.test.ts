@@ -10,7 +10,7 @@ import { openWire } from './wire.ts';
 
 /** The same seed sends the same requests: FUZZ_SEED=… repeats a run, FUZZ_RUNS=… makes it longer. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const runs = { SQLite: Number(process.env.FUZZ_RUNS ?? 10_000), PostgreSQL: 2_000 };
+const runs = { SQLite: Number(process.env.FUZZ_RUNS ?? 5_000), PostgreSQL: 2_000 };
 const atOnce = 12;
 
 const shown = ({ method, path, headers, body }: Wire): string =>

@@ -14,7 +14,7 @@ import { verify } from './schedules/verify.ts';
  * `npm run test:schedules -- 20000` plays more; `SEED=<seed printed> npm run test:schedules` plays a failure again.
  */
 
-const runs = Number(process.env.SCHEDULES ?? 300);
+const runs = Number(process.env.SCHEDULES ?? 150);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let server: TestApp;
