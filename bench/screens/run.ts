@@ -6,7 +6,7 @@ import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 import { bareKeys, bareTaps } from './bare.ts';
 import { openCafe, signIn } from './cafe.ts';
 import { categoryKeys, keys, listKeys, openBoard, openOrder, taps } from './scenes.ts';
-import type { Spread } from './stopwatch.ts';
+import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
 
 /** `npm run bench:screens`: what a waiter waits for, in a real Chromium that is four times slower. */
 
@@ -31,16 +31,19 @@ const countProducts = (page: Page): Promise<number> =>
       }),
   );
 
-/** Signs in, and waits until the device has everything. */
-const prepare = async (page: Page, products: number): Promise<void> => {
+/** Signs in, and waits until the device has everything. @returns the longest that a tap could have waited meanwhile, in ms */
+const prepare = async (page: Page, products: number): Promise<number> => {
   await page.goto('/login');
+  await noteTasks(page);
   await page.getByLabel('Email').fill(signIn.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(signIn.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.getByRole('navigation', { name: 'Principal' }).waitFor();
   while ((await countProducts(page)) < products) await page.waitForTimeout(500);
+  const longest = await longestTask(page);
   await page.goto('/app/order/active');
   await page.getByRole('article').first().waitFor();
+  return longest;
 };
 
 const line = (what: string, { p50, p95 }: Spread, goal?: number): boolean => {
@@ -67,10 +70,11 @@ const measure = async (products: number): Promise<boolean> => {
     // The compiler names functions by a helper that the page does not have.
     await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     const [page = await context.newPage()] = context.pages();
-    await prepare(page, products);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     console.log(`${products} products, ${orders} active orders, CPU ${slowdown}x slower`);
+    const longest = await prepare(page, products);
+    console.log(`  longest task from the sign-in to the whole catalog: ${longest.toFixed(0)} ms`);
     line('first opening of the order screen', await openOrder(page, cafe.names, 5, true));
     line('opening it again', await openOrder(page, cafe.names, 12, false));
     const goalOf = (goal: number) => (products === Math.max(...sizes) ? goal : undefined);

@@ -7,7 +7,7 @@ interface Watch {
   shown: Promise<number>;
 }
 
-declare const window: { watch: Watch } & EventTarget;
+declare const window: { watch: Watch; longest: number } & EventTarget;
 
 /** What has to be on the screen: evaluated in the page at every frame. */
 export type Shown = { texts: string[]; in: string };
@@ -45,6 +45,19 @@ export const arm = (
   );
 
 export const read = (page: Page): Promise<number> => page.evaluate(() => window.watch.shown);
+
+/** Begins to note how long the page does nothing but one thing: for so long a tap would wait. */
+export const noteTasks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        window.longest = Math.max(window.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+
+/** The longest since then, in milliseconds; 0 when all took under 50. */
+export const longestTask = (page: Page): Promise<number> => page.evaluate(() => window.longest);
 
 const quantile = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.ceil(share * times.length) - 1] ?? Number.NaN;

@@ -1,4 +1,5 @@
 import { updateCheckMs } from '#config/constants.ts';
+import { readInSlices } from '#local/mirror.ts';
 import { watchOutbox, watchToken } from '#local/watch.ts';
 import { keepStorage } from '#parts/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
@@ -45,14 +46,16 @@ const pullInTurn = (): ReturnType<typeof pullCatalog> => {
 };
 
 const keepPictures = async (): Promise<void> => {
-  if (!('caches' in window)) return;
-  const [products, categories] = await Promise.all([
-    ports.mirror.products.toArray(),
-    ports.mirror.categories.toArray(),
-  ]);
+  const session = await ports.ledger.session.get('current');
+  if (!session || !('caches' in window)) return;
+  const { products, categories } = ports.mirror;
+  const pictured = [
+    ...(await readInSlices(products, session.businessId)),
+    ...(await readInSlices(categories, session.businessId)),
+  ];
   await keepImages(
     caches,
-    [...products, ...categories].flatMap(({ img }) => img ?? []),
+    pictured.flatMap(({ img }) => img ?? []),
   );
 };
 

@@ -33,6 +33,29 @@ export class Mirror extends Dexie {
   }
 }
 
+/** Rows read at one go: all ten thousand would hold up a tap. */
+const slice = 250;
+
+/** All that a business has in a table, by id. */
+export const readInSlices = async <T extends { id: number }>(
+  table: MirrorTable<T>,
+  businessId: number,
+): Promise<OfBusiness<T>[]> => {
+  const all: OfBusiness<T>[] = [];
+  let after = 0;
+  for (;;) {
+    const rows = await table
+      .where('[businessId+id]')
+      .between([businessId, after], [businessId, Number.POSITIVE_INFINITY], false)
+      .limit(slice)
+      .toArray();
+    all.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < slice) return all;
+    after = last.id;
+  }
+};
+
 /** Under what the mirror keeps that a list of the API was fetched. */
 export const fetchedKey = (businessId: number, path: string): string => `${businessId} ${path}`;
 

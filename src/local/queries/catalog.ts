@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
-import { fetchedKey } from '../mirror.ts';
+import { fetchedKey, readInSlices } from '../mirror.ts';
 import { mirror } from './device.ts';
 
 export interface Catalog {
@@ -16,32 +16,13 @@ const productsPath = (businessId: number): string => `products/business/${busine
 
 const spanish = new Intl.Collator('es');
 
-/** Rows read at one go: all ten thousand would hold up a tap. */
-const slice = 1_000;
-
-const readProducts = async (businessId: number): Promise<Product[]> => {
-  const products: Product[] = [];
-  let after = 0;
-  for (;;) {
-    const rows = await mirror.products
-      .where('[businessId+id]')
-      .between([businessId, after], [businessId, Number.POSITIVE_INFINITY], false)
-      .limit(slice)
-      .toArray();
-    products.push(...rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < slice) return products;
-    after = last.id;
-  }
-};
-
 /** Looked up only where there is none: otherwise each time that the server says the same would be a change. */
 const isTold = async (rows: readonly unknown[], businessId: number, path: string) =>
   rows.length > 0 || (await mirror.fetched.get(fetchedKey(businessId, path))) !== undefined;
 
 const readCatalog = async (businessId: number): Promise<Catalog> => {
   const [products, categories] = await Promise.all([
-    readProducts(businessId),
+    readInSlices(mirror.products, businessId),
     mirror.categories.where({ businessId }).toArray(),
   ]);
   products.sort((a, b) => spanish.compare(a.productName, b.productName));

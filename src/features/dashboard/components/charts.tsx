@@ -11,11 +11,12 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Bar, Line } from 'react-chartjs-2';
 import { money } from '#domain/money.ts';
 import { dashboard } from '#messages/dashboard.ts';
 import { formatMoney } from '#messages/format.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import type { Series } from '../series.ts';
 import { useChartTheme } from '../use-chart-theme.ts';
 
@@ -65,9 +66,17 @@ const Figure = ({ title, chart, children }: FigureProps) => (
   </figure>
 );
 
+/** One chart at a time: drawn in one go, both would hold up a tap on a slow tablet. */
+const useSecondTurn = (): boolean => {
+  const [due, setDue] = useState(false);
+  useEffect(() => afterPaint(() => setDue(true)), []);
+  return due;
+};
+
 /** The two charts, in the colours of the theme. Loaded apart: the charting library is no part of the till. */
 const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => {
   const root = useRef<HTMLDivElement>(null);
+  const secondTurn = useSecondTurn();
   const { ink, line, brand, accent, font } = useChartTheme(root);
   const text = { color: ink, font: { family: font } };
   const scale = { ticks: text, grid: { color: line } };
@@ -114,12 +123,14 @@ const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => 
       <Figure
         title={statistics.mostSold}
         chart={
-          <Bar
-            role="img"
-            aria-label={statistics.mostSold}
-            options={optionsOf(mostSold)}
-            data={dataOf(mostSold, statistics.mostSold, { backgroundColor: accent })}
-          />
+          secondTurn && (
+            <Bar
+              role="img"
+              aria-label={statistics.mostSold}
+              options={optionsOf(mostSold)}
+              data={dataOf(mostSold, statistics.mostSold, { backgroundColor: accent })}
+            />
+          )
         }
       >
         {mostSoldTable}
