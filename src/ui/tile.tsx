@@ -24,21 +24,27 @@ export interface TileProps {
 const tint = (hue: number): CSSProperties =>
   ({ '--tile-hue': hues[Math.abs(Math.trunc(hue)) % hues.length] }) as CSSProperties;
 
-interface PictureProps extends Pick<TileProps, 'name' | 'src' | 'fit' | 'faded'> {
+interface PictureProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded'> {
   /** Where a drawing stands in its frame, and how large the initial is. */
   frame: string;
   initial: string;
 }
 
 /** The picture, or the initial where there is none or it does not load. */
-const Picture = ({ name, src, fit, faded, frame, initial }: PictureProps) => {
+const Picture = ({ name, src, hue = 0, fit, faded, frame, initial }: PictureProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   const muted = faded && 'opacity-40 grayscale';
   if (!src || broken === src) {
     return (
       <span
         aria-hidden="true"
-        className={cx('absolute flex items-center justify-center font-bold', frame, initial, muted)}
+        style={tint(hue)}
+        className={cx(
+          'tile-letter absolute flex items-center justify-center font-bold',
+          frame,
+          initial,
+          muted,
+        )}
       >
         {initialOf(name)}
       </span>
@@ -68,7 +74,7 @@ export const Tile = ({ name, src, hue = 0, fit, faded, free, className, children
     className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
   >
     <Picture
-      {...{ name, src, fit, faded }}
+      {...{ name, src, hue, fit, faded }}
       frame={free ? 'inset-[14%] size-[72%]' : 'inset-x-[10%] top-[8%] h-[50%] w-[80%]'}
       initial="text-2xl"
     />
@@ -95,7 +101,7 @@ export const Thumb = ({
     )}
   >
     <Picture
-      {...{ name, src, fit, faded }}
+      {...{ name, src, hue, fit, faded }}
       frame={bare ? 'inset-0 size-full' : 'inset-[14%] size-[72%]'}
       initial="text-base"
     />

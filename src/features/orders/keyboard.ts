@@ -42,9 +42,9 @@ export const meaningOf = (
 
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isCovered()) return;
+    if (event.defaultPrevented || event.isComposing) return;
     const meaning = meaningOf(event, isTyping(event.target));
-    if (!meaning) return;
+    if (!meaning || isCovered()) return;
     // A slash leads to searches elsewhere, and is in no name here.
     if (meaning !== 'search' || event.key === '/') event.preventDefault();
     if (meaning === 'plus' || meaning === 'minus') step(meaning);

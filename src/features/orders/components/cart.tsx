@@ -108,7 +108,7 @@ export const Cart = ({
       </div>
       <div
         ref={list}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 scroll-smooth short:flex-none short:overflow-visible"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 short:flex-none short:overflow-visible"
       >
         {changedElsewhere(draft, order) && (
           <Alert tone="warning" className="mt-3">

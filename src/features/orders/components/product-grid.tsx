@@ -1,6 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
 import type { LatestDraft } from '../latest-draft.ts';
 import type { Bounds } from '../offer.ts';
@@ -88,6 +98,13 @@ const useRowHeight = () => {
   return { firstRow, height };
 };
 
+/** What the rows out of sight show follows what is in sight, in a frame of its own. */
+const useLater = <T,>(value: T): T => {
+  const [later, setLater] = useState(value);
+  useEffect(() => afterPaint(() => startTransition(() => setLater(value))), [value]);
+  return later;
+};
+
 const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps, 'scroller'>) => {
   const { products } = cards;
   const { probe, columns } = useColumns();
@@ -102,6 +119,12 @@ const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps,
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the rows have another height.
   useLayoutEffect(() => rows.measure(), [height]);
   const visible = rows.getVirtualItems();
+  const later = useLater(products);
+  const inRow = (row: number): readonly Product[] => {
+    const { startIndex, endIndex } = rows.range ?? { startIndex: row, endIndex: row };
+    const list = row < startIndex || row > endIndex ? later : products;
+    return list.slice(row * columns, (row + 1) * columns);
+  };
   useSteadyFocus(scroller, products, (visible[0]?.index ?? 0) * columns);
   return (
     <>
@@ -114,7 +137,7 @@ const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps,
             className={cx(grid, 'absolute inset-x-0 top-0')}
             style={{ transform: `translateY(${start}px)` }}
           >
-            <Cards {...cards} products={products.slice(index * columns, (index + 1) * columns)} />
+            <Cards {...cards} products={inRow(index)} />
           </div>
         ))}
       </div>
