@@ -28,8 +28,11 @@ export const taps = async (page: Page, rounds: number): Promise<Spread> => {
     if (!place) throw new Error('no plus in sight');
     const quantity = Math.floor(round / firstCards) + 1;
     const name = await card.getAttribute('aria-label');
-    const value = `${cards}[aria-label=${JSON.stringify(name)}] [aria-live]`;
-    await arm(page, 'pointerup', { in: value, texts: [String(quantity)] });
+    await arm(page, 'pointerup', {
+      within: `${cards}[aria-label=${JSON.stringify(name)}]`,
+      in: '[aria-live]',
+      texts: [String(quantity)],
+    });
     await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
     times.push(await read(page));
   }

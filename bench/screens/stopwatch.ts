@@ -9,8 +9,8 @@ interface Watch {
 
 declare const window: { watch: Watch; longest: number } & EventTarget;
 
-/** What has to be on the screen: evaluated in the page at every frame. */
-export type Shown = { texts: string[]; in: string };
+/** What has to be on the screen: evaluated in the page at every frame, inside the element that `within` finds before. */
+export type Shown = { texts: string[]; in: string; within?: string };
 
 /** Arms the watch: it starts with the next `event`, and stops when `shown` has been painted. */
 export const arm = (
@@ -19,9 +19,10 @@ export const arm = (
   shown: Shown,
 ): Promise<void> =>
   page.evaluate(
-    ([name, { texts, in: selector }]) => {
+    ([name, { texts, in: selector, within }]) => {
+      const root = (within && document.querySelector(within)) || document;
       const isThere = () => {
-        const elements = document.querySelectorAll(selector);
+        const elements = root.querySelectorAll(selector);
         return texts.every((text, i) => {
           const element = elements[i];
           return (element?.getAttribute('aria-label') ?? element?.textContent) === text;

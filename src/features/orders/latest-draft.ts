@@ -1,33 +1,68 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { OrderLine } from '#domain/order.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { lineOf } from './cart.ts';
 import type { OrderDraft } from './draft.ts';
 
-/** The draft as it is. What is drawn follows: the quantity that was tapped at once, the rest after that frame. */
+type Listener = (draft: OrderDraft) => void;
+
+/** The draft as it is, and those who show it: what was tapped at once, the whole of it perhaps a frame later. */
 export interface LatestDraft {
   get: () => OrderDraft;
-  set: (draft: OrderDraft) => void;
-  /** Returns the way to stop. */
-  subscribe: (listener: () => void) => () => void;
+  /** `later`: who shows the whole is told when the frame that is due has been drawn. */
+  set: (draft: OrderDraft, later?: boolean) => void;
+  /** Told at once. Returns the way to stop, as `follow` does. */
+  subscribe: (listener: Listener) => () => void;
+  /** Told as `set` says. */
+  follow: (listener: Listener) => () => void;
 }
 
-export const latestDraft = (initial: OrderDraft): LatestDraft => {
-  let draft = initial;
-  const listeners = new Set<() => void>();
+const listenersOf = () => {
+  const listeners = new Set<Listener>();
   return {
-    get: () => draft,
-    set: (next) => {
-      if (next === draft) return;
-      draft = next;
-      for (const listener of listeners) listener();
+    tell: (draft: OrderDraft) => {
+      for (const listener of listeners) listener(draft);
     },
-    subscribe: (listener) => {
+    add: (listener: Listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 };
 
-/** Draws its component again when that line changes, and only then. */
+export const latestDraft = (initial: OrderDraft): LatestDraft => {
+  let draft = initial;
+  const subscribers = listenersOf();
+  const followers = listenersOf();
+  return {
+    get: () => draft,
+    set: (next, later = false) => {
+      if (next === draft) return;
+      draft = next;
+      subscribers.tell(draft);
+      if (later) afterPaint(() => startTransition(() => followers.tell(draft)));
+      else followers.tell(draft);
+    },
+    subscribe: subscribers.add,
+    follow: followers.add,
+  };
+};
+
+/** What `select` finds in the draft: its component is drawn at once when that is another, and only then. */
+export const useOfDraft = <T>(latest: LatestDraft, select: (draft: OrderDraft) => T): T =>
+  useSyncExternalStore(latest.subscribe, () => select(latest.get()));
+
 export const useLine = (latest: LatestDraft, productId: number): OrderLine | undefined =>
-  useSyncExternalStore(latest.subscribe, () => lineOf(latest.get().content, productId));
+  useOfDraft(latest, ({ content }) => lineOf(content, productId));
+
+/** The whole draft, up to a frame behind. */
+export const useDrawn = (latest: LatestDraft): OrderDraft => {
+  const [drawn, draw] = useState(latest.get);
+  useEffect(() => {
+    draw(latest.get());
+    return latest.follow(draw);
+  }, [latest]);
+  return drawn;
+};

@@ -1,10 +1,9 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order, OrderContent } from '#domain/order.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { record } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
-import { afterPaint } from '#ui/after-paint.ts';
 import { toast } from '#ui/toast.tsx';
 import {
   caughtUp,
@@ -21,8 +20,6 @@ import { type LatestDraft, latestDraft } from './latest-draft.ts';
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
 
 export interface OrderEditing {
-  /** As it is drawn: up to a frame behind `latest`. */
-  draft: OrderDraft;
   latest: LatestDraft;
   /** Applies a change of cart.ts. Stable, as `tap` is: cards may be memoised on them. */
   change: Change;
@@ -46,37 +43,23 @@ export const useOrderEditing = (
   order: Order | null,
 ): OrderEditing => {
   const [latest] = useState(() => latestDraft(started(kept.initial, order)));
-  const [draft, draw] = useState(latest.get);
   const [sending, setSending] = useState(false);
   const closed = useRef(false);
 
-  const update = useCallback(
-    (next: OrderDraft) => {
-      latest.set(next);
-      draw(next);
-    },
-    [latest],
-  );
-  const change = useCallback<Change>(
-    (step) => update(changed(latest.get(), step)),
-    [latest, update],
-  );
+  const change = useCallback<Change>((step) => latest.set(changed(latest.get(), step)), [latest]);
   const tap = useCallback<Change>(
-    (step) => {
-      latest.set(changed(latest.get(), step));
-      afterPaint(() => startTransition(() => draw(latest.get())));
-    },
+    (step) => latest.set(changed(latest.get(), step), true),
     [latest],
   );
 
   const disk = useKeptDraft(kept, latest, closed, {
-    onElsewhere: update,
-    onGone: (common) => update(sentElsewhere(latest.get(), common, order)),
+    onElsewhere: latest.set,
+    onGone: (common) => latest.set(sentElsewhere(latest.get(), common, order)),
   });
 
   useEffect(() => {
-    if (order && !closed.current) update(caughtUp(latest.get(), order));
-  }, [order, latest, update]);
+    if (order && !closed.current) latest.set(caughtUp(latest.get(), order));
+  }, [order, latest]);
 
   const send = async (): Promise<boolean> => {
     if (closed.current) return false;
@@ -102,7 +85,6 @@ export const useOrderEditing = (
   };
 
   return {
-    draft,
     latest,
     change,
     tap,

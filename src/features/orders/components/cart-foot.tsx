@@ -10,7 +10,7 @@ import { isFull, problemOf, setNote } from '../cart.ts';
 import type { Change } from '../state.ts';
 
 /** Where an order goes once it is stored. */
-export type Next = 'board' | 'checkout';
+export type Destination = 'board' | 'checkout';
 
 export interface CartFootProps {
   content: OrderContent;
@@ -19,7 +19,7 @@ export interface CartFootProps {
   /** The waiter tried to send an order without products. */
   missingProducts: boolean;
   change: Change;
-  onSend: (next: Next) => void;
+  onSend: (next: Destination) => void;
 }
 
 /** Note, totals and buttons: pinned under the lines; where there is no room for all, only the buttons. */

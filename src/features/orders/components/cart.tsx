@@ -12,10 +12,11 @@ import { useQuickTaps } from '#ui/quick-taps.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { isFull, lineOf, problemOf, setTable } from '../cart.ts';
 import { changedElsewhere } from '../draft.ts';
+import { useDrawn } from '../latest-draft.ts';
 import type { Bounds, Offer } from '../offer.ts';
 import type { OrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
-import { CartFoot, type Next } from './cart-foot.tsx';
+import { CartFoot, type Destination } from './cart-foot.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 
@@ -26,12 +27,12 @@ export interface CartProps {
   offer: Offer;
   bounds: Bounds;
   tableRef: RefObject<HTMLInputElement | null>;
-  /** The waiter tried to send it without products. */
-  missingProducts: boolean;
+  /** The waiter tried to send it. */
+  tried: boolean;
   /** Phones show it in place of the products. */
   open: boolean;
   onClose: () => void;
-  onSend: (next: Next) => void;
+  onSend: (next: Destination) => void;
 }
 
 const tableHint = (content: OrderContent): string | undefined => {
@@ -57,12 +58,13 @@ export const Cart = ({
   offer,
   bounds,
   tableRef,
-  missingProducts,
+  tried,
   open,
   onClose,
   onSend,
 }: CartProps) => {
-  const { draft, latest, change, tap, sending } = editing;
+  const { latest, change, tap, sending } = editing;
+  const draft = useDrawn(latest);
   const { base, content } = draft;
   const { lines } = content;
   const list = useFollowed(lines.length);
@@ -149,7 +151,7 @@ export const Cart = ({
         content={content}
         isNew={base === null}
         sending={sending}
-        missingProducts={missingProducts}
+        missingProducts={tried && lines.length === 0}
         change={change}
         onSend={onSend}
       />

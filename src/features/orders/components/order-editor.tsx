@@ -14,11 +14,12 @@ import { toast } from '#ui/toast.tsx';
 import { problemOf, unitCount } from '../cart.ts';
 import type { OrderDraft } from '../draft.ts';
 import { useShortcuts } from '../keyboard.ts';
+import { type LatestDraft, useDrawn, useOfDraft } from '../latest-draft.ts';
 import { type Bounds, offerOf } from '../offer.ts';
 import { useOrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { Cart } from './cart.tsx';
-import type { Next } from './cart-foot.tsx';
+import type { Destination } from './cart-foot.tsx';
 import { NoProducts } from './empty-products.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NextButton } from './next-button.tsx';
@@ -47,9 +48,17 @@ const useCartPlace = () => {
   };
 };
 
-const useBounds = ({ businessId }: SessionRow, { base, orderKey }: OrderDraft): Bounds => {
+const useBounds = ({ businessId }: SessionRow, latest: LatestDraft): Bounds => {
   const taken = useTakenStock(businessId);
+  const base = useOfDraft(latest, (draft) => draft.base);
+  const orderKey = useOfDraft(latest, (draft) => draft.orderKey);
   return useMemo(() => ({ base, taken: takenFrom(taken, orderKey) }), [base, taken, orderKey]);
+};
+
+const Next = ({ latest, onClick }: { latest: LatestDraft; onClick: () => void }) => {
+  const { content } = useDrawn(latest);
+  const total = formatMoney(orderSummary(content.lines).total);
+  return <NextButton count={unitCount(content)} total={total} onClick={onClick} />;
 };
 
 /** Products on one side, the order on the other. What is browsed begins anew with every visit. */
@@ -61,25 +70,26 @@ export const OrderEditor = (props: OrderEditorProps) => (
 
 const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
   const editing = useOrderEditing(session, kept, order);
-  const { draft, latest, tap, send } = editing;
-  const { content } = draft;
+  const { latest, tap, send } = editing;
   const [tried, setTried] = useState(false);
   const [helping, setHelping] = useState(false);
-  const bounds = useBounds(session, draft);
+  const bounds = useBounds(session, latest);
   const cart = useCartPlace();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLInputElement>(null);
-  const edited = draft.base === null ? null : order;
+  const isNew = bounds.base === null;
+  const edited = isNew ? null : order;
   const offer = offerOf(catalog);
 
-  const finish = async (next: Next) => {
+  const finish = async (next: Destination) => {
     setTried(true);
-    const problem = problemOf(latest.get().content);
+    const { content, orderKey } = latest.get();
+    const problem = problemOf(content);
     if (problem === 'no-table') table.current?.focus();
     if (problem !== null || !(await send())) return;
-    toast.success(draft.base === null ? orderEditor.created : orderEditor.updated);
-    const ref = edited?.id ?? draft.orderKey;
+    toast.success(isNew ? orderEditor.created : orderEditor.updated);
+    const ref = edited?.id ?? orderKey;
     // This screen's cart is empty now: going back passes it by, so that nobody takes the order again.
     navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
   };
@@ -107,11 +117,7 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
         empty={<NoProducts told={catalog.told.products} hidden={catalog.products.length > 0} />}
       >
-        <NextButton
-          count={unitCount(content)}
-          total={formatMoney(orderSummary(content.lines).total)}
-          onClick={cart.show}
-        />
+        <Next latest={latest} onClick={cart.show} />
       </ProductBrowser>
       <Cart
         editing={editing}
@@ -119,12 +125,12 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         offer={offer}
         bounds={bounds}
         tableRef={table}
-        missingProducts={tried && content.lines.length === 0}
+        tried={tried}
         open={cart.open}
         onClose={cart.hide}
         onSend={finish}
       />
-      <LeaveDialog {...editing} isNew={draft.base === null} />
+      <LeaveDialog {...editing} isNew={isNew} />
     </OrderFrame>
   );
 };
