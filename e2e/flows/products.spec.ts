@@ -3,7 +3,7 @@ import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { keptDrafts } from '../support/drafts.ts';
 import { badFiles, photo, program } from '../support/files.ts';
-import { refuseNext } from '../support/held.ts';
+import { holdNext, refuseNext } from '../support/held.ts';
 import type { Seen } from '../support/wire.ts';
 
 const isMaking = ({ method, path }: Seen) => method === 'POST' && path === '/api/products/';
@@ -28,6 +28,11 @@ test('products: found, made with a picture, changed and deleted, with and withou
     await expect(products.card('Bolón de verde mixto')).toBeVisible();
     await products.search.fill('zzz');
     await expect(till.says('No hay productos que coincidan.')).toBeVisible();
+    await products.go();
+    await expect(products.search).toHaveValue('');
+    await expect(products.cards).toHaveCount(10);
+    await page.goBack();
+    await expect(products.search).toHaveValue('zzz');
   });
 
   await test.step('what is missing is said before anything is sent', async () => {
@@ -118,6 +123,16 @@ test('products: found, made with a picture, changed and deleted, with and withou
     await products.edit('Té de guayusa');
     await products.name.fill('Té de guayusa frío');
     await products.form.getByRole('button', { name: 'Quitar imagen' }).click();
+    const go = await holdNext(page);
+    await products.name.press('Enter');
+    await expect(page.getByRole('button', { name: 'Guardando...' })).toBeDisabled();
+    for (const field of [products.name, products.price, products.tax, products.stockable])
+      await expect(field).toBeDisabled();
+    await server.kill();
+    go();
+    await expect(till.says('Para guardar se necesita la conexión con el servidor.')).toBeVisible();
+    await expect(products.name).toBeFocused();
+    await server.start();
     await refuseNext(page, 'internal', 'Ocurrió un error.', 500);
     await products.save.click();
     await expect(page.getByRole('alert')).toContainText('Ocurrió un error.');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Places that can stand in for something inside them that has gone. */
-const places = 'fieldset, li, article, section, main, [data-screen]';
+const places = 'fieldset:not([data-lock]), li, article, section, main, [data-screen]';
 
 /** An element and the places it stands in, from inside out. */
 const chainOf = (element: Element | null): HTMLElement[] => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 
 const names = { query: 'buscar', page: 'pagina' } as const;
@@ -8,7 +8,16 @@ const names = { query: 'buscar', page: 'pagina' } as const;
 export const useListPlace = () => {
   const [params, setParams] = useSearchParams();
   // The address follows a moment later; what is typed stands in the box at once.
-  const [query, setQuery] = useState(params.get(names.query) ?? '');
+  const inAddress = params.get(names.query) ?? '';
+  const [query, setQuery] = useState(inAddress);
+  const { key } = useLocation();
+  const arrival = useNavigationType();
+  const [arrived, setArrived] = useState(key);
+  if (key !== arrived) {
+    setArrived(key);
+    // By a link, or back and forward: what is typed replaces the address.
+    if (arrival !== 'REPLACE') setQuery(inAddress);
+  }
   const page = Math.max(1, Math.trunc(Number(params.get(names.page))) || 1);
   const show = (nextQuery: string, nextPage: number) => {
     const next = new URLSearchParams();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
@@ -13,6 +13,8 @@ export const useSaving = (
 ) => {
   const server = useServer();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const contentOf = (from?: ProductValues) => ({
     fields: fieldsOf(form.getValues(), from),
     img: picture.file,
@@ -26,7 +28,7 @@ export const useSaving = (
     follow(now.value);
     return server.updateProduct(product.id, contentOf(base()));
   };
-  const show = ({ fields }: Failure) => {
+  const show = useEffectEvent(({ fields }: Failure) => {
     // A category that is gone has no button to take it back with.
     const categories = form.getValues('categories');
     form.setValue('categories', unrefused(categories, 'categories', fields));
@@ -36,8 +38,15 @@ export const useSaving = (
       const name = path.startsWith('categor') ? 'categories' : path;
       form.setError(name as Path<ProductValues>, { message }, { shouldFocus: true });
     }
-  };
+  });
+  // Only now: a field that is locked while it is sent takes no focus.
+  useEffect(() => {
+    if (failure) show(failure);
+  }, [failure]);
   const submit = form.handleSubmit(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
     setFailure(null);
     const outcome = await send();
     if (outcome.ok) {
@@ -45,8 +54,9 @@ export const useSaving = (
       onSaved();
       return;
     }
+    sending.current = false;
+    setBusy(false);
     setFailure(outcome);
-    show(outcome);
   });
-  return { failure, submit, busy: form.formState.isSubmitting };
+  return { failure, submit, busy };
 };

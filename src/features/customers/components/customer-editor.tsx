@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { CustomerInput } from '#contract/bills.ts';
@@ -14,6 +14,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
+import { Locked } from '#ui/locked.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useKeptCustomer } from '../use-kept-customer.ts';
 
@@ -32,13 +33,17 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
   const navigate = useNavigate();
   const { form, recovered, discard, finish } = useKeptCustomer(customer ?? emptyCustomer, draft);
   const saving = useRef(false);
-  const [failed, setFailed] = useState(false);
-  const { isSubmitting } = form.formState;
+  const [state, setState] = useState<'open' | 'saving' | 'taken' | 'failed'>('open');
+  const isSaving = state === 'saving';
+  // Only now: a field that is locked while it is saved takes no focus.
+  useEffect(() => {
+    if (state === 'taken') form.setError('dni', { message: texts.taken }, { shouldFocus: true });
+  }, [state, form]);
 
   const save = async (input: CustomerInput) => {
     if (saving.current) return;
     saving.current = true;
-    setFailed(false);
+    setState('saving');
     try {
       const replaced = customer?.dni ?? null;
       if (await saveSampleCustomer(businessId, sampleCustomers, input, replaced)) {
@@ -47,9 +52,9 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
         await navigate(paths.customers);
         return;
       }
-      form.setError('dni', { message: texts.taken }, { shouldFocus: true });
+      setState('taken');
     } catch {
-      setFailed(true);
+      setState('failed');
     }
     saving.current = false;
   };
@@ -57,9 +62,11 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
   return (
     <Card as="section" aria-label={customer ? texts.editTitle : texts.createTitle}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
-        {recovered && <RecoveredNote onDiscard={discard} />}
-        <CustomerFields form={form} known={[]} />
-        {failed && (
+        <Locked when={isSaving}>
+          {recovered && <RecoveredNote onDiscard={discard} />}
+          <CustomerFields form={form} known={[]} />
+        </Locked>
+        {state === 'failed' && (
           <Alert tone="danger" title={customer ? texts.updateFailed : texts.createFailed}>
             {common.saveFailed}
           </Alert>
@@ -72,10 +79,10 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
             type="submit"
             variant="primary"
             size={50}
-            loading={isSubmitting}
+            loading={isSaving}
             onMouseDown={keepFocus}
           >
-            {isSubmitting ? texts.saving : texts.save}
+            {isSaving ? texts.saving : texts.save}
           </Button>
         </div>
       </form>

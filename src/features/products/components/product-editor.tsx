@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { BottomBar, Page, PageHeader } from '#ui/layout.tsx';
+import { Locked } from '#ui/locked.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useWayBack } from '../use-list-place.ts';
@@ -62,39 +63,41 @@ export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) 
       <Page className="flex-1">
         <PageHeader title={title} />
         <form id={formId} noValidate aria-label={title} onSubmit={submit}>
-          <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-            <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
-              {loaded.failure && <LoadNote failure={loaded.failure} onRetry={loaded.retry} />}
-              {recovered && <RecoveredNote onDiscard={discard} />}
-              {offline && !failure && <Alert tone="neutral">{words.offline}</Alert>}
-              <Basics form={form} taxes={all} />
-              <Taxes form={form} taxes={all} />
-              <Inventory form={form} />
-            </div>
-            <div className="flex min-w-0 flex-col gap-4">
-              <Card className="flex flex-col gap-3">
-                <PictureField
-                  name={form.getValues('productName')}
-                  hue={form.getValues('categoryId') ?? undefined}
-                  value={picture.file}
-                  current={picture.removed ? null : (product?.img ?? null)}
-                  onChange={(file) => setPicture({ file, removed: file === null })}
-                  error={failure?.fields.img}
-                  disabled={busy}
+          <Locked when={busy}>
+            <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+              <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
+                {loaded.failure && <LoadNote failure={loaded.failure} onRetry={loaded.retry} />}
+                {recovered && <RecoveredNote onDiscard={discard} />}
+                {offline && !failure && <Alert tone="neutral">{words.offline}</Alert>}
+                <Basics form={form} taxes={all} />
+                <Taxes form={form} taxes={all} />
+                <Inventory form={form} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-4">
+                <Card className="flex flex-col gap-3">
+                  <PictureField
+                    name={form.getValues('productName')}
+                    hue={form.getValues('categoryId') ?? undefined}
+                    value={picture.file}
+                    current={picture.removed ? null : (product?.img ?? null)}
+                    onChange={(file) => setPicture({ file, removed: file === null })}
+                    error={failure?.fields.img}
+                    disabled={busy}
+                  />
+                  <Switch
+                    label={words.available}
+                    checked={available.field.value}
+                    onCheckedChange={available.field.onChange}
+                  />
+                </Card>
+                <CategoryChoice
+                  form={form}
+                  categories={catalog.categories}
+                  loading={!offline && !catalog.told.categories}
                 />
-                <Switch
-                  label={words.available}
-                  checked={available.field.value}
-                  onCheckedChange={available.field.onChange}
-                />
-              </Card>
-              <CategoryChoice
-                form={form}
-                categories={catalog.categories}
-                loading={!offline && !catalog.told.categories}
-              />
+              </div>
             </div>
-          </div>
+          </Locked>
         </form>
       </Page>
       <BottomBar always>
