@@ -9,7 +9,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
   const till = new Till(tablet.page);
   const { page, categories } = till;
   const { dialog, confirmation, name, submit } = categories;
-  const [first = '', second = '', third = ''] = tables.menu(3);
+  const [first = '', second = '', third = '', fourth = ''] = tables.menu(4);
   await till.start();
   await categories.open();
 
@@ -92,10 +92,12 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     // Behind the window: the device has heard what somebody else put into it.
     const behind = page.locator('li').filter({ hasText: 'Jugos de la casa' });
     await expect(behind).toContainText('2 productos');
+    // Of this one the device has not heard.
+    tables.putInto('Jugos de la casa', fourth);
     await submit.click();
     await expect(till.says('Categoría actualizada exitosamente')).toBeVisible();
     await expect(till.says('«Aguas frescas»: Categoría editada exitosamente.')).toBeVisible();
-    await expect(categories.row('Aguas frescas')).toContainText('3 productos');
+    await expect(categories.row('Aguas frescas')).toContainText('4 productos');
     await expect(categories.row('Aguas frescas').locator('img')).toBeVisible();
   });
 
@@ -120,7 +122,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     await page.reload();
     await expect(categories.menu('Aguas frescas')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(categories.row('Aguas frescas')).toContainText('3 productos');
+    await expect(categories.row('Aguas frescas')).toContainText('4 productos');
   });
 
   await test.step('the image is taken away by keyboard', async () => {
@@ -141,7 +143,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
 
   await test.step('it goes after a question; its products stay', async () => {
     await categories.choose('Eliminar', 'Aguas y limonadas');
-    await expect(confirmation).toContainText('Sus 3 productos se conservan.');
+    await expect(confirmation).toContainText('Sus 4 productos se conservan.');
     const go = await holdNext(page);
     await categories.answer('Eliminar');
     await expect(confirmation.getByRole('button', { name: 'Eliminando...' })).toBeDisabled();

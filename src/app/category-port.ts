@@ -9,6 +9,7 @@ import {
   deleteCategory,
   dropCategory,
   keepCategory,
+  loadCategory,
   updateCategory,
 } from '#sync/categories.ts';
 import { requestTimeoutMs } from '#sync/transport.ts';
@@ -44,7 +45,7 @@ const contentOf = async ({
 const save = async (
   change: CategoryChange,
   send: (content: CategoryContent) => Promise<Asked<Category>>,
-): Promise<Outcome> => {
+): Promise<Outcome<Category>> => {
   const content = await contentOf(change);
   if (!content) return unreachable;
   const asked = await send(content);
@@ -52,7 +53,7 @@ const save = async (
   if (asked.ok) await keepCategory(ports, asked.value).catch(ports.report);
   // A refusal may come of what this device does not know yet.
   if (asked.ok || asked.code !== 'network') void refreshCatalog();
-  return asked.ok ? { ok: true, value: undefined } : asked;
+  return asked.ok ? { ok: true, value: asked.value } : asked;
 };
 
 /** What the screen of categories asks. */
@@ -60,6 +61,10 @@ export const categoryPort: CategoriesPort = {
   refreshCatalog,
   categoryPictures: async () => {
     const asked = await categoryPictures(ports);
+    return asked.ok ? { ok: true, value: asked.value } : asked;
+  },
+  loadCategory: async (id) => {
+    const asked = await loadCategory(ports, id);
     return asked.ok ? { ok: true, value: asked.value } : asked;
   },
   createCategory: (key, change) => save(change, (content) => createCategory(ports, key, content)),

@@ -29,8 +29,8 @@ export const categories = {
     editing: 'Editando...',
     createFailed: 'No se pudo crear la categoría',
     editFailed: 'No se pudo editar la categoría',
-    needsConnection:
-      'Para guardar se necesita la conexión con el servidor. Lo que escribiste sigue aquí: inténtalo cuando vuelva.',
+    needsConnection: 'Para guardar se necesita la conexión con el servidor.',
+    kept: 'Lo que escribiste sigue aquí: inténtalo cuando vuelva.',
   },
 
   ready: {

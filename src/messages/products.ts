@@ -76,8 +76,8 @@ export const products = {
     save: 'Guardar',
     saving: 'Guardando...',
     saveFailed: 'No se pudo guardar el producto',
-    needsConnection:
-      'Para guardar se necesita la conexión con el servidor. Lo que escribiste se conserva en este dispositivo: inténtalo cuando vuelva.',
+    needsConnection: 'Para guardar se necesita la conexión con el servidor.',
+    kept: 'Lo que escribiste se conserva en este dispositivo: inténtalo cuando vuelva.',
     offline:
       'Sin conexión. Puedes escribir: se conserva en este dispositivo y se guarda cuando la conexión vuelva y toques Guardar.',
   },

@@ -1,4 +1,4 @@
-import type { CategoryPicture } from '#contract/catalog.ts';
+import type { Category, CategoryPicture } from '#contract/catalog.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What a category shows: as before, nothing, a file, or a ready picture by its address. */
@@ -21,9 +21,11 @@ export interface CategoriesPort {
   refreshCatalog: () => Promise<void>;
   /** Pictures to choose from. */
   categoryPictures: () => Promise<Outcome<CategoryPicture[]>>;
+  /** As the server has it now. */
+  loadCategory: (id: number) => Promise<Outcome<Category>>;
   /** Once for a `key`, a UUID: trying again after a lost answer makes no second one. */
-  createCategory: (key: string, change: CategoryChange) => Promise<Outcome>;
-  updateCategory: (id: number, change: CategoryChange) => Promise<Outcome>;
+  createCategory: (key: string, change: CategoryChange) => Promise<Outcome<Category>>;
+  updateCategory: (id: number, change: CategoryChange) => Promise<Outcome<Category>>;
   /** Succeeds too when it is gone already. */
   deleteCategory: (id: number) => Promise<Outcome>;
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '#contract/errors.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { classify, parseError } from './classify.ts';
 import type { Clock } from './clock.ts';
@@ -28,13 +28,18 @@ export interface AskPorts {
 
 const unreachable: AskFailure = { ok: false, code: 'network', message: null, fields: {} };
 
+/** The server is not there, but its proxy is: more than a network that is gone. */
+const awayStatuses = new Set([502, 503, 504]);
+
 /** A server that says what is wrong with it is heard; anything else is a network without it. */
 const unanswered = (reply: Reply | NoReply): AskFailure => {
   if (reply instanceof NoReply) return unreachable;
   const error = parseError(reply.body);
   if (error) return { ...unreachable, code: error.code, message: error.message };
   // Said by a proxy in front of the server: to send the same once more would not help.
-  return reply.status === 413 ? { ...unreachable, code: 'payload-too-large' } : unreachable;
+  if (reply.status === 413) return { ...unreachable, code: 'payload-too-large' };
+  const { message } = errors.unavailable;
+  return awayStatuses.has(reply.status) ? { ...unreachable, message } : unreachable;
 };
 
 const noReply = (error: unknown): NoReply =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Category, category, categoryPicture } from '#contract/catalog.ts';
+import { errors } from '#contract/errors.ts';
 import { idempotencyKey, replayed } from '#contract/headers.ts';
 import { type Asked, type AskPorts, ask } from './ask.ts';
 import type { CatalogPorts } from './pull-catalog.ts';
@@ -23,6 +24,16 @@ const formOf = ({ name, products, img, deleteImage }: CategoryContent): FormData
   if (img) form.append('img', img, 'imagen');
   else if (deleteImage) form.append('deleteImage', 'true');
   return form;
+};
+
+/** As the server has it now. The API has no call for one alone. */
+export const loadCategory = async (ports: AskPorts, id: number): Promise<Asked<Category>> => {
+  const asked = await ask(ports, { method: 'GET', path: 'categories/' }, z.array(category));
+  if (!asked.ok) return asked;
+  const value = asked.value.find((each) => each.id === id);
+  if (value) return { ...asked, value };
+  const code = 'category-not-found';
+  return { ok: false, code, message: errors[code].message, fields: {} };
 };
 
 export const updateCategory = (

@@ -31,9 +31,17 @@ test('a proxy that takes no form so large is heard too', async () => {
   });
 });
 
+test.each([502, 503, 504])('a proxy without its server says so: %i', async (status) => {
+  expect(await asked(async () => reply(status, '<html>'))).toMatchObject({
+    ok: false,
+    code: 'network',
+    message: 'El servidor no está disponible por un momento.',
+  });
+});
+
 test('an answer that is not the server’s own is a network without it', async () => {
   const network = { ok: false, code: 'network', message: null };
   expect(await asked(async () => reply(200, '<html>'))).toMatchObject(network);
-  expect(await asked(async () => reply(502, '<html>'))).toMatchObject(network);
+  expect(await asked(async () => reply(500, '<html>'))).toMatchObject(network);
   expect(await asked(() => Promise.reject(new NoReply('timeout')))).toMatchObject(network);
 });

@@ -4,7 +4,13 @@ import type { Category } from '#contract/catalog.ts';
 import { openLedger } from '#local/ledger.ts';
 import { openMirror } from '#local/mirror.ts';
 import { sessionRow } from '#sync/account.ts';
-import { createCategory, deleteCategory, dropCategory, keepCategory } from '#sync/categories.ts';
+import {
+  createCategory,
+  deleteCategory,
+  dropCategory,
+  keepCategory,
+  loadCategory,
+} from '#sync/categories.ts';
 import { type Call, NoReply, type Reply } from '#sync/transport.ts';
 import { manualClock } from '../harness/clock.ts';
 
@@ -25,7 +31,7 @@ const User = {
 const settings = { User, Business: null, currentWorkingIn: null };
 
 const made: Category = { id: 5, name: 'Jugos', img: null, products: [1] };
-const answer = (status: number, body: object, headers: Record<string, string> = {}): Reply => ({
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
   status,
   body: JSON.stringify(body),
   header: (name) => headers[name] ?? null,
@@ -89,6 +95,18 @@ test('what an earlier try made and somebody deleted meanwhile is made again', as
     method: 'POST',
     headers: { 'idempotency-key': 'key-1+' },
   });
+});
+
+test('one is as the server has it now, or gone', async () => {
+  const { ports, calls } = await setUp(answer(200, [made]), answer(200, [made]));
+  expect(await loadCategory(ports, 5)).toMatchObject({ ok: true, value: made });
+  expect(calls[0]).toMatchObject({ method: 'GET', path: 'categories/' });
+  expect(await loadCategory(ports, 6)).toMatchObject({
+    ok: false,
+    code: 'category-not-found',
+    message: 'La categoría no existe.',
+  });
+  expect(await loadCategory(ports, 5)).toMatchObject({ ok: false, code: 'network' });
 });
 
 test('the device follows at once; without an answer nothing changes', async () => {

@@ -92,3 +92,25 @@ export const restored = (
   chosen: new Set(without([...base.chosen, ...added], new Set(removed))),
   picture: pictureOf(base.picture, picture, file),
 });
+
+/**
+ * What is sent for a category (null: a new one) that the server has as `now`: the difference goes over that. `known`:
+ * the products that there are, null where the device was not told; one that was deleted meanwhile is left out.
+ */
+export const contentOf = (
+  now: Category | null,
+  difference: CategoryDraft | null,
+  picture: Picture,
+  known: ReadonlySet<number> | null,
+) => {
+  const base = valuesOf(now);
+  const { name, chosen } = difference ? restored(base, difference, null) : base;
+  const same = !difference || difference.added.length + difference.removed.length === 0;
+  // What somebody else put in may be newer than what the device knows.
+  const there = (id: number) => !known || known.has(id) || base.chosen.has(id);
+  return {
+    name: name.trim(),
+    products: now && same ? null : [...chosen].filter(there),
+    picture,
+  };
+};

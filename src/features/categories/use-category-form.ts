@@ -6,8 +6,15 @@ import type { Category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
-import { type Failure, useServer } from '#ports/server.ts';
-import { type CategoryDraft, draftOf, type Picture, restored, valuesOf } from './draft.ts';
+import { type Failure, type Outcome, useServer } from '#ports/server.ts';
+import {
+  type CategoryDraft,
+  contentOf,
+  draftOf,
+  type Picture,
+  restored,
+  valuesOf,
+} from './draft.ts';
 
 const named = z.pick(categoryForm, { name: true });
 
@@ -73,28 +80,26 @@ export const useCategoryForm = (
     await Promise.all([kept.draft.drop(), kept.picture.drop()]).catch(() => undefined);
   };
 
-  /** What differs goes over what the device knows now: others may have changed the category meanwhile. */
+  /** What differs goes over what the server has now: others may have changed the category meanwhile. */
+  const send = async ({ products, told }: Catalog): Promise<Outcome<Category>> => {
+    const known = told.products ? new Set(products.map(({ id }) => id)) : null;
+    if (!category) return server.createCategory(key, contentOf(null, change, picture, known));
+    const now = await server.loadCategory(category.id);
+    if (!now.ok) return now;
+    return server.updateCategory(category.id, contentOf(now.value, change, picture, known));
+  };
+
   const save = async (catalog: Catalog) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(null);
-    const now = valuesOf(catalog.categories.find(({ id }) => id === category?.id) ?? category);
-    const wanted = change ? restored(now, change, null) : now;
-    const known = new Set(catalog.products.map(({ id }) => id));
-    const there = (id: number) => known.has(id) || !catalog.told.products;
-    const name = wanted.name.trim();
-    const same = !change || change.added.length + change.removed.length === 0;
-    const products = category && same ? null : [...wanted.chosen].filter(there);
-    const content = { name, products, picture };
-    const outcome = category
-      ? await server.updateCategory(category.id, content)
-      : await server.createCategory(key, content);
+    const outcome = await send(catalog);
     sending.current = false;
     setBusy(false);
     if (outcome.ok) {
       await finish();
-      onSaved(name);
+      onSaved(outcome.value.name);
       return;
     }
     setFailure(outcome);

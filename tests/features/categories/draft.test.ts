@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CategoryValues, draftOf, restored, valuesOf } from '#features/categories/draft.ts';
+import {
+  type CategoryValues,
+  contentOf,
+  draftOf,
+  restored,
+  valuesOf,
+} from '#features/categories/draft.ts';
 
 const category = { id: 7, name: 'Jugos', img: '/api/images/a', products: [1, 2] };
 const key = '0199aaaa-0000-7000-8000-000000000000';
@@ -50,4 +56,24 @@ test('a picture of one’s own is not in the row of what was typed, and where it
   const draft = { key, id: 7, ...difference };
   expect(restored(base, draft, file).picture).toEqual({ kind: 'file', file });
   expect(restored(base, draft, null).picture).toEqual(base.picture);
+});
+
+test('what is sent goes over what the server has; what was deleted meanwhile is left out', () => {
+  const kept = { kind: 'kept', src: '/api/images/a' } as const;
+  const change = { key, id: 7, name: null, added: [3, 4], removed: [2], picture: null };
+  // Of 9, which somebody else put in, this device has not heard.
+  const now = { ...category, name: 'Jugos fríos', products: [1, 2, 9] };
+  expect(contentOf(now, change, kept, new Set([1, 2, 3]))).toEqual({
+    name: 'Jugos fríos',
+    products: [1, 9, 3],
+    picture: kept,
+  });
+  expect(contentOf(now, change, kept, null).products).toEqual([1, 9, 3, 4]);
+  const renamed = { ...change, name: ' Aguas ', added: [], removed: [] };
+  expect(contentOf(now, renamed, kept, new Set())).toMatchObject({ name: 'Aguas', products: null });
+  expect(contentOf(null, renamed, kept, new Set())).toMatchObject({ name: 'Aguas', products: [] });
+  expect(contentOf(now, null, kept, new Set())).toMatchObject({
+    name: 'Jugos fríos',
+    products: null,
+  });
 });

@@ -31,7 +31,10 @@ export const DeleteDialog = ({ category, onClose, onRemoved }: Props) => {
       onRemoved(name);
     } else {
       toast.error(words.failed, {
-        description: outcome.code === 'network' ? words.needsConnection : errorText(outcome),
+        description:
+          outcome.code === 'network'
+            ? (outcome.message ?? words.needsConnection)
+            : errorText(outcome),
       });
     }
     onClose();

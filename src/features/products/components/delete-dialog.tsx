@@ -23,7 +23,10 @@ export const DeleteDialog = ({ product, onClose }: { product: Product; onClose: 
     if (outcome.ok) toast.success(texts.saved.removed);
     else {
       toast.error(words.failed, {
-        description: outcome.code === 'network' ? words.needsConnection : errorText(outcome),
+        description:
+          outcome.code === 'network'
+            ? (outcome.message ?? words.needsConnection)
+            : errorText(outcome),
       });
     }
   };

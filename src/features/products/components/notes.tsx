@@ -11,7 +11,7 @@ const { form: words } = texts;
 export const FailureNote = ({ failure }: { failure: Failure }) =>
   failure.code === 'network' ? (
     <Alert tone="warning" title={words.saveFailed}>
-      {words.needsConnection}
+      {failure.message ?? words.needsConnection} {words.kept}
     </Alert>
   ) : (
     <Alert tone="danger" title={words.saveFailed}>
