@@ -57,6 +57,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
     await shows(week);
     await dashboard.period(90).click();
     await expect(dashboard.sales).toContainText('---');
+    await expect(dashboard.statistics).toContainText('no están en este dispositivo');
   });
 
   await test.step('with the server again: its figures come by themselves, also of two products of one name', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Stats, type StatsPeriod, stats } from '#contract/stats.ts';
+import { type Stats, type StatsPeriod, stats, statsPeriods } from '#contract/stats.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The last figures of each period that the server gave: one row each, small enough to stand among the drafts. */
@@ -21,6 +21,14 @@ export const keptFigures = async (
   period: StatsPeriod,
 ): Promise<KeptFigures | null> =>
   schema.safeParse((await ledger.drafts.get(keyOf(businessId, period)))?.value).data ?? null;
+
+/** Whether figures of any period say that something was ever sold. */
+export const hasSold = async (ledger: Ledger, businessId: number): Promise<boolean> => {
+  const all = await Promise.all(
+    statsPeriods.map((period) => keptFigures(ledger, businessId, period)),
+  );
+  return all.some((kept) => kept?.stats.hasBills);
+};
 
 export const keepFigures = async (
   ledger: Ledger,

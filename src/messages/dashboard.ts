@@ -39,6 +39,8 @@ export const dashboard = {
     days: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
     mostSold: 'Productos más Vendidos',
     nothingSold: 'No hubo ventas en este período.',
+    notKept:
+      'Las estadísticas de este período no están en este dispositivo. Aparecerán cuando el servidor responda.',
     table: 'Ver como tabla',
     tableOf: (chart: string) => `Ver como tabla: ${chart}`,
     day: 'Día',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { money } from '#domain/money.ts';
 import { salesByDay, soldProducts } from '#features/dashboard/series.ts';
-import { keepFigures, keptFigures } from '#local/figures.ts';
+import { hasSold, keepFigures, keptFigures } from '#local/figures.ts';
 import { openLedger } from '#local/ledger.ts';
 
 const stats: Stats = {
@@ -26,6 +26,10 @@ test('figures are kept for their business and period alone', async () => {
   expect(await keptFigures(ledger, 7, 30)).toEqual(kept);
   expect(await keptFigures(ledger, 8, 30)).toBeNull();
   expect(await keptFigures(ledger, 7, 90)).toBeNull();
+  expect(await hasSold(ledger, 7)).toBe(true);
+  expect(await hasSold(ledger, 8)).toBe(false);
+  await keepFigures(ledger, 8, 90, { ...kept, stats: { ...stats, hasBills: false } });
+  expect(await hasSold(ledger, 8)).toBe(false);
   ledger.close();
 });
 

@@ -21,9 +21,19 @@ export const noonOf = (bound: string, which: 'start' | 'end'): number =>
 export const averagePerDay = (total: Money, days: number): Money =>
   toMoney(decimal(total).div(days));
 
+/**
+ * Whole days by which the device's clock is ahead of the server's (behind: less than none), by figures up to the end
+ * of the server's day (`endDate`) that came `at` the device's time. Less than a day is nothing: midnight may be near.
+ */
+export const daysAhead = (endDate: string, at: string): number => {
+  const late = (Date.parse(at) - Date.parse(endDate)) / dayMs;
+  if (late > 0) return Math.floor(late);
+  return Math.min(0, Math.floor(late + 1));
+};
+
 /** The calendar days of the device's zone from six days before `now` to its own end: UTC, ISO 8601. */
-export const lastSevenDays = (now: Date): { start: string; end: string } => {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+export const lastSevenDays = (now: Date, ahead = 0): { start: string; end: string } => {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate() - ahead];
   return {
     start: new Date(year, month, day - 6).toISOString(),
     end: new Date(year, month, day, 23, 59, 59, 999).toISOString(),

@@ -8,12 +8,17 @@ const shown = 5;
 
 /**
  * The newest bills of the last seven days as the device has them; the server is asked for news, and again when it can
- * be reached again. Undefined while nothing is known of them.
+ * be reached again. Undefined while nothing is known of them. `ahead`: days by which the device's clock is wrong.
  */
-export const useRecentBills = (businessId: number): LocalBill[] | undefined => {
+export const useRecentBills = (businessId: number, ahead: number): LocalBill[] | undefined => {
   const server = useServer();
   const connection = useConnection();
-  const { start, end } = lastSevenDays(new Date(useToday()));
+  const today = new Date(useToday());
+  const { start, end } = lastSevenDays(today, ahead);
+  // What this device billed and has not sent yet has its own time.
+  const own = lastSevenDays(today);
+  const since = start < own.start ? start : own.start;
+  const until = end > own.end ? end : own.end;
   const [asking, setAsking] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to ask again.
   useEffect(() => {
@@ -25,7 +30,7 @@ export const useRecentBills = (businessId: number): LocalBill[] | undefined => {
       wanted = false;
     };
   }, [server, connection, start, end]);
-  const bills = useBills(businessId, start, end)?.slice(0, shown);
+  const bills = useBills(businessId, since, until)?.slice(0, shown);
   const isUnknown = bills?.length === 0 && asking && connection === 'online';
   return isUnknown ? undefined : bills;
 };

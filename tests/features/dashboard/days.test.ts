@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
-import { averagePerDay, daysBetween, lastSevenDays, noonOf } from '#features/dashboard/days.ts';
+import {
+  averagePerDay,
+  daysAhead,
+  daysBetween,
+  lastSevenDays,
+  noonOf,
+} from '#features/dashboard/days.ts';
 
 test.each([
   ['2026-01-01T05:00:00.000Z', '2026-01-31T05:00:00.000Z', 30],
@@ -28,6 +34,22 @@ test('the last seven days are whole days of the device, today among them', () =>
   const { start, end } = lastSevenDays(new Date(2026, 2, 3, 14, 30));
   expect(new Date(start)).toEqual(new Date(2026, 1, 25, 0, 0, 0, 0));
   expect(new Date(end)).toEqual(new Date(2026, 2, 3, 23, 59, 59, 999));
+});
+
+test.each([
+  ['2026-01-31T04:59:00.000Z', 0],
+  ['2026-01-30T05:00:00.000Z', 0],
+  ['2026-01-31T05:01:00.000Z', 0],
+  ['2026-02-10T04:00:00.000Z', 9],
+  // The hours that are left over belong to the days that are shown.
+  ['2026-02-10T20:00:00.000Z', 10],
+  ['2026-01-29T04:00:00.000Z', -2],
+])('figures up to the end of the 30th that came at %s: %i days ahead', (at, ahead) => {
+  expect(daysAhead('2026-01-31T04:59:59.999Z', at)).toBe(ahead);
+});
+
+test('a clock that is wrong by days shows the days of the server', () => {
+  expect(lastSevenDays(new Date(2026, 2, 13, 9), 10)).toEqual(lastSevenDays(new Date(2026, 2, 3)));
 });
 
 test.each(['America/Guayaquil', 'Pacific/Galapagos', 'America/Los_Angeles', 'Europe/Madrid'])(

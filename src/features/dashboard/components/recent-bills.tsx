@@ -12,9 +12,15 @@ import { CardTitle } from './card-title.tsx';
 
 const { recent } = texts;
 
+interface Props {
+  businessId: number;
+  /** Days by which the device's clock is ahead of the server's. */
+  ahead: number;
+}
+
 /** The newest bills of the last days. */
-export const RecentBills = ({ businessId }: { businessId: number }) => {
-  const bills = useRecentBills(businessId);
+export const RecentBills = ({ businessId, ahead }: Props) => {
+  const bills = useRecentBills(businessId, ahead);
   return (
     <Card as="section" aria-labelledby="recent-title" padded={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 py-2.5 pr-2.5 pl-4.5">

@@ -59,14 +59,20 @@ const Sold = ({ stats }: { stats: Stats }) => {
   );
 };
 
-/** What was sold, in two charts, once there is something; `stats` as `useFigures` has them. */
-export const Statistics = ({ stats }: { stats: Stats | null | undefined }) => (
+interface Props {
+  stats: Stats | null | undefined;
+  sells: boolean;
+}
+
+/** What was sold, in two charts, once there is something; `stats` and `sells` as `useFigures` has them. */
+export const Statistics = ({ stats, sells }: Props) => (
   <Card as="section" aria-labelledby="statistics-title">
     <CardTitle id="statistics-title" icon={<ChartLine size={20} />}>
       {statistics.title}
     </CardTitle>
     {stats === undefined && <Skeleton className="mt-4 h-120 md:h-64" />}
     {stats?.hasBills && <Sold stats={stats} />}
-    {stats !== undefined && !stats?.hasBills && <Demo />}
+    {stats === null && sells && <p className="mt-4 text-muted">{statistics.notKept}</p>}
+    {stats !== undefined && !stats?.hasBills && !sells && <Demo />}
   </Card>
 );

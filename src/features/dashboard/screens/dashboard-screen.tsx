@@ -9,13 +9,13 @@ import { ProductsCard } from '../components/products-card.tsx';
 import { RecentBills } from '../components/recent-bills.tsx';
 import { SalesCard } from '../components/sales-card.tsx';
 import { Statistics } from '../components/statistics.tsx';
-import { noonOf } from '../days.ts';
+import { daysAhead, noonOf } from '../days.ts';
 import { useFigures } from '../use-figures.ts';
 
 /** The owner's first look: what was sold, what there is, and the last bills. */
 export const DashboardScreen = ({ session }: { session: SessionRow }) => {
   const [period, setPeriod] = useState<StatsPeriod>(usualPeriod);
-  const figures = useFigures(session.businessId, period);
+  const { figures, sells } = useFigures(session.businessId, period);
   const stats = figures === null ? null : figures?.stats;
   const { User: user, Business: business } = session.settings;
   return (
@@ -50,8 +50,11 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         <SalesCard stats={stats} />
         <ProductsCard stats={stats} />
       </div>
-      <RecentBills businessId={session.businessId} />
-      <Statistics stats={stats} />
+      <RecentBills
+        businessId={session.businessId}
+        ahead={figures ? daysAhead(figures.stats.endDate, figures.at) : 0}
+      />
+      <Statistics stats={stats} sells={sells} />
     </Page>
   );
 };
