@@ -77,7 +77,7 @@ export const CategoryRail = memo(({ categories }: CategoryRailProps) => {
         {groupsOf(found).map((group) => (
           <div
             key={group[0]?.id}
-            className="-m-1 flex shrink-0 gap-2 p-1 [contain-intrinsic-size:auto_180rem_auto_60rem] [content-visibility:auto] lg:flex-col lg:gap-1"
+            className="-m-1 flex shrink-0 gap-2 p-1 [contain-intrinsic-size:auto_180rem_auto_3rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_9rem_auto_60rem] lg:flex-col lg:gap-1"
           >
             {group.map(({ id, name, img }) => (
               <CategoryButton
