@@ -5,11 +5,13 @@ import type { OrderWire } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Stats } from '#contract/stats.ts';
 import { isCedula, isRuc } from '#domain/identity.ts';
+import { addMoney, money } from '#domain/money.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
 import { enlargeCatalog } from '#server/seed/enlarge.ts';
 import { demoSignIn, seedWhenWanted } from '#server/seed/seed.ts';
+import { readStats } from '#server/services/stats.ts';
 import { alone } from '#tests/harness/server.ts';
 
 const timeZone = 'America/Guayaquil';
@@ -87,6 +89,14 @@ test('a month of bills up to yesterday for the history and the dashboard, nothin
   const finished = await get<OrderWire[]>('orders?status=finished');
   const lines = finished.flatMap(({ Products }) => Products.map((each) => each.OrderProduct));
   expect(lines.every(({ quantity, quantityBilled }) => quantity === quantityBilled)).toBe(true);
+});
+
+test('figures of an earlier day know nothing of what came after it', async () => {
+  const scope = { businessId: 1, now: new Date('2026-03-05T22:00:00.000Z') };
+  const { startDate, endDate, totalSales } = await readStats(database.db, scope, timeZone, 7);
+  const query = new URLSearchParams({ businessId: '1', startDate, endDate });
+  const bills = await get<BillRowWire[]>(`bills/by-filters?${query}`);
+  expect(totalSales).toBe(addMoney(...bills.map(({ total }) => money(total))));
 });
 
 test('it is made once, and unasked only where nobody is yet', async () => {

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { billRow } from '#contract/bills.ts';
 import { stats } from '#contract/stats.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
+import { newBusiness, signUp } from '#tests/harness/accounts.ts';
 import { formOf, productFields } from '#tests/harness/forms.ts';
-import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
+import { billBody, customer, expectError, type Line, takeOrder, type Under } from '../steps.ts';
 
 const day = 86_400_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
@@ -128,5 +129,49 @@ export const history = (under: Under): void => {
       addMoney(week.salesByWeekday[weekday] ?? zero, sold.total),
     );
     expectError(await own.call('GET', `${path}?days=8`), 'invalid-input', ['days']);
+  });
+
+  test('the statistics of a business that begins', async () => {
+    const { own, urls } = under();
+    const account = await signUp(urls);
+    const { body: founded } = await account.call('POST', 'business', { body: newBusiness() });
+    const party = { ...own, ...account, businessId: founded.id as number };
+    const read = async (days: number) =>
+      stats.parse(
+        (await party.call('GET', `stats/business/${party.businessId}?days=${days}`)).body,
+      );
+    expect(await read(90)).toMatchObject({
+      totalSales: '0.00',
+      totalProducts: 0,
+      totalCustomers: 0,
+      mostSoldProduct: null,
+      hasBills: false,
+    });
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    const lines: Line[] = [];
+    for (const [index, productName] of names.entries()) {
+      const body = formOf(productFields({ productName }));
+      const { body: made } = await party.call('POST', 'products', { body });
+      lines.push({ productId: made.id as number, quantity: index + 1 });
+    }
+    const bill = async (more: object) => {
+      const order = await takeOrder(party, lines);
+      const body = billBody(party, order.id, lines, more);
+      expect((await party.call('POST', 'bills/v2', { body })).status).toBe(201);
+    };
+    await bill({ createdAt: ago(40 * day), finalCustomer: false, customer });
+    const nothing = { totalSales: '0.00', mostSoldProduct: null, mostSoldProducts: [] };
+    expect(await read(30)).toMatchObject({ ...nothing, hasBills: true, totalCustomers: 1 });
+    await bill({ finalCustomer: false, customer });
+    expect(await read(7)).toMatchObject({
+      totalProducts: 6,
+      totalCustomers: 1,
+      totalSold: 6,
+      mostSoldProduct: { productName: 'F' },
+      mostSoldProducts: ['F', 'E', 'D', 'C', 'B'].map((productName, index) => ({
+        productName,
+        sold: 6 - index,
+      })),
+    });
   });
 };
