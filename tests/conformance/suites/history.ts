@@ -5,6 +5,7 @@ import { stats } from '#contract/stats.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
 import { newBusiness, signUp } from '#tests/harness/accounts.ts';
 import { formOf, productFields } from '#tests/harness/forms.ts';
+import type { Party } from '#tests/harness/target.ts';
 import { billBody, customer, expectError, type Line, takeOrder, type Under } from '../steps.ts';
 
 const day = 86_400_000;
@@ -147,31 +148,38 @@ export const history = (under: Under): void => {
       mostSoldProduct: null,
       hasBills: false,
     });
-    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    // As many as sold of each; of two with as much the older one comes first.
+    const sold = { A: [1], B: [2], C: [3], D: [3], E: [6, 5] };
     const lines: Line[] = [];
-    for (const [index, productName] of names.entries()) {
-      const body = formOf(productFields({ productName }));
-      const { body: made } = await party.call('POST', 'products', { body });
-      lines.push({ productId: made.id as number, quantity: index + 1 });
-    }
-    const bill = async (more: object) => {
-      const order = await takeOrder(party, lines);
-      const body = billBody(party, order.id, lines, more);
-      expect((await party.call('POST', 'bills/v2', { body })).status).toBe(201);
+    for (const [productName, quantities] of Object.entries(sold))
+      for (const quantity of quantities) {
+        const body = formOf(productFields({ productName }));
+        const { body: made } = await party.call('POST', 'products', { body });
+        lines.push({ productId: made.id, quantity });
+      }
+    const named = { finalCustomer: false, customer };
+    const bill = async (by: Party, of: Line[], more: object) => {
+      const order = await takeOrder(by, of);
+      const body = billBody(by, order.id, of, more);
+      expect((await by.call('POST', 'bills/v2', { body })).status).toBe(201);
     };
-    await bill({ createdAt: ago(40 * day), finalCustomer: false, customer });
+    await bill(own, [{ productId: own.products.taxed, quantity: 1 }], named);
+    await bill(party, lines, { ...named, createdAt: ago(40 * day) });
     const nothing = { totalSales: '0.00', mostSoldProduct: null, mostSoldProducts: [] };
     expect(await read(30)).toMatchObject({ ...nothing, hasBills: true, totalCustomers: 1 });
-    await bill({ finalCustomer: false, customer });
+    await bill(party, lines, named);
     expect(await read(7)).toMatchObject({
       totalProducts: 6,
       totalCustomers: 1,
       totalSold: 6,
-      mostSoldProduct: { productName: 'F' },
-      mostSoldProducts: ['F', 'E', 'D', 'C', 'B'].map((productName, index) => ({
-        productName,
-        sold: 6 - index,
-      })),
+      mostSoldProduct: { productName: 'E' },
+      mostSoldProducts: [
+        { productName: 'E', sold: 6 },
+        { productName: 'E', sold: 5 },
+        { productName: 'C', sold: 3 },
+        { productName: 'D', sold: 3 },
+        { productName: 'B', sold: 2 },
+      ],
     });
   });
 };
