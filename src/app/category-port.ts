@@ -13,7 +13,7 @@ import {
   updateCategory,
 } from '#sync/categories.ts';
 import { requestTimeoutMs } from '#sync/transport.ts';
-import { ports } from './device.ts';
+import { ownBusiness, ports } from './device.ts';
 import { refreshCatalog } from './sync.ts';
 
 const unreachable: Outcome<never> = { ok: false, code: 'network', message: null, fields: {} };
@@ -46,11 +46,12 @@ const save = async (
   change: CategoryChange,
   send: (content: CategoryContent) => Promise<Asked<Category>>,
 ): Promise<Outcome<Category>> => {
+  const businessId = await ownBusiness();
   const content = await contentOf(change);
   if (!content) return unreachable;
   const asked = await send(content);
   // The rail of the order screen shows it before the whole catalog has come.
-  if (asked.ok) await keepCategory(ports, asked.value).catch(ports.report);
+  if (asked.ok) await keepCategory(ports, businessId, asked.value).catch(ports.report);
   // A refusal may come of what this device does not know yet.
   if (asked.ok || asked.code !== 'network') void refreshCatalog();
   return asked.ok ? { ok: true, value: asked.value } : asked;
@@ -70,9 +71,10 @@ export const categoryPort: CategoriesPort = {
   createCategory: (key, change) => save(change, (content) => createCategory(ports, key, content)),
   updateCategory: (id, change) => save(change, (content) => updateCategory(ports, id, content)),
   deleteCategory: async (id) => {
+    const businessId = await ownBusiness();
     const asked = await deleteCategory(ports, id);
     const isGone = asked.ok || asked.code === 'category-not-found';
-    if (isGone) await dropCategory(ports, id).catch(ports.report);
+    if (isGone) await dropCategory(ports, businessId, id).catch(ports.report);
     if (isGone) void refreshCatalog();
     return isGone ? { ok: true, value: undefined } : asked;
   },

@@ -13,3 +13,7 @@ export const ports: EnginePorts & CatalogPorts = {
   lock: webLock(navigator.locks, wire.clock),
   report: (error) => reportError(error),
 };
+
+/** Of who is signed in now. */
+export const ownBusiness = async (): Promise<number | undefined> =>
+  (await ledger.session.get('current'))?.businessId;

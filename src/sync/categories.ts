@@ -72,16 +72,24 @@ export const deleteCategory = (ports: AskPorts, id: number): Promise<Asked<Categ
 export const categoryPictures = (ports: AskPorts) =>
   ask(ports, { method: 'GET', path: 'categories/images' }, z.array(categoryPicture));
 
-/** The device knows of a change before it fetches the catalog anew. */
+/**
+ * The device knows of a change before it fetches the catalog anew. `businessId`: whose it is; by the time of the answer
+ * somebody of another business may be signed in, or nobody.
+ */
 export const keepCategory = async (
   { ledger, mirror }: CatalogPorts,
+  businessId: number | undefined,
   changed: Category,
 ): Promise<void> => {
   const session = await ledger.session.get('current');
-  if (session) await mirror.categories.put({ ...changed, businessId: session.businessId });
+  if (session && session.businessId === businessId)
+    await mirror.categories.put({ ...changed, businessId });
 };
 
-export const dropCategory = async ({ ledger, mirror }: CatalogPorts, id: number): Promise<void> => {
-  const session = await ledger.session.get('current');
-  if (session) await mirror.categories.delete([session.businessId, id]);
+export const dropCategory = async (
+  { mirror }: CatalogPorts,
+  businessId: number | undefined,
+  id: number,
+): Promise<void> => {
+  if (businessId !== undefined) await mirror.categories.delete([businessId, id]);
 };

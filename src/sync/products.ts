@@ -56,16 +56,24 @@ export const createProduct = async (
 export const deleteProduct = (ports: AskPorts, id: number): Promise<Asked<Product>> =>
   ask(ports, { method: 'DELETE', path: `products/${id}` }, product);
 
-/** The device knows of a change before it fetches the catalog anew. */
+/**
+ * The device knows of a change before it fetches the catalog anew. `businessId`: whose it is; by the time of the answer
+ * somebody of another business may be signed in, or nobody.
+ */
 export const keepProduct = async (
   { ledger, mirror }: CatalogPorts,
+  businessId: number | undefined,
   changed: Product,
 ): Promise<void> => {
   const session = await ledger.session.get('current');
-  if (session) await mirror.products.put({ ...changed, businessId: session.businessId });
+  if (session && session.businessId === businessId)
+    await mirror.products.put({ ...changed, businessId });
 };
 
-export const dropProduct = async ({ ledger, mirror }: CatalogPorts, id: number): Promise<void> => {
-  const session = await ledger.session.get('current');
-  if (session) await mirror.products.delete([session.businessId, id]);
+export const dropProduct = async (
+  { mirror }: CatalogPorts,
+  businessId: number | undefined,
+  id: number,
+): Promise<void> => {
+  if (businessId !== undefined) await mirror.products.delete([businessId, id]);
 };

@@ -1,0 +1,51 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { onTestFinished } from 'vitest';
+import { openLedger } from '#local/ledger.ts';
+import { openMirror } from '#local/mirror.ts';
+import { sessionRow } from '#sync/account.ts';
+import { type Call, NoReply, type Reply } from '#sync/transport.ts';
+import { manualClock } from './clock.ts';
+
+/** A device whose server gives the answers that a test has written. */
+
+const User = {
+  id: 1,
+  firstName: 'Ana',
+  lastName: 'Paz',
+  email: 'ana@comanda.test',
+  dni: '1714307103',
+  phone: '',
+  country: '',
+};
+const settings = { User, Business: null, currentWorkingIn: null };
+
+export const answer = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Reply => ({
+  status,
+  body: JSON.stringify(body),
+  header: (name) => headers[name] ?? null,
+});
+
+/** Signed in to business 7. Calls get `answers` one after the other, then none. */
+export const askingDevice = async (...answers: (Reply | NoReply)[]) => {
+  const calls: Call[] = [];
+  const clock = manualClock();
+  const transport = async (call: Call): Promise<Reply> => {
+    calls.push(call);
+    const next = answers.shift() ?? new NoReply('network');
+    if (next instanceof NoReply) throw next;
+    return next;
+  };
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const ledger = openLedger('ledger', options);
+  const mirror = openMirror('mirror', options);
+  await ledger.session.put({ ...sessionRow('token', settings), businessId: 7 });
+  onTestFinished(() => {
+    ledger.close();
+    mirror.close();
+  });
+  return { ports: { ledger, mirror, transport, clock }, calls };
+};
