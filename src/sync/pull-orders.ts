@@ -43,6 +43,14 @@ const changeable = async (ledger: Ledger, businessId: number, asked: number) => 
   return { rows, mayChange: (key: OrderKey) => !pending.has(key) && !newer.has(key) };
 };
 
+/** Whether this device was never told of the orders of the business, for which it is told from now on. Table: counters. */
+const isFirstList = async (ledger: Ledger, businessId: number): Promise<boolean> => {
+  const name = `orders of ${businessId}`;
+  if (await ledger.counters.get(name)) return false;
+  await ledger.counters.put({ name, value: 1 });
+  return true;
+};
+
 /** @returns orders that the lists no longer name: each has to be asked for. */
 const applyList = async (
   { ledger, clock }: AskPorts,
@@ -50,7 +58,8 @@ const applyList = async (
   listed: readonly Order[],
   asked: number,
 ): Promise<OrderRow[]> =>
-  ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
+  ledger.transaction('rw', [ledger.orders, ledger.outbox, ledger.counters], async () => {
+    const first = await isFirstList(ledger, businessId);
     const { rows, mayChange } = await changeable(ledger, businessId, asked);
     const names = new Set(listed.map((order) => order.key));
     await storeOrders(
@@ -58,7 +67,8 @@ const applyList = async (
       businessId,
       listed.filter((order) => mayChange(order.key)),
       asked,
-      clock.now(),
+      // To who comes with a fresh tablet, what others took before is no news.
+      first ? null : clock.now(),
     );
     const gone = rows.filter((row) => !names.has(row.key) && mayChange(row.key));
     const cancelled = gone.filter((row) => row.order.status === 'cancelled');

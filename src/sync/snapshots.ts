@@ -36,19 +36,20 @@ const isKnown = (row: OrderRow, known: OrderRow | undefined): boolean =>
 
 /**
  * Stores orders that a pull brought unless the ledger has a later version of them. None of them has anything pending:
- * what differs from the ledger is other people's work. Table: orders.
+ * what differs from the ledger is other people's work, and news as of `now`; null: none of it is. Table: orders.
  */
 export const storeOrders = async (
   ledger: Ledger,
   businessId: number,
   orders: readonly Order[],
   ack: number,
-  now: number,
+  now: number | null,
 ): Promise<void> => {
   const known = await ledger.orders.bulkGet(orders.map((order) => order.key));
   const rows = orders.flatMap((order, i) => {
     const before = known[i];
-    const news = newsAfter(before?.news, before?.order ?? null, order, now);
+    const news =
+      now === null ? before?.news : newsAfter(before?.news, before?.order ?? null, order, now);
     const row = orderRow(businessId, order, ack, before, news);
     return row && !isKnown(row, before) ? [row] : [];
   });

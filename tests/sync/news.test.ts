@@ -23,6 +23,7 @@ test("what another waiter does is news, what this device did is not, and one's o
   };
   const waiting = () => arrivals(tablet.ledger, business.businessId);
 
+  await tablet.pull();
   await tablet.record(mine);
   await tablet.flush();
   await tablet.record(waiter.edit(keyOf(mine), { coffee: 1 }));
@@ -57,4 +58,24 @@ test("what another waiter does is news, what this device did is not, and one's o
     [juice, 2],
     [sweet, 1],
   ]);
+});
+
+test('to a tablet that has just signed in, no order is news: only those that come afterwards', async () => {
+  const { waiter, device, server } = floor.current;
+  const other = await device(1);
+  const before = waiter.create({ coffee: 1 }, { table: '1' });
+  const after = waiter.create({ coffee: 1 }, { table: '2' });
+  await other.record(before);
+  await other.flush();
+  const tablet = await device();
+  const waiting = () => arrivals(tablet.ledger, server.own.businessId);
+
+  await tablet.pull();
+  expect(await tablet.order(keyOf(before))).toBeDefined();
+  expect(await waiting()).toEqual([]);
+
+  await other.record(after);
+  await other.flush();
+  await tablet.pull();
+  expect(await waiting()).toMatchObject([{ key: keyOf(after) }]);
 });
