@@ -143,7 +143,9 @@ test('the board: what waits and why, what others changed, and what may be done',
     await expect(finished).toBeVisible();
     await expect(finished.getByRole('button', { name: 'Editar' })).toBeDisabled();
     await act('5', 'Más acciones');
-    await expect(page.getByRole('menuitem', { name: 'Cancelar' })).toBeDisabled();
+    const cancel = page.getByRole('menuitem', { name: 'Cancelar', exact: true });
+    await expect(cancel).toBeDisabled();
+    await expect(cancel).toHaveAccessibleDescription('La orden está finalizada.');
     await page.keyboard.press('Escape');
     await act('5', 'Reactivar');
     await she.confirm('Reactivar Orden');

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 export interface MenuProps {
@@ -38,6 +38,8 @@ export interface MenuItemProps {
   icon?: ReactNode;
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
+  /** A quiet line under it: why it is disabled. */
+  hint?: string | undefined;
   onSelect?: (() => void) | undefined;
   /** Lends its looks and role to the one child, such as a router link; `icon` is then the child's. */
   asChild?: boolean | undefined;
@@ -48,35 +50,51 @@ export const MenuItem = ({
   icon,
   tone,
   disabled = false,
+  hint,
   onSelect,
   asChild = false,
   children,
-}: MenuItemProps) => (
-  <Radix.Item
-    asChild={asChild}
-    disabled={disabled}
-    {...(onSelect && { onSelect })}
-    className={cx(
-      'flex min-h-touch cursor-pointer select-none items-center gap-3 rounded-sm px-3 font-medium text-sm outline-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-45',
-      tone === 'danger'
-        ? 'text-danger data-[highlighted]:bg-danger-soft'
-        : 'data-[highlighted]:bg-sunken',
-    )}
-  >
-    {asChild ? (
-      children
-    ) : (
-      <>
-        {icon && (
-          <span className="shrink-0" aria-hidden="true">
-            {icon}
-          </span>
-        )}
-        {children}
-      </>
-    )}
-  </Radix.Item>
-);
+}: MenuItemProps) => {
+  const id = useId();
+  return (
+    <Radix.Item
+      asChild={asChild}
+      disabled={disabled}
+      {...(onSelect && { onSelect })}
+      {...(hint && { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-hint` })}
+      className={cx(
+        'flex min-h-touch cursor-pointer select-none items-center gap-3 rounded-sm px-3 font-medium text-sm outline-none data-[disabled]:cursor-not-allowed',
+        tone === 'danger'
+          ? 'text-danger data-[highlighted]:bg-danger-soft'
+          : 'data-[highlighted]:bg-sunken',
+        // Faded, a reason could not be read.
+        hint ? 'py-1.5 data-[disabled]:text-muted' : 'data-[disabled]:opacity-45',
+      )}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon && (
+            <span className="shrink-0" aria-hidden="true">
+              {icon}
+            </span>
+          )}
+          {hint ? (
+            <span className="flex flex-col">
+              <span id={`${id}-name`}>{children}</span>
+              <span id={`${id}-hint`} className="font-normal text-xs">
+                {hint}
+              </span>
+            </span>
+          ) : (
+            children
+          )}
+        </>
+      )}
+    </Radix.Item>
+  );
+};
 
 /** Text at the head of a menu: who is signed in, for instance. */
 export const MenuHeader = ({ children }: { children: ReactNode }) => (

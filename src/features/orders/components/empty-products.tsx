@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { seeAllAtom } from '../browsing.ts';
+import { queryAtom, seeAllAtom } from '../browsing.ts';
 
 export interface NoProductsProps {
   /** The server has told this device what there is. */
@@ -48,14 +48,15 @@ const textOf = (unknown: boolean, hidden: boolean): string => {
   return hidden ? orderEditor.noneForSale : orderEditor.noProductsText;
 };
 
-/** The search or the category leaves nothing. */
+/** The search leaves nothing; without one, the category has nothing to sell. */
 export const NoMatches = () => {
   const seeAll = useSetAtom(seeAllAtom);
+  const searched = useAtomValue(queryAtom).trim() !== '';
   return (
     <EmptyState
-      icon={<SearchX size={28} />}
-      title={orderEditor.noMatches}
-      text={orderEditor.noMatchesText}
+      icon={searched ? <SearchX size={28} /> : <PackageOpen size={28} />}
+      title={searched ? orderEditor.noMatches : orderEditor.noProducts}
+      text={searched ? orderEditor.noMatchesText : orderEditor.emptyCategory}
       action={<Button onClick={seeAll}>{orderEditor.seeAll}</Button>}
     />
   );

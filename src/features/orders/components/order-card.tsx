@@ -22,6 +22,12 @@ export interface OrderCardProps extends LocalOrder {
   onAsk: (action: StatusAction, order: LocalOrder['order']) => void;
 }
 
+/** Why an order cannot be cancelled. */
+const whyKept = (order: LocalOrder['order']): string | undefined => {
+  if (canCancel(order)) return undefined;
+  return order.status === 'finished' ? board.keptFinished : board.keptBilled;
+};
+
 const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
   const navigate = useNavigate();
   const comanda = useComanda(order);
@@ -55,6 +61,7 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
           tone="danger"
           icon={<Ban size={20} />}
           disabled={!canCancel(order)}
+          hint={whyKept(order)}
           onSelect={() => onAsk('cancel', order)}
         >
           {board.cancel}

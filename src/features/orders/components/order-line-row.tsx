@@ -5,7 +5,7 @@ import { board } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 
 const mark =
-  'ml-1.5 inline-block rounded-full bg-warning-soft px-1.5 font-semibold text-warning-ink text-xs tabular-nums';
+  'inline-block rounded-full bg-warning-soft px-1.5 font-semibold text-warning-ink text-xs tabular-nums';
 
 /** How another person changed a line in the last minutes. */
 const Changed = ({ change }: { change: LineChange }) => (
@@ -48,12 +48,22 @@ export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) =
       <div className={cx('flex items-baseline gap-3 text-sm', billed && 'text-muted')}>
         <span className="min-w-0 flex-1 break-words">
           {line.productName}
-          {change && <Changed change={change} />}
-          {newlyBilled > 0 && <NewlyBilled units={newlyBilled} />}
+          {change && (
+            <>
+              {' '}
+              <Changed change={change} />
+            </>
+          )}
+          {newlyBilled > 0 && (
+            <>
+              {' '}
+              <NewlyBilled units={newlyBilled} />
+            </>
+          )}
         </span>
         {billed && (
-          <span className="inline-flex shrink-0 items-center gap-1 font-medium text-xs">
-            <Check size={16} aria-hidden="true" />
+          <span className="inline-flex shrink-0 items-baseline gap-1 font-medium text-xs">
+            <Check size={16} className="self-center" aria-hidden="true" />
             {board.billed}
           </span>
         )}
@@ -73,7 +83,7 @@ export const RemovedLineRow = ({ change }: { change: LineChange }) => (
     <span aria-hidden="true" className="line-through">
       {change.productName}
     </span>
-    <span className="sr-only">{board.removedLine(change.productName)}</span>
+    <span className="sr-only">{board.removedLine(change.productName)}</span>{' '}
     <Changed change={change} />
   </li>
 );
