@@ -108,7 +108,7 @@ test('one table, several bills: what the checkout helps with, before and after t
     await page.keyboard.press('Enter');
     await expect(checkout.identity).toHaveValue(customer.dni);
     await expect(checkout.field('Nombre completo')).toHaveValue(customer.fullName);
-    await expect(checkout.field('Email')).toHaveValue(customer.email);
+    await expect(checkout.field('Correo electrónico')).toHaveValue(customer.email);
     await checkout.submit.click();
     await expect(history.unsent()).toHaveCount(3);
   });

@@ -46,7 +46,7 @@ test('customers are an example on this device, without the server too', async ({
     await write(customers.identity, '1712456787');
     await write(customers.field('Nombre completo'), customer.fullName);
     await write(customers.field('Dirección'), customer.address);
-    await write(customers.field('Email'), customer.email);
+    await write(customers.field('Correo electrónico'), customer.email);
     await write(customers.field('Teléfono'), '');
     await page.keyboard.press('Delete');
     await press(customers.save);

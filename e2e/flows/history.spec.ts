@@ -124,7 +124,7 @@ test('bills without the server: marked in the list, corrected, printed and expor
     await dialog.getByRole('combobox', { name: 'Cédula o RUC' }).fill(customer.dni);
     await dialog.getByRole('textbox', { name: 'Nombre completo' }).fill(customer.fullName);
     await dialog.getByRole('textbox', { name: 'Dirección' }).fill(customer.address);
-    await dialog.getByRole('textbox', { name: 'Email' }).fill(customer.email);
+    await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill(customer.email);
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(till.says('Cliente actualizado exitosamente')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Cliente' })).toContainText(customer.fullName);

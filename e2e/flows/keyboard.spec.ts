@@ -110,7 +110,7 @@ test('from sign-in to invoice by keyboard alone, and the focus is never lost', a
     await write(checkout.identity, customer.dni);
     await write(checkout.field('Nombre completo'), customer.fullName);
     await write(checkout.field('Dirección'), customer.address);
-    await write(checkout.field('Email'), customer.email);
+    await write(checkout.field('Correo electrónico'), customer.email);
     await write(checkout.field('Teléfono'), customer.phone);
     await reach(checkout.methods.getByRole('radio', { checked: true }));
     await keyboard.press('ArrowRight');

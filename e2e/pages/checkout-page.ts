@@ -57,7 +57,7 @@ export class CheckoutPage {
     return this.#page.getByRole('button', { name, exact: true });
   }
 
-  field(name: 'Nombre completo' | 'Dirección' | 'Email' | 'Teléfono'): Locator {
+  field(name: 'Nombre completo' | 'Dirección' | 'Correo electrónico' | 'Teléfono'): Locator {
     return this.#page.getByRole('textbox', { name });
   }
 
@@ -66,7 +66,7 @@ export class CheckoutPage {
     await this.identity.fill(data.dni);
     await this.#page.getByRole('textbox', { name: 'Nombre completo' }).fill(data.fullName);
     await this.#page.getByRole('textbox', { name: 'Dirección' }).fill(data.address);
-    await this.#page.getByRole('textbox', { name: 'Email' }).fill(data.email);
+    await this.#page.getByRole('textbox', { name: 'Correo electrónico' }).fill(data.email);
     await this.#page.getByRole('textbox', { name: 'Teléfono' }).fill(data.phone);
   }
 

@@ -5,7 +5,7 @@ export const billing = {
     dni: 'Cédula o RUC',
     fullName: 'Nombre completo',
     address: 'Dirección',
-    email: 'Email',
+    email: 'Correo electrónico',
     phone: 'Teléfono',
     phoneHint: 'Opcional',
     finalCustomer: 'Consumidor final',
