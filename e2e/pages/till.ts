@@ -78,6 +78,15 @@ export class Till {
       .click();
   }
 
+  /** Messages that lie over the screen. */
+  async closeMessages(): Promise<void> {
+    const close = this.page.locator('[data-sonner-toast] [data-close-button]');
+    while ((await close.count()) > 0) {
+      await close.first().dispatchEvent('click');
+      await expect(this.page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
+    }
+  }
+
   /** A message of the app, wherever it stands. */
   says(text: string | RegExp): Locator {
     return this.page.getByText(text).first();

@@ -10,7 +10,7 @@ import {
   screensWithoutServer,
 } from '../support/screens.ts';
 import { entryScreens } from '../support/screens-entry.ts';
-import { cameraOf } from './take.ts';
+import { cameraOf, tabletSize } from './take.ts';
 
 /** The picture that the README shows. */
 const readmePicture = 'docs/order-screen.png';
@@ -23,10 +23,11 @@ test('pictures of every screen at three sizes in both themes', async ({
   const till = new Till(tablet.page);
   const { folder, take } = await cameraOf(tablet.page);
   const takeAll = async (list: readonly Screen[]) => {
-    for (const { name, show, ...only } of list) {
+    for (const { name, show, message, ...only } of list) {
       if (only.phone) await till.page.setViewportSize(phone);
       await show(till);
-      await take(name, only.phone ? [phone] : undefined);
+      if (!message) await till.closeMessages();
+      await take(name, only.phone ? [phone] : only.wide ? [tabletSize] : undefined);
     }
   };
 

@@ -14,6 +14,14 @@ export interface Camera {
   take: (name: string, at?: readonly { width: number; height: number }[]) => Promise<void>;
 }
 
+/** Another theme may bring another picture, and that its bytes. */
+const pictureOfTheme = () =>
+  Promise.all(
+    [...document.images]
+      .filter(({ loading }) => loading !== 'lazy')
+      .map((image) => image.decode().catch(() => {})),
+  );
+
 /** Takes pictures into a new folder. */
 export const cameraOf = async (page: Page): Promise<Camera> => {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-pictures-'));
@@ -22,6 +30,7 @@ export const cameraOf = async (page: Page): Promise<Camera> => {
       for (const colorScheme of themes) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.evaluate(pictureOfTheme);
         const path = join(folder, `${name}-${size.width}-${colorScheme}.png`);
         await page.screenshot({ path, animations: 'disabled' });
       }

@@ -66,6 +66,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'products-menu',
+    wide: true,
     show: async (till) => {
       await till.account.press('Cancelar');
       await till.page.getByRole('button', { name: 'Manejo de Productos' }).click();

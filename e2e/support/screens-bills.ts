@@ -49,6 +49,7 @@ export const billScreens = (tables: Tables): Screen[] => [
   },
   {
     name: 'checkout-billed',
+    message: true,
     show: async (till) => {
       await till.page.keyboard.press('Escape');
       await till.checkout.submit.click();
@@ -68,6 +69,15 @@ export const billScreens = (tables: Tables): Screen[] => [
     show: async (till) => {
       await till.history.from.fill('2025-01-01');
       await expect(till.says('El rango de fechas no puede ser mayor a 90 días.')).toBeVisible();
+    },
+  },
+  {
+    name: 'history-empty',
+    show: async (till) => {
+      await till.history.from.fill('2024-05-01');
+      await till.history.to.fill('2024-05-02');
+      await till.history.from.blur();
+      await expect(till.history.bills).toHaveCount(0);
     },
   },
   {

@@ -98,9 +98,18 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
     },
   },
   {
-    name: 'history-offline',
+    name: 'checkout-over-limit',
     show: async (till) => {
       await till.page.keyboard.press('Escape');
+      await till.go('Ordenes');
+      await till.board.bill('9');
+      await till.checkout.finalConsumer.check();
+      await expect(till.says('Esta factura pasa de')).toBeVisible();
+    },
+  },
+  {
+    name: 'history-offline',
+    show: async (till) => {
       await till.billOrder('9');
       await expect(till.history.unsent()).toHaveCount(1);
       await expect(till.says('Sin conexión. Se muestra lo que')).toBeVisible();
