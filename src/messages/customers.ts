@@ -7,6 +7,7 @@ export const customers = {
   search: 'Buscar por nombre, cédula o RUC',
   clearSearch: 'Borrar la búsqueda',
   noMatches: 'No hay clientes que coincidan.',
+  noMatchesText: 'Prueba con otro nombre o número.',
   edit: 'Editar',
   editOf: (name: string) => `Editar ${name}`,
   none: '--',

@@ -40,10 +40,9 @@ export const formatAgo = (ms: number): string => {
 };
 
 const sizes = ['kB', 'MB', 'GB', 'TB'] as const;
-const oneDecimal = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
 
-/** "12,4 MB", from bytes. */
+/** "12.4 MB", from bytes: with the point that money has. */
 export const formatBytes = (bytes: number): string => {
   const power = Math.min(sizes.length, Math.max(1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
-  return `${oneDecimal.format(bytes / 1000 ** power)} ${sizes[power - 1]}`;
+  return `${Math.round((bytes / 1000 ** power) * 10) / 10} ${sizes[power - 1]}`;
 };

@@ -100,7 +100,7 @@ export const PictureField = ({
           src={shown}
           hue={hue}
           fit="cover"
-          className="w-36! shrink-0 rounded-sm"
+          className="w-36! shrink-0 rounded-sm max-sm:w-24!"
         >
           {!shown && !name.trim() && (
             <ImageIcon

@@ -27,12 +27,7 @@ export const ResendCode = ({ onResend }: { onResend: () => Promise<boolean> }) =
     if (!(await onResend())) setUntil(0);
   };
   return (
-    <Button
-      variant="ghost"
-      className="-ml-5 self-start text-brand tabular-nums"
-      disabled={seconds > 0}
-      onClick={resend}
-    >
+    <Button className="self-start tabular-nums" disabled={seconds > 0} onClick={resend}>
       {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
     </Button>
   );

@@ -38,7 +38,7 @@ export const ConfirmDialog = ({
           <AlertDialog.Content {...focus} className={`${modalPanel} max-w-md p-6`}>
             <AlertDialog.Title className={modalTitle}>{title}</AlertDialog.Title>
             <AlertDialog.Description className={modalText}>{description}</AlertDialog.Description>
-            <div className="mt-6 flex justify-end gap-3 *:flex-1 sm:*:flex-none">
+            <div className="mt-6 flex justify-end gap-3 *:flex-auto sm:*:flex-none">
               <AlertDialog.Cancel asChild>
                 <Button size={50} disabled={pending}>
                   {cancelLabel}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { useReturnedFocus } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { modalFooter, modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
@@ -72,8 +73,16 @@ export const Dialog = ({
                 <Radix.Description className={modalText}>{description}</Radix.Description>
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-            {footer && <div className={modalFooter}>{footer}</div>}
+            {children && (
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+                {children}
+              </div>
+            )}
+            {footer && (
+              <div className={cx(modalFooter, Boolean(children) && 'border-line border-t')}>
+                {footer}
+              </div>
+            )}
             {/* Last, so that the first field has the focus on opening. */}
             <Radix.Close asChild disabled={!dismissible}>
               <IconButton

@@ -90,19 +90,44 @@ export interface PageHeaderProps {
   count?: number | string | undefined;
   text?: ReactNode;
   actions?: ReactNode;
+  /** The top bar of a phone says the same: there it is only read out. */
+  barSaysIt?: boolean | undefined;
 }
 
-export const PageHeader = ({ title, count, text, actions }: PageHeaderProps) => (
-  <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-    <div className="min-w-0 grow">
-      <h1 className="font-bold text-lg">
-        {title}
-        {count !== undefined && (
-          <span className="ml-1.5 font-semibold text-muted text-sm tabular-nums">{count}</span>
+/** Title and buttons in one line. The text, which is long, has a line of its own on a phone. */
+export const PageHeader = ({ title, count, text, actions, barSaysIt }: PageHeaderProps) => (
+  <div
+    className={cx(
+      'mb-5 grid grid-cols-[1fr_auto] items-center gap-x-4',
+      barSaysIt && !actions && !text && 'max-lg:mb-0',
+    )}
+  >
+    <h1
+      className={cx(
+        'min-w-0 font-bold text-lg',
+        Boolean(text) && 'sm:self-end',
+        barSaysIt && 'max-lg:sr-only',
+      )}
+    >
+      {title}
+      {count !== undefined && (
+        <span className="ml-1.5 font-semibold text-muted text-sm tabular-nums">{count}</span>
+      )}
+    </h1>
+    {text && (
+      <p className="row-start-2 text-muted text-sm max-sm:col-span-full max-sm:not-first:mt-1 sm:self-start">
+        {text}
+      </p>
+    )}
+    {actions && (
+      <div
+        className={cx(
+          'col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-2',
+          Boolean(text) && 'sm:row-span-2',
         )}
-      </h1>
-      {text && <p className="text-muted text-sm">{text}</p>}
-    </div>
-    {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      >
+        {actions}
+      </div>
+    )}
   </div>
 );

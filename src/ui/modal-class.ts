@@ -9,4 +9,4 @@ export const modalTitle = 'font-bold text-lg';
 export const modalText = 'mt-1.5 text-muted text-sm';
 
 export const modalFooter =
-  'flex flex-wrap items-center justify-end gap-2 border-line border-t p-4 *:flex-1 sm:*:flex-none';
+  'flex flex-wrap items-center justify-end gap-2 px-5 py-4 *:flex-auto sm:*:flex-none';

@@ -16,7 +16,7 @@ test.each([
 test.each([
   [0, '0 kB'],
   [999, '1 kB'],
-  [12_400_000, '12,4 MB'],
+  [12_400_000, '12.4 MB'],
   [2_000_000_000, '2 GB'],
 ])('%d bytes: %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);

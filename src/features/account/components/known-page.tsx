@@ -9,6 +9,7 @@ import type { Refreshed } from '../use-refreshed.ts';
 
 interface Props {
   title: string;
+  barSaysIt?: boolean;
   /** Said when the server did not say why. */
   failedText: string;
   refreshed: Refreshed;
@@ -17,12 +18,19 @@ interface Props {
 }
 
 /** What the device knows; without a network it says so. When the server refuses, its words stand in place of it. */
-export const KnownPage = ({ title, failedText, refreshed, actions, children }: Props) => {
+export const KnownPage = ({
+  title,
+  barSaysIt,
+  failedText,
+  refreshed,
+  actions,
+  children,
+}: Props) => {
   const { failure, retry } = refreshed;
   const refused = failure && failure.code !== 'network' ? failure : null;
   return (
     <Page narrow className="flex-1">
-      <PageHeader title={title} actions={refused ? null : actions} />
+      <PageHeader title={title} barSaysIt={barSaysIt} actions={refused ? null : actions} />
       {refused ? (
         <div className="flex flex-col items-start gap-4">
           <InlineError>
@@ -32,7 +40,7 @@ export const KnownPage = ({ title, failedText, refreshed, actions, children }: P
         </div>
       ) : (
         <div className="flex flex-col gap-4">
-          {failure && <Alert tone="warning">{texts.deviceOnly}</Alert>}
+          {failure && <Alert>{texts.deviceOnly}</Alert>}
           {children}
         </div>
       )}

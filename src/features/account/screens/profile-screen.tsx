@@ -25,6 +25,7 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
     <>
       <KnownPage
         title={profile.title}
+        barSaysIt
         failedText={texts.failed}
         refreshed={refreshed}
         actions={

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { Category } from '#contract/catalog.ts';
@@ -5,6 +6,7 @@ import { nearestPage } from '#domain/pagination.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { Pages } from '#parts/pages.tsx';
 import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { listed } from '../listed.ts';
 import { CategoryRow } from './category-row.tsx';
@@ -34,9 +36,13 @@ export const CategoryList = ({ categories, onEdit, onRemove }: Props) => {
         className="sm:max-w-md"
       />
       {found.length === 0 ? (
-        <p role="status" className="py-12 text-center text-muted">
-          {texts.noMatches}
-        </p>
+        <div role="status">
+          <EmptyState
+            icon={<SearchX size={28} />}
+            title={texts.noMatches}
+            text={texts.noMatchesText}
+          />
+        </div>
       ) : (
         <Card as="section" padded={false} aria-label={texts.list} className="overflow-hidden">
           <ul className="divide-y divide-line">

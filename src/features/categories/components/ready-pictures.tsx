@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const { ready: words } = texts;
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2';
 
 interface Props {
   /** The address of the one that is shown now. */
@@ -72,7 +72,7 @@ export const ReadyPictures = ({ chosen, onChoose, disabled }: Props) => {
       {pictures.map(({ name: title, img }) => (
         <label
           key={title}
-          className="relative flex flex-col items-center gap-1 rounded-md border border-line bg-surface p-1.5 text-center text-muted text-xs transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:text-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50"
+          className="relative flex flex-col items-center gap-1 rounded-md border border-line bg-surface px-1 py-1.5 text-center text-muted text-xs transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:text-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50"
         >
           <input
             type="radio"

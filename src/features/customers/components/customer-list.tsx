@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { CustomerInput } from '#contract/bills.ts';
@@ -5,6 +6,7 @@ import { nearestPage } from '#domain/pagination.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { Pages } from '#parts/pages.tsx';
 import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { found } from '../found.ts';
 import { CustomerRow } from './customer-row.tsx';
@@ -28,9 +30,13 @@ export const CustomerList = ({ customers }: { customers: readonly CustomerInput[
         className="sm:max-w-md"
       />
       {shown.length === 0 ? (
-        <p role="status" className="py-12 text-center text-muted">
-          {texts.noMatches}
-        </p>
+        <div role="status">
+          <EmptyState
+            icon={<SearchX size={28} />}
+            title={texts.noMatches}
+            text={texts.noMatchesText}
+          />
+        </div>
       ) : (
         <Card as="section" padded={false} aria-label={texts.list} className="overflow-hidden">
           <ul className="divide-y divide-line">

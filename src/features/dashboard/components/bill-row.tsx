@@ -17,7 +17,7 @@ export const BillRow = ({ bill }: { bill: BillHead }) => {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular-nums">
           {recent.bill(number)}
-          {bill.hasCustomer && <Badge tone="accent">{recent.withCustomer}</Badge>}
+          {bill.hasCustomer && <Badge tone="brand">{recent.withCustomer}</Badge>}
         </p>
         <p className="text-muted text-xs">{formatDateTime(bill.createdAt)}</p>
       </div>

@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import { ChevronRight, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
@@ -29,9 +29,10 @@ export const RecentBills = ({ businessId, ahead }: Props) => {
         </CardTitle>
         <Link
           to={paths.history}
-          className={`${buttonClass({ variant: 'ghost' })} whitespace-nowrap`}
+          className={`${buttonClass({ variant: 'ghost' })} whitespace-nowrap gap-1! px-2! text-brand!`}
         >
           {recent.all}
+          <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
       {bills === undefined && <Skeleton className="m-4.5 h-40" />}

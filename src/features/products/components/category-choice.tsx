@@ -57,7 +57,7 @@ export const CategoryChoice = ({ form, categories, loading }: Props) => {
           <Chip
             key={id}
             selected={chosen.has(id)}
-            className="max-w-full shrink! whitespace-normal! wrap-anywhere"
+            className="max-w-full shrink! whitespace-normal! wrap-anywhere py-2 text-start"
             onClick={() => toggle(id)}
           >
             {chosen.has(id) && <Check size={18} className="shrink-0" aria-hidden="true" />}

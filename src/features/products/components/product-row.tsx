@@ -34,7 +34,7 @@ export const ProductRow = ({ product, onRemove }: Props) => {
         hue={product.categoryId ?? categories[0]?.id}
         fit="cover"
         faded={!product.available}
-        className="aspect-4/3! h-18! w-24! self-start sm:self-center"
+        className="aspect-4/3! h-15! w-20! self-start sm:h-18! sm:w-24! sm:self-center"
       />
       <div className="grid min-w-0 flex-1 items-center gap-x-5 gap-y-1.5 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_8rem]">
         <div className="min-w-0">
