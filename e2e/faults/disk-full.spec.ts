@@ -1,8 +1,9 @@
 import { expect, test } from '../fixtures.ts';
+import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { oneBeat } from '../support/clock.ts';
 
-test('the disk is full: the order fails before it is confirmed, and heals', async ({
+test('the disk is full: the order fails before it is confirmed, a form says that it is not kept, and both heal', async ({
   server,
   tables,
   tablet,
@@ -29,7 +30,15 @@ test('the disk is full: the order fails before it is confirmed, and heals', asyn
   await expect(till.order.table).toHaveValue('6');
   await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
 
+  const products = new ProductsPage(await tablet.context.newPage());
+  await products.open();
+  await products.name.fill('Chicha');
+  await expect(products.unkept).toBeVisible();
+  await expect(products.name).toHaveValue('Chicha');
+
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await products.name.fill('Chicha de jora');
+  await expect(products.unkept).toBeHidden();
   await till.order.create.click();
   await expect(till.board.unsent('6')).toBeVisible();
   await server.start();

@@ -59,13 +59,15 @@ const keepPictures = async (): Promise<void> => {
   );
 };
 
-/** Products, categories and their pictures, so that the device has them before the network goes. */
-export const refreshCatalog = async (): Promise<void> => {
+/** Products, categories and their pictures, so that the device has them before the network goes. Tells whether it has. */
+export const refreshCatalog = async (): Promise<boolean> => {
   try {
     const pulled = await pullInTurn();
     if (pulled.ok) void keepPictures().catch(ports.report);
+    return pulled.ok;
   } catch (error) {
     ports.report(error);
+    return false;
   }
 };
 

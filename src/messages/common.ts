@@ -13,6 +13,8 @@ export const common = {
   startFailed:
     'La aplicación no puede abrir los datos de este dispositivo. Cierra las demás pestañas, libera espacio y vuelve a intentar.',
   recovered: 'Recuperamos lo que estabas escribiendo.',
+  unkept:
+    'No hay espacio en este dispositivo para conservar lo que escribes. Guarda antes de salir de aquí.',
   discard: 'Descartar',
   alerts: 'Avisos',
 } as const;

@@ -10,6 +10,7 @@ export const products = {
   noMatches: 'No hay productos que coincidan.',
   noMatchesText: 'Prueba con otra palabra.',
   loading: 'Cargando los productos',
+  loadFailed: 'No se pudieron cargar los productos.',
   known: (when: string | null) =>
     when === null
       ? 'Sin conexión. Se muestra lo que este dispositivo conoce.'

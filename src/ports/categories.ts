@@ -17,8 +17,8 @@ export interface CategoryChange {
 
 /** The owner's work on categories. All of it needs the network; the device follows at once. */
 export interface CategoriesPort {
-  /** Brings what the device knows of the catalog up to date, if the server has news. */
-  refreshCatalog: () => Promise<void>;
+  /** Brings what the device knows of the catalog up to date, if the server has news. Tells whether it is. */
+  refreshCatalog: () => Promise<boolean>;
   /** Pictures to choose from. */
   categoryPictures: () => Promise<Outcome<CategoryPicture[]>>;
   /** As the server has it now. */

@@ -30,6 +30,8 @@ test('figures are kept for their business and period alone', async () => {
   expect(await hasSold(ledger, 8)).toBe(false);
   await keepFigures(ledger, 8, 90, { ...kept, stats: { ...stats, hasBills: false } });
   expect(await hasSold(ledger, 8)).toBe(false);
+  await ledger.drafts.put({ key: 'figures:9:7', value: { stats: { totalSales: 1 } } });
+  expect(await keptFigures(ledger, 9, 7)).toBeNull();
   ledger.close();
 });
 
@@ -37,4 +39,5 @@ test('a chart draws what it says in words', () => {
   const [days, sold] = [salesByDay(stats), soldProducts(stats)];
   expect([days.values[0], days.show(0), days.labels[0]]).toEqual([12.5, '$12.50', 'Lunes']);
   expect([sold.values, sold.show(0), sold.labels]).toEqual([[4], '4', ['Té']]);
+  expect([days.inDollars, sold.inDollars, sold.show(1)]).toEqual([true, undefined, '']);
 });

@@ -6,6 +6,7 @@ import type { Category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
+import { useKeeping } from '#parts/use-keeping.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import {
   type CategoryDraft,
@@ -53,6 +54,7 @@ export const useCategoryForm = (
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const closed = useRef(false);
+  const keeping = useKeeping();
   const [key] = useState(() => (recovered && kept.draft.initial?.key) || newDraftKey());
   const typed = form.watch('name');
   const difference = draftOf(base, { name: typed, chosen, picture });
@@ -66,13 +68,13 @@ export const useCategoryForm = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of these.
   useEffect(() => {
     // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
-    setTimeout(() => void store().catch(() => undefined));
+    setTimeout(() => keeping.follow(store()));
   }, [typed, chosen, picture]);
 
   const show = (next: Picture) => {
     setPicture(next);
     const { picture: row } = kept;
-    void (next.kind === 'file' ? row.save(next.file) : row.drop()).catch(() => undefined);
+    keeping.follow(next.kind === 'file' ? row.save(next.file) : row.drop());
   };
   /** Saved or given up: nothing of it stays on the device. */
   const finish = async () => {
@@ -125,6 +127,7 @@ export const useCategoryForm = (
     failure,
     busy,
     dirty: change !== null,
+    unkept: keeping.unkept,
     save,
     finish,
   };

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { CustomerInput } from '#contract/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { emptyCustomer, useCustomerForm } from '#parts/customer-form.ts';
+import { useKeeping } from '#parts/use-keeping.ts';
 
 const isSame = (a: CustomerInput, b: CustomerInput): boolean =>
   (Object.keys(emptyCustomer) as (keyof CustomerInput)[]).every((name) => a[name] === b[name]);
@@ -10,24 +11,27 @@ const isSame = (a: CustomerInput, b: CustomerInput): boolean =>
 /** The form of a customer, kept on the device at every change until it is saved or discarded. */
 export const useKeptCustomer = (base: CustomerInput, draft: Draft<CustomerInput>) => {
   const closed = useRef(false);
+  const { unkept, follow } = useKeeping();
   const form = useCustomerForm(draft.initial ?? base);
   const [recovered, setRecovered] = useState(draft.initial !== null);
   const values = useWatch({ control: form.control }) as CustomerInput;
 
-  const store = useEffectEvent(async (current: CustomerInput) => {
+  const keep = async (current: CustomerInput) => {
     if (closed.current) return;
     if (isSame(current, base)) await draft.drop();
     else await draft.save(current);
-  });
+  };
+  const store = useEffectEvent((current: CustomerInput) => follow(keep(current)));
   useEffect(() => {
     // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
-    setTimeout(() => void store(values).catch(() => undefined));
+    setTimeout(() => store(values));
   }, [values]);
 
   return {
     form,
     /** What is shown was typed at another time. */
     recovered,
+    unkept,
     discard: () => {
       setRecovered(false);
       form.reset(base);

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { newDraftKey } from '#local/queries/drafts.ts';
+import { useKeeping } from '#parts/use-keeping.ts';
 import { resolver } from './check.ts';
 import { type ProductDraft, parseDraft } from './draft.ts';
 import { emptyValues, isSame, type ProductValues, rebased, valuesOf } from './values.ts';
@@ -33,6 +34,8 @@ export interface ProductForm {
   follow: (now: Product) => void;
   /** What is shown was typed at another time. */
   recovered: boolean;
+  /** What is typed is on the screen alone. */
+  unkept: boolean;
   discard: () => void;
   /** Saved: nothing of it stays on the device. */
   finish: () => Promise<void>;
@@ -45,6 +48,7 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
   const key = useRef(initial?.key ?? newDraftKey());
   const stored = useRef(initial !== null);
   const closed = useRef(false);
+  const keeping = useKeeping();
   const form = useForm<ProductValues>({
     mode: 'onTouched',
     resolver,
@@ -83,13 +87,13 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of either.
   useEffect(() => {
     // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
-    setTimeout(() => void onChange(values).catch(() => undefined));
+    setTimeout(() => keeping.follow(onChange(values)));
   }, [values, picture]);
 
   const change = (next: Picture) => {
     setPicture(next);
     if (next.file === picture.file) return;
-    void (next.file ? kept.picture.save(next.file) : kept.picture.drop()).catch(() => undefined);
+    keeping.follow(next.file ? kept.picture.save(next.file) : kept.picture.drop());
   };
   /** Another tab goes on with what is kept. Once it has sent that, what stands here is another product. */
   const claim = async () => {
@@ -111,6 +115,7 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
     base: () => base.current,
     follow,
     recovered,
+    unkept: keeping.unkept,
     discard: () => {
       // Another form, and so another product: the old one may have been made though no answer came.
       key.current = newDraftKey();

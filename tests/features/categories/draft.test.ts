@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import {
   type CategoryValues,
   contentOf,
+  draftKey,
   draftOf,
+  parseDraft,
+  pictureKey,
   restored,
   valuesOf,
 } from '#features/categories/draft.ts';
@@ -76,4 +79,20 @@ test('what is sent goes over what the server has; what was deleted meanwhile is 
     name: 'Jugos fríos',
     products: null,
   });
+});
+
+test('what was changed back is no difference, and another picture alone is one', () => {
+  const bare = valuesOf({ ...category, img: null });
+  expect(draftOf(bare, { ...bare, picture: { kind: 'none' } })).toBeNull();
+  const base = valuesOf(category);
+  expect(draftOf(base, base)).toBeNull();
+  expect(draftOf(base, { ...base, picture: { kind: 'none' } })).toMatchObject({ name: null });
+});
+
+test('a draft is of one business, and one of another build is none', () => {
+  const places = [draftKey(1), draftKey(2), pictureKey(1), pictureKey(2)];
+  expect(new Set(places).size).toBe(places.length);
+  const draft = { key, id: null, name: 'Té', added: [], removed: [], picture: null };
+  expect(parseDraft(draft)).toEqual(draft);
+  expect(parseDraft({ ...draft, added: 'x' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { Product, Tax } from '#contract/catalog.ts';
 import { productForm } from '#contract/product-form.ts';
 import { money } from '#domain/money.ts';
 import { problemsOf } from '#features/products/check.ts';
+import { draftKey, parseDraft, pictureKey } from '#features/products/draft.ts';
 import {
   emptyValues,
   fieldsOf,
@@ -149,4 +150,35 @@ test('what was typed stays over what the server says now, and only that', () => 
   const typed = { ...whole, productName: 'Té negro' };
   const fresh = { ...whole, productName: 'Té verde', stock: '4' };
   expect(rebased(typed, whole, fresh)).toEqual({ ...fresh, productName: 'Té negro' });
+});
+
+test('a draft is of one form of one business, and one of another build is none', () => {
+  const places = [
+    draftKey(1, null),
+    draftKey(2, null),
+    draftKey(1, 7),
+    pictureKey(1, null),
+    pictureKey(2, 7),
+  ];
+  expect(new Set(places).size).toBe(places.length);
+  const draft = { key: '0199aaaa-0000-7000-8000-000000000000', values: whole, removed: false };
+  expect(parseDraft(draft)).toEqual(draft);
+  expect(parseDraft({ ...draft, values: { productName: 'Té' } })).toBeNull();
+});
+
+test('a base that was refused with its price is said once; one of its own is said', () => {
+  const taxes = [{ taxId: 1, taxBase: null }];
+  expect(Object.keys(problemsOf({ ...whole, unitPrice: 'x', taxes }))).toEqual(['unitPrice']);
+  const unnamed = { ...whole, productName: '', taxes: [{ taxId: 1, taxBase: '9' }] };
+  expect(Object.keys(problemsOf(unnamed))).toEqual(['productName', 'taxes.0.taxBase']);
+});
+
+test('a base is read as people type it; a whole price that a product has as its base follows it', () => {
+  const sent = fieldsOf({ ...whole, taxes: [{ taxId: 1, taxBase: '1,5' }] });
+  expect(sent.taxes).toBe('[{"taxId":1,"taxBase":"1.5"}]');
+  const taxed = { ...iva, ProductTax: { taxBase: money('2.50') } };
+  const product = { ...whole, id: 1, unitPrice: money('2.50'), stock: 0, Taxes: [taxed] };
+  expect(valuesOf({ ...product, Categories: [] } as unknown as Product).taxes).toEqual([
+    { taxId: 1, taxBase: null },
+  ]);
 });

@@ -52,7 +52,7 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
   const formId = useId();
   const said = wordsOf[category ? 'edit' : 'create'];
   const [asking, setAsking] = useState<'image' | 'discard' | null>(null);
-  const { form, picture, busy, dirty, failure, save, finish, ...chosen } = useCategoryForm(
+  const { form, picture, busy, dirty, unkept, failure, save, finish, ...chosen } = useCategoryForm(
     { category, kept, recovered },
     (name) => {
       toast.success(said.saved);
@@ -77,6 +77,11 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
       closeLabel={common.close}
       footer={
         <>
+          {unkept && (
+            <Alert tone="warning" className="mb-1 basis-full!">
+              {common.unkept}
+            </Alert>
+          )}
           {failure && <FailureNote failure={failure} title={said.failed} />}
           <Button size={50} disabled={busy} onClick={leave}>
             {common.cancel}

@@ -5,6 +5,7 @@ import { type Catalog, useCatalog } from '#local/queries/catalog.ts';
 import { useDraft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { categories as texts } from '#messages/categories.ts';
+import { common } from '#messages/common.ts';
 import { useCatalogNews } from '#ports/catalog-news.ts';
 import { useConnection } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
@@ -56,7 +57,7 @@ const Waiting = () => (
 export function CategoriesScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
   const connection = useConnection();
-  const asking = useCatalogNews();
+  const { asking, failed, retry } = useCatalogNews();
   const draft = useDraft(draftKey(session.businessId), parseDraft);
   const picture = useDraft(pictureKey(session.businessId), parsePicture);
   const kept = draft && picture && { draft, picture };
@@ -69,7 +70,9 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
   const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);
   const all = catalog?.categories ?? [];
-  const telling = connection === 'online' && (asking || !catalog?.told.categories);
+  const isTold = catalog?.told.categories ?? false;
+  const missing = connection === 'online' && failed && !isTold;
+  const telling = connection === 'online' && !missing && (asking || !isTold);
   const waiting = all.length === 0 && (!catalog || telling);
   const create = <Create disabled={!resumed} onClick={() => setOpen({ window: 'create' })} />;
 
@@ -89,6 +92,12 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
         />
       ) : waiting ? (
         <Waiting />
+      ) : missing ? (
+        <EmptyState
+          icon={<Tags size={28} />}
+          title={texts.loadFailed}
+          action={<Button onClick={retry}>{common.retry}</Button>}
+        />
       ) : (
         <EmptyState
           icon={<Tags size={28} />}

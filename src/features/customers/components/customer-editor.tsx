@@ -31,7 +31,10 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** The form of a customer, who is kept on this device. */
 export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
   const navigate = useNavigate();
-  const { form, recovered, discard, finish } = useKeptCustomer(customer ?? emptyCustomer, draft);
+  const { form, recovered, unkept, discard, finish } = useKeptCustomer(
+    customer ?? emptyCustomer,
+    draft,
+  );
   const saving = useRef(false);
   const [state, setState] = useState<'open' | 'saving' | 'taken' | 'failed'>('open');
   const isSaving = state === 'saving';
@@ -66,6 +69,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
           {recovered && <RecoveredNote onDiscard={discard} />}
           <CustomerFields form={form} known={[]} />
         </Locked>
+        {unkept && state !== 'failed' && <Alert tone="warning">{common.unkept}</Alert>}
         {state === 'failed' && (
           <Alert tone="danger" title={customer ? texts.updateFailed : texts.createFailed}>
             {common.saveFailed}

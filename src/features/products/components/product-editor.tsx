@@ -50,7 +50,7 @@ export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) 
   const back = useWayBack();
   const offline = useConnection() === 'offline';
   const editing = useProductForm(product, kept);
-  const { form, picture, setPicture, recovered, discard } = editing;
+  const { form, picture, setPicture, recovered, unkept, discard } = editing;
   const { failure, submit, busy } = useSaving(product, editing, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);
     navigate(back);
@@ -105,6 +105,7 @@ export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) 
           aria-label={words.actions}
           className="mx-auto flex w-full max-w-300 flex-col gap-3 lg:px-6"
         >
+          {unkept && <Alert tone="warning">{common.unkept}</Alert>}
           {failure && <FailureNote failure={failure} />}
           <div className="flex justify-end gap-3 *:flex-1 sm:*:flex-none">
             <Link to={back} className={buttonClass({ size: 56 })}>

@@ -1,13 +1,15 @@
-import { PackageOpen, Plus } from 'lucide-react';
+import { PackageOpen, PackageX, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { useCatalog, useProductsFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
 import { formatAgo, formatCount } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
 import { useCatalogNews } from '#ports/catalog-news.ts';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
@@ -40,9 +42,11 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
   const fetchedAt = useProductsFetchedAt(session.businessId);
   const offline = useConnection() === 'offline';
-  const asking = useCatalogNews();
+  const { asking, failed, retry } = useCatalogNews();
   const count = catalog?.products.length ?? 0;
-  const telling = !offline && (asking || !catalog?.told.products);
+  const isTold = catalog?.told.products ?? false;
+  const missing = !offline && failed && !isTold;
+  const telling = !offline && !missing && (asking || !isTold);
   return (
     <Page className="flex-1">
       <PageHeader
@@ -57,7 +61,14 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
       )}
       {catalog && count > 0 && <ProductList catalog={catalog} />}
       {count === 0 && (!catalog || telling) && <Waiting />}
-      {catalog && count === 0 && !telling && (
+      {catalog && count === 0 && missing && (
+        <EmptyState
+          icon={<PackageX size={28} />}
+          title={texts.loadFailed}
+          action={<Button onClick={retry}>{common.retry}</Button>}
+        />
+      )}
+      {catalog && count === 0 && !telling && !missing && (
         <EmptyState
           icon={<PackageOpen size={28} />}
           title={texts.empty}
