@@ -17,6 +17,7 @@ test('pictures of a catalog with nothing in it', async ({ server, fresh: { page 
   await till.login.open();
   await till.login.submit({ email, password: newPasswordOfTests });
   await expect(page.getByText('Aún no hay ventas')).toBeVisible();
+  await till.closeMessages();
   await take('dashboard-zero');
   await new ProductsPage(page).go();
   await expect(page.getByText('No hay productos disponibles.')).toBeVisible();
@@ -51,6 +52,7 @@ test('pictures of ten thousand products, the first without an image', async ({
   await till.signIn();
   await till.go('Inicio');
   await expect(page.getByText('10,000')).toBeVisible();
+  await till.closeMessages();
   await take('dashboard-many');
   await products.go();
   await expect(products.cards).toHaveCount(10);

@@ -26,7 +26,7 @@ export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
         sideOffset={6}
         collisionPadding={12}
         onCloseAutoFocus={leaveFocusThatMoved}
-        className="z-60 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto overscroll-contain min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+        className="more-below z-60 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto overscroll-contain min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
       >
         {children}
       </Radix.Content>

@@ -11,7 +11,7 @@ export const ProductMarks = ({ product }: { product: Product }) => {
   const { available, stockable, stock, unitMeasure } = product;
   const gone = stockable && stock === 0;
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <span className="flex flex-wrap items-center gap-1 sm:gap-1.5">
       <Badge tone={available ? 'brand' : 'warning'}>
         {available ? texts.available : texts.unavailable}
       </Badge>

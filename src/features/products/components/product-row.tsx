@@ -26,7 +26,7 @@ export const ProductRow = ({ product, onRemove }: Props) => {
       as="article"
       padded={false}
       aria-label={name}
-      className="flex items-center gap-3 p-2.5 sm:gap-4 sm:p-3"
+      className="flex items-center gap-2.5 p-2.5 sm:gap-4 sm:p-3"
     >
       <Thumb
         name={name}
@@ -63,7 +63,7 @@ export const ProductRow = ({ product, onRemove }: Props) => {
             variant="ghost"
             label={texts.menu(name)}
             icon={<EllipsisVertical size={22} aria-hidden="true" />}
-            className="self-start sm:self-center"
+            className="-mr-1.5 self-start sm:mr-0 sm:self-center"
           />
         }
       >
