@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The conformance suite's target. Inside of tests Vite gives the name another meaning. */
+/** The conformance suite's target. Once Vite runs it gives the name another meaning, and each project reads this anew. */
 const { BASE_URL } = process.env;
+if (BASE_URL?.startsWith('http')) process.env.TARGET_URL = BASE_URL;
+const { TARGET_URL } = process.env;
 
 /** What takes longest. Begun last, one of them would keep one core busy alone. */
 const long = ['schedules.property', 'server/kill', 'fuzz/', 'server/instances', 'conformance/'];
@@ -27,7 +29,7 @@ const apart = [
 
 export default defineConfig({
   test: {
-    env: BASE_URL ? { TARGET_URL: BASE_URL } : {},
+    env: TARGET_URL ? { TARGET_URL } : {},
     // Tests wait for databases and browsers' stores more than they compute.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
