@@ -1,10 +1,12 @@
-/** A ref for what stands at the foot of a phone's window: messages lie above it, however tall it is. */
+/** A ref for what begins the foot of a phone's window: messages lie above it. While it is hidden it says nothing. */
 export const foot = (element: HTMLElement | null) => {
   if (!element) return;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--foot', `${element.getBoundingClientRect().height}px`),
-  );
+  const observer = new ResizeObserver(() => {
+    const { height, top } = element.getBoundingClientRect();
+    if (height > 0) style.setProperty('--foot', `${window.innerHeight - top}px`);
+    else style.removeProperty('--foot');
+  });
   observer.observe(element);
   return () => {
     observer.disconnect();

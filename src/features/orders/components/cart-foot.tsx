@@ -5,6 +5,7 @@ import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { foot } from '#ui/foot.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { isFull, problemOf, setNote } from '../cart.ts';
 import type { Change } from '../state.ts';
@@ -35,7 +36,7 @@ export const CartFoot = ({
   const disabled = sending || problemOf(content) === 'no-table';
   return (
     <>
-      <div className="shrink-0 border-line border-t px-4.5 pt-3.5">
+      <div ref={foot} className="shrink-0 border-line border-t px-4.5 pt-3.5">
         <TextField
           label={orderEditor.orderNote}
           hideLabel

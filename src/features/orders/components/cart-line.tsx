@@ -37,7 +37,7 @@ const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
   const hint = useId();
   const full = isFull(note, 'lineNote');
   return (
-    <div className="min-w-0">
+    <div className="col-start-2 row-start-2 min-w-0">
       <textarea
         rows={1}
         aria-label={orderEditor.lineNote(name)}
@@ -80,10 +80,10 @@ export const CartLine = memo(
     return (
       <li
         ref={row}
-        className="grid grid-cols-[auto_1fr_auto] gap-x-3 border-line border-t py-2.5 first:border-t-0"
+        className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0"
       >
         <Stepper
-          className="row-span-2 self-center"
+          className="col-start-1 row-start-2 self-start"
           value={quantity}
           minusLabel={orderEditor.takeInCart(name)}
           plusLabel={orderEditor.addInCart(name)}
@@ -92,7 +92,7 @@ export const CartLine = memo(
           onMinus={takeOne}
           onPlus={() => tap((content) => addUnit(content, line, maximum))}
         />
-        <div className="min-w-0">
+        <div className="col-span-2 col-start-1 row-start-1 min-w-0">
           <p className="font-medium text-sm">{name}</p>
           {quantityBilled > 0 && (
             <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
@@ -103,7 +103,7 @@ export const CartLine = memo(
             change={change}
           />
         </div>
-        <p className="money text-right font-semibold text-base">
+        <p className="money col-start-3 row-start-1 text-right font-semibold text-base">
           {formatMoney(orderSummary([line]).subtotal)}
         </p>
         <NoteField line={line} change={change} />
@@ -111,7 +111,7 @@ export const CartLine = memo(
           label={orderEditor.remove(name)}
           icon={<Trash2 size={18} aria-hidden="true" />}
           variant="ghost"
-          className="-mr-3.5 justify-self-end text-muted!"
+          className="-mr-3.5 col-start-3 row-start-2 justify-self-end text-muted!"
           disabled={!canRemove(line)}
           onClick={remove}
         />

@@ -1,5 +1,6 @@
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
+import { foot } from '#ui/foot.ts';
 
 export interface NextButtonProps {
   /** Units in the cart. */
@@ -11,7 +12,10 @@ export interface NextButtonProps {
 
 /** On a phone: how much is in the order, and the way to it. */
 export const NextButton = ({ count, total, onClick }: NextButtonProps) => (
-  <div className="shrink-0 border-line border-t bg-surface px-3.5 pt-3 pb-safe md:hidden">
+  <div
+    ref={foot}
+    className="shrink-0 border-line border-t bg-surface px-3.5 pt-3 pb-safe md:hidden"
+  >
     <Button
       variant="primary"
       size={56}
