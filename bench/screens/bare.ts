@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { fingerOn } from './finger.ts';
 import { arm, read, type Spread, spread } from './stopwatch.ts';
 
 /** The floor of what is measured: the same input on a page that does nothing but write the answer. */
@@ -16,9 +17,10 @@ export const bareTaps = async (page: Page, rounds: number): Promise<Spread> => {
   const place = await page.locator('button').boundingBox();
   if (!place) throw new Error('no button in sight');
   const times: number[] = [];
+  const tap = await fingerOn(page);
   for (let round = 1; round <= rounds; round += 1) {
     await arm(page, 'pointerup', { in: 'output', texts: [String(round)] });
-    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+    await tap(place.x + place.width / 2, place.y + place.height / 2);
     times.push(await read(page));
   }
   return spread(times);

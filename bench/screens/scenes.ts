@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { matcher, plain } from '#domain/search.ts';
+import { fingerOn } from './finger.ts';
 import { arm, read, type Shown, type Spread, spread } from './stopwatch.ts';
 
 /** What is measured, on a page that stands on the order screen. */
@@ -22,6 +23,7 @@ const nav = (page: Page, name: string) =>
 /** From the moment the finger leaves the glass: how long it lies there is the waiter's. */
 export const taps = async (page: Page, rounds: number): Promise<Spread> => {
   const times: number[] = [];
+  const tap = await fingerOn(page);
   for (let round = 0; round < rounds; round += 1) {
     const card = page.locator(cards).nth(round % firstCards);
     const place = await card.getByRole('button', { name: /^Agregar/ }).boundingBox();
@@ -33,7 +35,7 @@ export const taps = async (page: Page, rounds: number): Promise<Spread> => {
       in: '[aria-live]',
       texts: [String(quantity)],
     });
-    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+    await tap(place.x + place.width / 2, place.y + place.height / 2);
     times.push(await read(page));
   }
   return spread(times);

@@ -10,7 +10,7 @@ import { connection } from './wire.ts';
 
 /** The providers around every screen. */
 export const App = () => {
-  const state = useSyncExternalStore(connection.subscribe, connection.current);
+  const state = useSyncExternalStore(connection.subscribe, connection.shown);
   useEffect(followTheme, []);
   return (
     <StrictMode>

@@ -6,6 +6,8 @@ import { noteContact } from './last-contact.ts';
 export interface ConnectionWatch {
   transport: Transport;
   current: () => Connection;
+  /** What screens go by: a return too soon after the last is told later. */
+  shown: () => Connection;
   subscribe: (listener: () => void) => () => void;
   set: (connection: Connection) => void;
 }
@@ -13,13 +15,31 @@ export interface ConnectionWatch {
 /** Every answer of the server carries its request id; a captive portal's does not. */
 const fromServer = (reply: Reply): boolean => reply.header('x-request-id') !== null;
 
+/**
+ * The least time between two returns, in milliseconds. Screens ask again when the server is back: where one address
+ * fails while others answer, they would ask without end.
+ */
+const pause = 5_000;
+
 export const watchConnection = (transport: Transport, initial: Connection): ConnectionWatch => {
   let current = initial;
+  let shown = initial;
+  let returned = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  const show = () => {
+    if (current === shown) return;
+    if (current === 'online') returned = Date.now();
+    shown = current;
+    for (const listener of listeners) listener();
+  };
   const set = (connection: Connection) => {
     if (connection === current) return;
     current = connection;
-    for (const listener of listeners) listener();
+    clearTimeout(timer);
+    const wait = connection === 'online' ? returned + pause - Date.now() : 0;
+    if (wait > 0) timer = setTimeout(show, wait);
+    else show();
   };
   return {
     transport: async (call) => {
@@ -35,6 +55,7 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
       }
     },
     current: () => current,
+    shown: () => shown,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

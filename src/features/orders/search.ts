@@ -30,10 +30,11 @@ export const findProducts = (
   query: string,
 ): Product[] => {
   const matches = matcher(query);
-  return products
-    .filter((item) => category === allProducts || item.categories.has(category))
-    .filter((item) => matches(item.text))
-    .map((item) => item.product);
+  const found: Product[] = [];
+  for (const { product, text, categories } of products)
+    if ((category === allProducts || categories.has(category)) && matches(text))
+      found.push(product);
+  return found;
 };
 
 export const findCategories = (categories: readonly Category[], query: string): Category[] => {

@@ -1,16 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
+  type FocusEvent,
   memo,
   type RefObject,
-  startTransition,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import { afterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
 import type { LatestDraft } from '../latest-draft.ts';
 import type { Bounds } from '../offer.ts';
@@ -98,38 +96,37 @@ const useRowHeight = () => {
   return { firstRow, height };
 };
 
-/** What the rows out of sight show follows what is in sight, in a frame of its own. */
-const useLater = <T,>(value: T): T => {
-  const [later, setLater] = useState(value);
-  useEffect(() => afterPaint(() => startTransition(() => setLater(value))), [value]);
-  return later;
+/** Whether the focus is on a card: arrows lead to rows that are not in sight yet. */
+const useFocusWithin = () => {
+  const [within, setWithin] = useState(false);
+  const onFocus = () => setWithin(true);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    setWithin(currentTarget.contains(relatedTarget));
+  return { within, events: { onFocus, onBlur } };
 };
 
 const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps, 'scroller'>) => {
   const { products } = cards;
   const { probe, columns } = useColumns();
   const { firstRow, height } = useRowHeight();
-  const rows = useVirtualizer({
+  const { within, events } = useFocusWithin();
+  const rows: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: Math.ceil(products.length / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     gap: rowGap,
-    overscan: 1,
+    // More rows than are in sight only for who is on the way to them: a search has less to draw.
+    rangeExtractor: (range) =>
+      defaultRangeExtractor({ ...range, overscan: rows.isScrolling ? 2 : Number(within) }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the rows have another height.
   useLayoutEffect(() => rows.measure(), [height]);
   const visible = rows.getVirtualItems();
-  const later = useLater(products);
-  const inRow = (row: number): readonly Product[] => {
-    const { startIndex, endIndex } = rows.range ?? { startIndex: row, endIndex: row };
-    const list = row < startIndex || row > endIndex ? later : products;
-    return list.slice(row * columns, (row + 1) * columns);
-  };
   useSteadyFocus(scroller, products, (visible[0]?.index ?? 0) * columns);
   return (
     <>
       <div ref={probe} aria-hidden="true" className={cx(grid, 'h-0')} />
-      <div className="relative" style={{ height: rows.getTotalSize() }}>
+      <div className="relative" style={{ height: rows.getTotalSize() }} {...events}>
         {visible.map(({ index, start }) => (
           <div
             key={index}
@@ -137,7 +134,7 @@ const VirtualGrid = ({ scroller, ...cards }: CardsProps & Pick<ProductGridProps,
             className={cx(grid, 'absolute inset-x-0 top-0')}
             style={{ transform: `translateY(${start}px)` }}
           >
-            <Cards {...cards} products={inRow(index)} />
+            <Cards {...cards} products={products.slice(index * columns, (index + 1) * columns)} />
           </div>
         ))}
       </div>
