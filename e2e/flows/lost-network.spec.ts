@@ -40,8 +40,12 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
 
   const editedTotal = await test.step('one more, one less', async () => {
     await till.board.edit('5');
+    const before = await till.order.total();
     await till.order.add(first);
+    await expect.poll(() => till.order.total()).toBeGreaterThan(before);
+    const more = await till.order.total();
     await till.order.take(second);
+    await expect.poll(() => till.order.total()).toBeLessThan(more);
     const total = await till.order.total();
     await till.order.save.click();
     await expect(till.board.order('5')).toContainText('Por enviar');

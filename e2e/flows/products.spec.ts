@@ -153,6 +153,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
     await products.edit('Té de guayusa frío');
     await products.description.fill('De la Amazonía, con hielo');
     tables.changeProduct(Number(tea?.id), 'unit_price_cents = 500, stock = 5');
+    await expect.poll(() => keptDrafts(page)).toContain('con hielo');
     await page.reload();
     await expect(products.price).toHaveValue('5.00');
     await expect(products.description).toHaveValue('De la Amazonía, con hielo');

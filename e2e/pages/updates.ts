@@ -27,8 +27,9 @@ export class Updates {
     return new Updates(page);
   }
 
+  /** 0 while one is under way. */
   loads(): Promise<number> {
-    return this.#page.evaluate(() => sessionStorage.getItem('loads')?.length ?? 0);
+    return this.#page.evaluate(() => sessionStorage.getItem('loads')?.length ?? 0).catch(() => 0);
   }
 
   forgotten(): Promise<string[]> {
