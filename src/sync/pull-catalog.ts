@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
+import { slicesOf } from '#domain/slices.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { fetchedKey, type Mirror, type MirrorTable } from '#local/mirror.ts';
 import { type AskPorts, askIfChanged } from './ask.ts';
@@ -14,17 +15,12 @@ interface Item {
   id: number;
 }
 
-const slicesOf = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / slice) }, (_, i) =>
-    items.slice(i * slice, (i + 1) * slice),
-  );
-
 const replace = async <T extends Item>(
   table: MirrorTable<T>,
   businessId: number,
   items: readonly T[],
 ): Promise<void> => {
-  for (const some of slicesOf(items))
+  for (const some of slicesOf(items, slice))
     await table.bulkPut(some.map((item) => ({ ...item, businessId })));
   // Thousands of keys are read in one go: only where something has to leave.
   if ((await table.where({ businessId }).count()) === items.length) return;
@@ -43,7 +39,7 @@ const checked = async <T>(
 ): Promise<T[] | null> => {
   const schema = z.array(item);
   const items: T[] = [];
-  for (const some of slicesOf(list)) {
+  for (const some of slicesOf(list, slice)) {
     const { data } = schema.safeParse(some);
     if (!data) return null;
     items.push(...data);

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { Category } from '#contract/catalog.ts';
@@ -6,7 +5,7 @@ import { nearestPage } from '#domain/pagination.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { Pages } from '#parts/pages.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/nothing-found.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { listed } from '../listed.ts';
 import { CategoryRow } from './category-row.tsx';
@@ -36,13 +35,7 @@ export const CategoryList = ({ categories, onEdit, onRemove }: Props) => {
         className="sm:max-w-md"
       />
       {found.length === 0 ? (
-        <div role="status">
-          <EmptyState
-            icon={<SearchX size={28} />}
-            title={texts.noMatches}
-            text={texts.noMatchesText}
-          />
-        </div>
+        <NothingFound title={texts.noMatches} text={texts.noMatchesText} />
       ) : (
         <Card as="section" padded={false} aria-label={texts.list} className="overflow-hidden">
           <ul className="divide-y divide-line">

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { CustomerInput } from '#contract/bills.ts';
@@ -6,7 +5,7 @@ import { nearestPage } from '#domain/pagination.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { Pages } from '#parts/pages.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/nothing-found.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { found } from '../found.ts';
 import { CustomerRow } from './customer-row.tsx';
@@ -30,13 +29,7 @@ export const CustomerList = ({ customers }: { customers: readonly CustomerInput[
         className="sm:max-w-md"
       />
       {shown.length === 0 ? (
-        <div role="status">
-          <EmptyState
-            icon={<SearchX size={28} />}
-            title={texts.noMatches}
-            text={texts.noMatchesText}
-          />
-        </div>
+        <NothingFound title={texts.noMatches} text={texts.noMatchesText} />
       ) : (
         <Card as="section" padded={false} aria-label={texts.list} className="overflow-hidden">
           <ul className="divide-y divide-line">

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { LayoutGrid } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
+import { slicesOf } from '#domain/slices.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { SearchField } from '#ui/search-field.tsx';
@@ -37,11 +38,6 @@ const CategoryButton = ({ name, picture, selected, onSelect }: CategoryButtonPro
 /** Of so many, those out of sight cost nothing: neither when the screen is painted nor when it is tapped. */
 const groupSize = 24;
 
-const groupsOf = (categories: readonly Category[]): Category[][] =>
-  Array.from({ length: Math.ceil(categories.length / groupSize) }, (_, place) =>
-    categories.slice(place * groupSize, (place + 1) * groupSize),
-  );
-
 export interface CategoryRailProps {
   categories: readonly Category[];
 }
@@ -74,7 +70,7 @@ export const CategoryRail = memo(({ categories }: CategoryRailProps) => {
           selected={selected === allProducts}
           onSelect={() => onSelect(allProducts)}
         />
-        {groupsOf(found).map((group) => (
+        {slicesOf(found, groupSize).map((group) => (
           <div
             key={group[0]?.id}
             className="-m-1 flex shrink-0 gap-2 p-1 [contain-intrinsic-size:auto_180rem_auto_3rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_9rem_auto_60rem] lg:flex-col lg:gap-1"

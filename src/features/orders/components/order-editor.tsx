@@ -2,19 +2,18 @@ import { Provider } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { type Order, orderSummary } from '#domain/order.ts';
+import type { Order } from '#domain/order.ts';
 import { takenFrom } from '#domain/stock.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useTakenStock } from '#local/queries/stock.ts';
-import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
-import { problemOf, unitCount } from '../cart.ts';
+import { problemOf } from '../cart.ts';
 import type { OrderDraft } from '../draft.ts';
 import { useShortcuts } from '../keyboard.ts';
-import { type LatestDraft, useDrawn, useOfDraft } from '../latest-draft.ts';
+import { type LatestDraft, useOfDraft } from '../latest-draft.ts';
 import { type Bounds, offerOf } from '../offer.ts';
 import { useOrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
@@ -53,12 +52,6 @@ const useBounds = ({ businessId }: SessionRow, latest: LatestDraft): Bounds => {
   const base = useOfDraft(latest, (draft) => draft.base);
   const orderKey = useOfDraft(latest, (draft) => draft.orderKey);
   return useMemo(() => ({ base, taken: takenFrom(taken, orderKey) }), [base, taken, orderKey]);
-};
-
-const Next = ({ latest, onClick }: { latest: LatestDraft; onClick: () => void }) => {
-  const { content } = useDrawn(latest);
-  const total = formatMoney(orderSummary(content.lines).total);
-  return <NextButton count={unitCount(content)} total={total} onClick={onClick} />;
 };
 
 /** Products on one side, the order on the other. What is browsed begins anew with every visit. */
@@ -117,7 +110,7 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
         empty={<NoProducts told={catalog.told.products} hidden={catalog.products.length > 0} />}
       >
-        <Next latest={latest} onClick={cart.show} />
+        <NextButton latest={latest} onClick={cart.show} />
       </ProductBrowser>
       <Cart
         editing={editing}

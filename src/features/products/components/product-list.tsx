@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { Product } from '#contract/catalog.ts';
@@ -6,7 +5,7 @@ import { nearestPage } from '#domain/pagination.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { products as texts } from '#messages/products.ts';
 import { Pages } from '#parts/pages.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/nothing-found.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { foundIn } from '../found.ts';
 import { useListPlace } from '../use-list-place.ts';
@@ -29,13 +28,7 @@ export const ProductList = ({ catalog }: { catalog: Catalog }) => {
         className="sm:max-w-md"
       />
       {found.length === 0 ? (
-        <div role="status">
-          <EmptyState
-            icon={<SearchX size={28} />}
-            title={texts.noMatches}
-            text={texts.noMatchesText}
-          />
-        </div>
+        <NothingFound title={texts.noMatches} text={texts.noMatchesText} />
       ) : (
         <section aria-label={texts.list} className="flex flex-col gap-2.5">
           {items.map((product) => (
