@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import { afterPaint } from './after-paint.ts';
 
 /** As far (px) and as long (ms) as a finger that only taps may stray: what browsers allow too. */
 const slop = 12;
 const longPress = 400;
+/** For so long (ms) after a tap the next one may come, and has the screen for itself. */
+const rest = 300;
 
 interface Press {
   button: HTMLElement;
@@ -28,15 +29,6 @@ const isTap = (
   return Math.hypot(touch.clientX - x, touch.clientY - y) < slop;
 };
 
-/** The focus follows, as with a mouse, unless what was pressed put it elsewhere. */
-const press = (button: HTMLElement): void => {
-  const before = document.activeElement;
-  button.click();
-  afterPaint(() => {
-    if (document.activeElement === before) button.focus({ preventScroll: true });
-  });
-};
-
 /**
  * Presses the buttons inside as the finger leaves them. A browser first plays a whole mouse (moves, hovers, focus), which
  * on a slow tablet takes longer than the answer. Whatever is not a plain tap goes its usual way: a scroll, a long press,
@@ -47,6 +39,16 @@ export const useQuickTaps = (area: RefObject<HTMLElement | null>): void => {
     const element = area.current;
     if (!element) return;
     let down: Press | null = null;
+    let atRest: ReturnType<typeof setTimeout>;
+    /** The focus follows, as with a mouse, once the fingers rest, unless something else took it: to move it costs a frame. */
+    const press = (button: HTMLElement) => {
+      const before = document.activeElement;
+      button.click();
+      clearTimeout(atRest);
+      atRest = setTimeout(() => {
+        if (document.activeElement === before) button.focus({ preventScroll: true });
+      }, rest);
+    };
     const onStart = (event: TouchEvent) => {
       down = pressOf(event);
     };

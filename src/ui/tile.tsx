@@ -1,9 +1,9 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import { initialOf } from './initial.ts';
 
-/** Grounds that go with paper and coffee; an index picks one, round and round. */
-const hues = [62, 88, 40, 112, 140, 26, 75, 170];
+/** How many grounds the style sheet has; an index picks one, round and round. */
+const hues = 8;
 
 export interface TileProps {
   name: string;
@@ -21,8 +21,8 @@ export interface TileProps {
   children?: ReactNode;
 }
 
-const tint = (hue: number): CSSProperties =>
-  ({ '--tile-hue': hues[Math.abs(Math.trunc(hue)) % hues.length] }) as CSSProperties;
+/** An attribute, since a style of its own would cost each card its share of the browser's cache. */
+const tint = (hue: number) => ({ 'data-hue': Math.abs(Math.trunc(hue)) % hues });
 
 interface PictureProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded'> {
   /** Where a drawing stands in its frame, and how large the initial is. */
@@ -38,7 +38,7 @@ const Picture = ({ name, src, hue = 0, fit, faded, frame, initial }: PictureProp
     return (
       <span
         aria-hidden="true"
-        style={tint(hue)}
+        {...tint(hue)}
         className={cx(
           'tile-letter absolute flex items-center justify-center font-bold',
           frame,
@@ -70,7 +70,7 @@ const Picture = ({ name, src, hue = 0, fit, faded, frame, initial }: PictureProp
 /** A 4:3 frame whose place is kept whether or not the picture is there yet. */
 export const Tile = ({ name, src, hue = 0, fit, faded, free, className, children }: TileProps) => (
   <div
-    style={tint(hue)}
+    {...tint(hue)}
     className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
   >
     <Picture
@@ -93,7 +93,7 @@ export const Thumb = ({
   bare,
 }: Omit<TileProps, 'children' | 'free'> & { bare?: boolean | undefined }) => (
   <span
-    style={tint(hue)}
+    {...tint(hue)}
     className={cx(
       'relative block size-12 shrink-0 overflow-hidden rounded-sm',
       !(bare && src) && 'tile',

@@ -2,13 +2,15 @@ import type { Product } from '#contract/catalog.ts';
 import type { OrderContent, OrderLine } from '#domain/order.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { lineOf, maximumOf } from './cart.ts';
-import { type Findable, findable } from './search.ts';
+import { type FindProducts, findable, productFinder } from './search.ts';
 
 /** The catalog as the order screen looks at it. */
 export interface Offer {
   byId: ReadonlyMap<number, Product>;
-  /** What can be ordered, ready to be searched. */
-  offered: readonly Findable[];
+  /** How many products can be ordered. */
+  count: number;
+  /** Searches among them. */
+  find: FindProducts;
 }
 
 const made = new WeakMap<Catalog, Offer>();
@@ -17,9 +19,11 @@ const made = new WeakMap<Catalog, Offer>();
 export const offerOf = (catalog: Catalog): Offer => {
   const known = made.get(catalog);
   if (known) return known;
+  const offered = findable(catalog.products.filter(({ available }) => available));
   const offer = {
     byId: new Map(catalog.products.map((product) => [product.id, product])),
-    offered: findable(catalog.products.filter(({ available }) => available)),
+    count: offered.length,
+    find: productFinder(offered),
   };
   made.set(catalog, offer);
   return offer;

@@ -23,18 +23,26 @@ export const findable = (products: readonly Product[]): Findable[] =>
     categories: new Set(categoriesOf(product)),
   }));
 
-/** Products of a category (`allProducts` for any) that match the query, in their order. */
-export const findProducts = (
-  products: readonly Findable[],
-  category: number,
-  query: string,
-): Product[] => {
-  const matches = matcher(query);
-  const found: Product[] = [];
-  for (const { product, text, categories } of products)
-    if ((category === allProducts || categories.has(category)) && matches(text))
-      found.push(product);
-  return found;
+/** Those of a category (`allProducts` for any) that match the query, in their order. */
+export type FindProducts = (category: number, query: string) => readonly Findable[];
+
+/** A search through these products. While a query grows it looks only among those it found last: the others are out. */
+export const productFinder = (products: readonly Findable[]): FindProducts => {
+  let last = { category: allProducts, query: '', found: products };
+  return (category, query) => {
+    if (category !== last.category || !query.startsWith(last.query)) {
+      const found =
+        category === allProducts
+          ? products
+          : products.filter(({ categories }) => categories.has(category));
+      last = { category, query: '', found };
+    }
+    if (query !== last.query) {
+      const matches = matcher(query);
+      last = { category, query, found: last.found.filter(({ text }) => matches(text)) };
+    }
+    return last.found;
+  };
 };
 
 export const findCategories = (categories: readonly Category[], query: string): Category[] => {

@@ -23,7 +23,7 @@ export interface OrderEditing {
   latest: LatestDraft;
   /** Applies a change of cart.ts. Stable, as `tap` is: cards may be memoised on them. */
   change: Change;
-  /** The same for quantities: what shows the line is drawn at once, everything else after that. */
+  /** The same for a tap on a product: its card is drawn at once, everything else after that. */
   tap: Change;
   sending: boolean;
   /** Whether leaving now would leave changes behind that were not sent. */

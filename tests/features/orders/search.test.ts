@@ -1,14 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allProducts, findable, findCategories, findProducts } from '#features/orders/search.ts';
+import { allProducts, findable, findCategories, productFinder } from '#features/orders/search.ts';
 import { product } from './product.ts';
 
-const products = findable([
-  product({ id: 1, productName: 'Té de horchata lojana', categoryId: 1 }),
-  product({ id: 2, productName: 'Bolón de verde mixto', categoryId: 2, Categories: [] }),
-  product({ id: 3, productName: 'Piña colada', categoryId: 3, Categories: [], sku: 'COC-01' }),
-]);
+const find = productFinder(
+  findable([
+    product({ id: 1, productName: 'Té de horchata lojana', categoryId: 1 }),
+    product({ id: 2, productName: 'Bolón de verde mixto', categoryId: 2, Categories: [] }),
+    product({ id: 3, productName: 'Piña colada', categoryId: 3, Categories: [], sku: 'COC-01' }),
+  ]),
+);
 const found = (query: string, category = allProducts) =>
-  findProducts(products, category, query).map(({ id }) => id);
+  find(category, query).map(({ product }) => product.id);
 
 describe('product search', () => {
   it('gives everything, in order, for no words', () => {
@@ -37,6 +40,28 @@ describe('product search', () => {
     expect(found('', 2)).toEqual([2]);
     expect(found('te', 2)).toEqual([]);
     expect(found('', 1)).toEqual([1]);
+  });
+});
+
+describe('a search that goes on', () => {
+  const words = fc.constantFrom('te', 'té', 'bol', 'bolon', 'coc', ' ', '-', 'e', 'lo', 'x');
+  const query = fc.array(words, { maxLength: 4 }).map((parts) => parts.join(''));
+  const names = fc.array(fc.array(words, { minLength: 1, maxLength: 5 }), { maxLength: 12 });
+  const step = fc.record({ query, category: fc.constantFrom(allProducts, 1, 2) });
+
+  it('finds what a new one would, whatever was looked for before', () => {
+    fc.assert(
+      fc.property(names, fc.array(step, { maxLength: 8 }), (parts, steps) => {
+        const offered = findable(
+          parts.map((part, i) =>
+            product({ id: i + 1, productName: part.join(''), categoryId: 1 + (i % 2) }),
+          ),
+        );
+        const going = productFinder(offered);
+        for (const { category, query } of steps)
+          expect(going(category, query)).toEqual(productFinder(offered)(category, query));
+      }),
+    );
   });
 });
 

@@ -8,16 +8,13 @@ import { orderEditor } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { addUnit, canRemove, canTake, isFull, removeLine, setLineNote, takeUnit } from '../cart.ts';
-import { type LatestDraft, useLine } from '../latest-draft.ts';
 import { noticesOf } from '../line-notice.ts';
 import { type Bounds, maximumIn } from '../offer.ts';
 import type { Change } from '../state.ts';
 import { LineNotices } from './line-notices.tsx';
 
 export interface CartLineProps {
-  /** As the cart knows it. */
-  drawn: OrderLine;
-  latest: LatestDraft;
+  line: OrderLine;
   /** As the catalog has it now; undefined when it has gone. */
   product: Product | undefined;
   /** Whether the catalog can tell. */
@@ -26,7 +23,6 @@ export interface CartLineProps {
   isNew: boolean;
   bounds: Bounds;
   change: Change;
-  tap: Change;
   /** Told before a tap here takes the line away. */
   onGone: (line: Element | null) => void;
 }
@@ -61,17 +57,13 @@ const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
 
 /** One product of the order. */
 export const CartLine = memo(
-  ({ drawn, latest, product, isKnown, isNew, bounds, change, tap, onGone }: CartLineProps) => {
-    const { productId, productName: name } = drawn;
-    const line = useLine(latest, productId) ?? drawn;
-    const { quantity, quantityBilled } = line;
+  ({ line, product, isKnown, isNew, bounds, change, onGone }: CartLineProps) => {
+    const { productId, productName: name, quantity, quantityBilled } = line;
     const maximum = maximumIn(bounds, product, productId, line);
     const row = useRef<HTMLLIElement>(null);
     const takeOne = () => {
       if (quantity === 1) onGone(row.current);
-      // The last one takes the line away, and the focus moves with that.
-      const take = quantity === 1 ? change : tap;
-      take((content) => takeUnit(content, productId));
+      change((content) => takeUnit(content, productId));
     };
     const remove = () => {
       onGone(row.current);
@@ -90,7 +82,7 @@ export const CartLine = memo(
           minusDisabled={!canTake(line)}
           plusDisabled={quantity >= maximum}
           onMinus={takeOne}
-          onPlus={() => tap((content) => addUnit(content, line, maximum))}
+          onPlus={() => change((content) => addUnit(content, line, maximum))}
         />
         <div className="col-span-2 col-start-1 row-start-1 min-w-0">
           <p className="font-medium text-sm">{name}</p>

@@ -63,7 +63,7 @@ export const Cart = ({
   onClose,
   onSend,
 }: CartProps) => {
-  const { latest, change, tap, sending } = editing;
+  const { latest, change, sending } = editing;
   const draft = useDrawn(latest);
   const { base, content } = draft;
   const { lines } = content;
@@ -131,15 +131,13 @@ export const Cart = ({
               return (
                 <CartLine
                   key={productId}
-                  drawn={line}
-                  latest={latest}
+                  line={line}
                   product={product}
                   // An empty catalog says nothing of a product: it is not here yet.
                   isKnown={offer.byId.size > 0}
                   isNew={!(base && lineOf(base, productId))}
                   bounds={bounds}
                   change={change}
-                  tap={tap}
                   onGone={onGone}
                 />
               );

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { LayoutGrid } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { slicesOf } from '#domain/slices.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -38,6 +38,58 @@ const CategoryButton = ({ name, picture, selected, onSelect }: CategoryButtonPro
 /** Of so many, those out of sight cost nothing: neither when the screen is painted nor when it is tapped. */
 const groupSize = 24;
 
+/** Whether the browser tells when what it skipped comes near. */
+const tells = 'oncontentvisibilityautostatechange' in document.documentElement;
+
+interface CategoryGroupProps {
+  categories: readonly Category[];
+  selected: number;
+  onSelect: (id: number) => void;
+  /** Those at the beginning are in sight from the first frame on. */
+  first: boolean;
+}
+
+/** Some of the categories, whose pictures wait until they come near: each that waits by itself is looked at in every frame. */
+const CategoryGroup = ({ categories, selected, onSelect, first }: CategoryGroupProps) => {
+  const group = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(first || !tells);
+  useEffect(() => {
+    const onChange = (event: Event) => {
+      if (event instanceof ContentVisibilityAutoStateChangeEvent && !event.skipped) setNear(true);
+    };
+    const { current } = group;
+    current?.addEventListener('contentvisibilityautostatechange', onChange);
+    return () => current?.removeEventListener('contentvisibilityautostatechange', onChange);
+  }, []);
+  return (
+    <div
+      ref={group}
+      className="-m-1 flex shrink-0 gap-2 p-1 [contain-intrinsic-size:auto_180rem_auto_3rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_9rem_auto_60rem] lg:flex-col lg:gap-1"
+    >
+      {categories.map(({ id, name, img }) => (
+        <CategoryButton
+          key={id}
+          name={name}
+          picture={
+            near && (
+              <Thumb
+                name={name}
+                src={img}
+                hue={id}
+                bare
+                fit="cover"
+                className="-m-2 hidden! size-10! lg:block!"
+              />
+            )
+          }
+          selected={selected === id}
+          onSelect={() => onSelect(id)}
+        />
+      ))}
+    </div>
+  );
+};
+
 export interface CategoryRailProps {
   categories: readonly Category[];
 }
@@ -70,30 +122,14 @@ export const CategoryRail = memo(({ categories }: CategoryRailProps) => {
           selected={selected === allProducts}
           onSelect={() => onSelect(allProducts)}
         />
-        {slicesOf(found, groupSize).map((group) => (
-          <div
+        {slicesOf(found, groupSize).map((group, place) => (
+          <CategoryGroup
             key={group[0]?.id}
-            className="-m-1 flex shrink-0 gap-2 p-1 [contain-intrinsic-size:auto_180rem_auto_3rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_9rem_auto_60rem] lg:flex-col lg:gap-1"
-          >
-            {group.map(({ id, name, img }) => (
-              <CategoryButton
-                key={id}
-                name={name}
-                picture={
-                  <Thumb
-                    name={name}
-                    src={img}
-                    hue={id}
-                    bare
-                    fit="cover"
-                    className="-m-2 hidden! size-10! lg:block!"
-                  />
-                }
-                selected={selected === id}
-                onSelect={() => onSelect(id)}
-              />
-            ))}
-          </div>
+            categories={group}
+            selected={selected}
+            onSelect={onSelect}
+            first={place === 0}
+          />
         ))}
         {found.length === 0 && (
           <p

@@ -7,7 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { Category, Product } from '#contract/catalog.ts';
+import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useQuickTaps } from '#ui/quick-taps.ts';
@@ -15,7 +15,6 @@ import { categoryAtom, queryAtom } from '../browsing.ts';
 import { moveFocus } from '../keyboard.ts';
 import type { LatestDraft } from '../latest-draft.ts';
 import type { Bounds, Offer } from '../offer.ts';
-import { findProducts } from '../search.ts';
 import type { Change } from '../state.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { NoMatches } from './empty-products.tsx';
@@ -55,10 +54,7 @@ const useShown = (offer: Offer) => {
   useLayoutEffect(() => {
     if (scrolled.current) scroller.current?.scrollTo(0, 0);
   }, [category, query]);
-  const shown = useMemo<Product[]>(
-    () => findProducts(offer.offered, category, query),
-    [offer, category, query],
-  );
+  const shown = useMemo(() => offer.find(category, query), [offer, category, query]);
   const onScroll = (event: UIEvent<HTMLElement>) => {
     scrolled.current = event.currentTarget.scrollTop > 0;
   };
@@ -111,15 +107,15 @@ export const ProductBrowser = ({
             if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
           }}
         >
-          {offer.offered.length === 0 && empty}
-          {offer.offered.length > 0 && shown.length === 0 && <NoMatches />}
+          {offer.count === 0 && empty}
+          {offer.count > 0 && shown.length === 0 && <NoMatches />}
           <ProductGrid
             products={shown}
             latest={latest}
             bounds={bounds}
             tap={tap}
             scroller={scroller}
-            long={offer.offered.length > longCatalog}
+            long={offer.count > longCatalog}
           />
         </section>
         {children}

@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Product } from '#contract/catalog.ts';
 import { cx } from '#ui/cx.ts';
 import type { LatestDraft } from '../latest-draft.ts';
 import type { Bounds } from '../offer.ts';
+import type { Findable } from '../search.ts';
 import type { Change } from '../state.ts';
 import { ProductCard } from './product-card.tsx';
 
 export interface ProductGridProps {
   /** Those to be shown. */
-  products: readonly Product[];
+  products: readonly Findable[];
   latest: LatestDraft;
   bounds: Bounds;
   tap: Change;
@@ -27,7 +27,7 @@ export interface ProductGridProps {
 }
 
 type CardsProps = Omit<ProductGridProps, 'scroller' | 'long'> & {
-  keyOf: (product: Product, place: number) => number;
+  keyOf: (found: Findable, place: number) => number;
 };
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]';
@@ -37,19 +37,19 @@ const rowGap = 12;
 const usualRow = 220;
 
 const Cards = ({ products, keyOf, ...rest }: CardsProps) =>
-  products.map((product, place) => (
-    <ProductCard key={keyOf(product, place)} product={product} {...rest} />
+  products.map((found, place) => (
+    <ProductCard key={keyOf(found, place)} product={found.product} {...rest} />
   ));
 
-const byProduct = ({ id }: Product): number => id;
+const byProduct = ({ product }: Findable): number => product.id;
 
 /** For long catalogs, where a search changes all that is seen: a card that shows another product is cheaper than a new one. */
-const byPlace = (_product: Product, place: number): number => place;
+const byPlace = (_found: Findable, place: number): number => place;
 
 /** A focused card that comes to show another product gives up the focus: Enter would add what nobody chose. */
 const useSteadyFocus = (
   scroller: RefObject<HTMLElement | null>,
-  products: readonly Product[],
+  products: readonly Findable[],
   firstSeen: number,
 ): void => {
   const before = useRef(products);
@@ -61,7 +61,7 @@ const useSteadyFocus = (
     const cards = [...(scroller.current?.querySelectorAll('fieldset') ?? [])];
     const place = cards.findIndex((card) => card.contains(activeElement));
     if (place === -1) return;
-    const [then, now] = [was, products].map((list) => list[firstSeen + place]?.id);
+    const [then, now] = [was, products].map((list) => list[firstSeen + place]?.product.id);
     if (then !== now) activeElement.blur();
   }, [scroller, products, firstSeen]);
 };

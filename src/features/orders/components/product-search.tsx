@@ -8,7 +8,6 @@ import { categoryAtom, queryAtom } from '../browsing.ts';
 import { addUnit, lineOf } from '../cart.ts';
 import type { LatestDraft } from '../latest-draft.ts';
 import { type Bounds, maximumIn, type Offer } from '../offer.ts';
-import { findProducts } from '../search.ts';
 import type { Change } from '../state.ts';
 
 export interface ProductSearchProps {
@@ -34,8 +33,9 @@ export const ProductSearch = ({
   const [query, setQuery] = useAtom(queryAtom);
   const addFirst = (input: HTMLInputElement) => {
     if (query.trim() === '') return;
-    const [product] = findProducts(offer.offered, category, query);
-    if (!product) return;
+    const [first] = offer.find(category, query);
+    if (!first) return;
+    const { product } = first;
     const line = lineOf(latest.get().content, product.id);
     const maximum = maximumIn(bounds, product, product.id, line);
     if ((line?.quantity ?? 0) >= maximum)
