@@ -34,6 +34,23 @@ test('an order by keyboard alone, without the server', async ({ server, tablet }
     await expect(order.line('Capuchino')).toContainText('2');
   });
 
+  await test.step('a key held down or a double click takes nothing of the next line', async () => {
+    const lines = order.cart.getByRole('listitem');
+    await order.search.fill('');
+    await order.add('Espresso', 2);
+    await order.add('Humita');
+    await order.cart.getByRole('button', { name: 'Uno más de Espresso' }).focus();
+    for (let turn = 0; turn < 4; turn += 1) await keyboard.down('-');
+    await keyboard.up('-');
+    await expect(order.line('Espresso')).toBeHidden();
+    await expect(order.units('Humita')).toHaveText('1');
+    await order.add('Espresso');
+    await order.card('Humita').getByRole('button', { name: 'Quitar Humita' }).dblclick();
+    await expect(lines).toHaveCount(3);
+    await order.cart.getByRole('button', { name: 'Eliminar Espresso' }).click();
+    await expect(lines).toHaveCount(2);
+  });
+
   await test.step('the keys are listed', async () => {
     await keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Atajos de teclado' });

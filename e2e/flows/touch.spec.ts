@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
@@ -51,6 +52,21 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
     await expect(order.units(name)).toHaveText('5');
   });
 
+  await test.step('a finger that taps on where a line or a minus has gone changes nothing more', async () => {
+    await order.add('Espresso');
+    const tapOn = async (minus: Locator, times: number) => {
+      const place = await minus.boundingBox();
+      if (!place) throw new Error('no minus in sight');
+      const tap = () => page.touchscreen.tap(place.x + 24, place.y + 24);
+      await Promise.all(Array.from({ length: times }, tap));
+    };
+    await tapOn(order.cart.getByRole('button', { name: `Uno menos de ${name}` }), 7);
+    await expect(order.line(name)).toBeHidden();
+    await expect(order.units('Espresso')).toHaveText('1');
+    await tapOn(order.card('Espresso').getByRole('button', { name: 'Quitar Espresso' }), 2);
+    await expect(order.cart.getByRole('listitem')).toHaveCount(0);
+  });
+
   await test.step('the order goes out with the tap that came before it', async () => {
     await order.table.fill('5');
     const [add, create] = [await plus.elementHandle(), await order.create.elementHandle()];
@@ -61,6 +77,6 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
       [add, create] as const,
     );
     await expect(till.board.sent('5')).toBeVisible();
-    expect(tables.newOrders()[0]?.lines).toMatchObject([{ product: name, quantity: 6 }]);
+    expect(tables.newOrders()[0]?.lines).toMatchObject([{ product: name, quantity: 1 }]);
   });
 });

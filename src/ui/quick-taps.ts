@@ -5,6 +5,9 @@ const slop = 12;
 const longPress = 400;
 /** For so long (ms) after a tap the next one may come, and has the screen for itself. */
 const rest = 300;
+/** So long (ms) after what was tapped has gone, and so near (px), a tap is still meant for it, not for what took its place. */
+const echo = 500;
+const reach = 48;
 
 interface Press {
   button: HTMLElement;
@@ -19,6 +22,13 @@ const pressOf = ({ target, touches, timeStamp }: TouchEvent): Press | null => {
   if (!touch || touches.length > 1 || !button) return null;
   return { button, x: touch.clientX, y: touch.clientY, at: timeStamp };
 };
+
+/** Whether a finger goes on tapping where the button that it tapped last has gone. */
+const isEcho = ({ x, y, at }: Press, last: Press | null): boolean =>
+  last !== null &&
+  !last.button.isConnected &&
+  at - last.at < echo &&
+  Math.hypot(x - last.x, y - last.y) < reach;
 
 const isTap = (
   { x, y, at }: Press,
@@ -39,6 +49,7 @@ export const useQuickTaps = (area: RefObject<HTMLElement | null>): void => {
     const element = area.current;
     if (!element) return;
     let down: Press | null = null;
+    let last: Press | null = null;
     let atRest: ReturnType<typeof setTimeout>;
     /** The focus follows, as with a mouse, once the fingers rest, unless something else took it: to move it costs a frame. */
     const press = (button: HTMLElement) => {
@@ -58,12 +69,25 @@ export const useQuickTaps = (area: RefObject<HTMLElement | null>): void => {
       // What scrolled can't be prevented any more.
       if (!from || !event.cancelable || !isTap(from, event)) return;
       event.preventDefault();
+      if (isEcho(from, last)) {
+        // Each of them puts off the end.
+        last = last && { ...last, at: from.at };
+        return;
+      }
+      last = from;
       press(from.button);
+    };
+    let clicked: Element | null = null;
+    /** The same of a mouse: the second of a double click is meant for what the first took away. */
+    const onClick = (event: MouseEvent) => {
+      if (event.detail > 1 && clicked && !clicked.isConnected) event.stopPropagation();
+      else clicked = event.target instanceof Element ? event.target.closest('button') : null;
     };
     const controller = new AbortController();
     const { signal } = controller;
     element.addEventListener('touchstart', onStart, { passive: true, signal });
     element.addEventListener('touchend', onEnd, { passive: false, signal });
+    element.addEventListener('click', onClick, { capture: true, signal });
     return () => controller.abort();
   }, [area]);
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The order screen by keyboard alone. */
 export interface Shortcuts {
@@ -18,12 +18,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Presses plus or minus of the card or line that has the focus. */
-const step = (direction: 'plus' | 'minus'): void =>
-  document.activeElement
-    ?.closest('fieldset, li')
-    ?.querySelector<HTMLElement>(`[data-step="${direction}"]:enabled`)
-    ?.click();
+/** The card or line that has the focus. */
+const focused = (): Element | null => document.activeElement?.closest('fieldset, li') ?? null;
+
+/** Presses plus or minus of it. */
+const step = (place: Element | null, direction: 'plus' | 'minus'): void =>
+  place?.querySelector<HTMLElement>(`[data-step="${direction}"]:enabled`)?.click();
 
 /** What a key means here; null: nothing of ours. */
 export const meaningOf = (
@@ -41,14 +41,18 @@ export const meaningOf = (
 };
 
 export const useShortcuts = (shortcuts: Shortcuts): void => {
+  /** Where the key went down: held on, it takes nothing of the line that moves up. */
+  const pressed = useRef<Element | null>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.repeat) pressed.current = focused();
     if (event.defaultPrevented || event.isComposing) return;
     const meaning = meaningOf(event, isTyping(event.target));
     if (!meaning || isCovered()) return;
     // A slash leads to searches elsewhere, and is in no name here.
     if (meaning !== 'search' || event.key === '/') event.preventDefault();
-    if (meaning === 'plus' || meaning === 'minus') step(meaning);
-    else if (!event.repeat || meaning === 'search') shortcuts[meaning]();
+    if (meaning === 'plus' || meaning === 'minus') {
+      if (focused() === pressed.current) step(pressed.current, meaning);
+    } else if (!event.repeat || meaning === 'search') shortcuts[meaning]();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
