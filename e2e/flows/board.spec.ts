@@ -136,11 +136,11 @@ test('the board: what waits and why, what others changed, and what may be done',
     await act('5', 'Finalizar');
     await expect(page.getByRole('alertdialog')).toContainText('4 productos por facturar');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Volver' }).click();
-    await expect(board.active.getByRole('article', { name: /mesa 5$/ })).toBeVisible();
+    await expect(board.active.getByRole('article', { name: /mesa 5$/ })).toContainText('Activa');
     await act('5', 'Finalizar');
     await she.confirm('Finalizar Orden');
     const finished = board.finished.getByRole('article', { name: /mesa 5$/ });
-    await expect(finished).toBeVisible();
+    await expect(finished).toContainText('Finalizada');
     await expect(finished.getByRole('button', { name: 'Editar' })).toBeDisabled();
     await act('5', 'Más acciones');
     const cancel = page.getByRole('menuitem', { name: 'Cancelar', exact: true });

@@ -112,6 +112,7 @@ export const board = {
   orderName: (number: string, table: string) => `Orden ${number}, mesa ${table}`,
   table: 'Mesa',
   numbered: (number: string) => `#${number}`,
+  status: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },
   toSend: 'Por enviar',
   isNew: 'Nueva',
   /** What others did lately. `when`: "hace 3 min" */

@@ -91,11 +91,15 @@ export const OrderCard = memo(({ now, onAsk, ...item }: OrderCardProps) => {
         </div>
         <div className="flex flex-col items-end gap-1.5">
           <OrderMarks {...item} now={now} />
-          <time dateTime={order.createdAt} className="text-muted text-xs tabular-nums">
-            {active
-              ? elapsedText(minutesSince(order.createdAt, now))
-              : formatDateTime(order.createdAt)}
-          </time>
+          <p className="text-right text-muted text-xs tabular-nums">
+            {board.status[order.status]}
+            {active ? ' · ' : <br />}
+            <time dateTime={order.createdAt}>
+              {active
+                ? elapsedText(minutesSince(order.createdAt, now))
+                : formatDateTime(order.createdAt)}
+            </time>
+          </p>
         </div>
       </div>
       <OrderLines {...item} now={now} />
