@@ -160,6 +160,18 @@ test('leaving with unsaved changes asks, and the stock counts what waits to be s
     await expect(till.says('La orden no existe o ha sido eliminada.')).toBeVisible();
     await expect(till.page).toHaveURL(/\/app\/order\/active$/);
   });
+
+  await test.step('a server in trouble does not say that there is no such order', async () => {
+    const json = { code: 'unavailable', message: 'El servidor no está disponible por un momento.' };
+    const address = '**/api/orders/987654';
+    await till.page.route(address, (route) => route.fulfill({ status: 503, json }));
+    await till.page.goto('/app/checkout/987654');
+    await expect(till.says(json.message)).toBeVisible();
+    await expect(till.page).toHaveURL(/\/app\/order\/active$/);
+    await till.page.unroute(address);
+    await till.page.goto('/app/checkout/987654');
+    await expect(till.says('La orden no existe o ha sido eliminada.')).toBeVisible();
+  });
 });
 
 test('what changed while it was in the cart is shown, and taken only when asked', async ({

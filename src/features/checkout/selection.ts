@@ -51,7 +51,8 @@ const selectLine = (
   const quantity = typedQuantity(quantityText, left);
   const discount = typedAmount(typed.discount);
   const max = maxDiscount({ ...product, quantity: quantity ?? left });
-  const discountError = discountProblem(discount, quantity ?? 0, max);
+  // A line that is wholly billed can't be corrected any more.
+  const discountError = left > 0 ? discountProblem(discount, quantity ?? 0, max) : null;
   const billable = quantity && discount !== null && discountError === null;
   return {
     product,

@@ -4,9 +4,15 @@ import { paths } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
 import { useOrder } from '#local/queries/orders.ts';
 import { checkout as texts } from '#messages/checkout.ts';
-import { common } from '#messages/common.ts';
-import { useServer } from '#ports/server.ts';
+import { errorText } from '#messages/errors.ts';
+import { type Failure, useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
+
+const goneCodes: readonly Failure['code'][] = ['order-not-found', 'not-found', 'bad-request'];
+
+/** Only who knows that there is no such order says so; a busy or failing server does not. */
+const reasonOf = (failure: Failure): string =>
+  goneCodes.includes(failure.code) ? texts.missing : errorText(failure);
 
 /**
  * The order to bill, null while there is none. What the device has is shown at once and brought up to date behind;
@@ -29,7 +35,7 @@ export const useCheckoutOrder = (
     let wanted = true;
     server.refreshOrder(ref).then((outcome) => {
       if (!wanted || outcome.ok || state === 'known') return;
-      toast.error(outcome.code === 'network' ? common.networkFailed : texts.missing);
+      toast.error(reasonOf(outcome));
       navigate(paths.activeOrders, { replace: true });
     });
     return () => {

@@ -112,7 +112,7 @@ describe('a discount', () => {
     });
   });
 
-  it.each(['-1', '1.005', 'abc', '1e2'])('of %s is no amount', (discount) => {
+  it.each(['-1', '1.005', 'abc', '1e2', '1..', '1,.'])('of %s is no amount', (discount) => {
     expect(withDiscount(discount)).toMatchObject({ discountError: 'invalid', billed: null });
   });
 
@@ -120,6 +120,9 @@ describe('a discount', () => {
     ['', '0.00'],
     ['.5', '0.50'],
     ['1,5', '1.50'],
+    ['1.', '1.00'],
+    ['1,', '1.00'],
+    ['.', '0.00'],
   ])('typed as %j is %s', (discount, read) => {
     expect(withDiscount(discount)).toMatchObject({ billed: { discount: read } });
   });
@@ -127,6 +130,16 @@ describe('a discount', () => {
   it('waits quietly while nothing of its line is billed', () => {
     expect(withDiscount('9.99', '0')).toMatchObject({ discountError: null, billed: null });
   });
+
+  it.each([whole.partial, true])(
+    'holds nothing up once its line is billed by others',
+    (partial) => {
+      const lines = { '1': typed('0', '1..5') };
+      const { hasErrors, billed } = selectionOf([line(1, 2, 2), line(2, 1)], { partial, lines });
+      expect(hasErrors).toBe(false);
+      expect(billed).toHaveLength(partial ? 0 : 1);
+    },
+  );
 });
 
 describe('what is missing', () => {
