@@ -77,6 +77,19 @@ test('the history: periods, pages, filters and the file of them', async ({ wire,
     await till.page.getByRole('link', { name: 'Volver al historial' }).click();
     await expect(history.from).toBeVisible();
   });
+
+  await test.step('left open past midnight, today is the new day', async () => {
+    const { page } = till;
+    const midnight = (day: string) => page.clock.setFixedTime(`${day}T00:00:05-05:00`);
+    const [next, later] = [before(today, -1), before(today, -2)];
+    await midnight(next);
+    await page.getByRole('button', { name: 'Ventas de hoy' }).click();
+    await expect(history.from).toHaveValue(next);
+    await expect(history.to).toHaveValue(next);
+    await midnight(later);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(history.to).toHaveAttribute('max', later);
+  });
 });
 
 test('bills without the server: marked in the list, corrected, printed and exported', async ({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { StatsPeriod } from '#contract/stats.ts';
 import { hasSold, type KeptFigures, keepFigures, keptFigures } from '#local/queries/figures.ts';
+import { useToday } from '#parts/use-today.ts';
 import { useConnection, useServer } from '#ports/server.ts';
-import { useToday } from './use-today.ts';
 
 export interface Figures extends KeptFigures {
   /** From an earlier visit: the server can't be asked now. */

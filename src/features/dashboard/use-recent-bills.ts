@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type LocalBill, useBills } from '#local/queries/bills.ts';
+import { useToday } from '#parts/use-today.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { lastSevenDays } from './days.ts';
-import { useToday } from './use-today.ts';
 
 const shown = 5;
 

@@ -28,7 +28,8 @@ export const HistoryControls = ({ range, now, invalid, onRange }: Props) => {
     <div className="flex flex-wrap items-end gap-3">
       {day('start', texts.history.from)}
       {day('end', texts.history.to)}
-      <Button size={50} className="w-full sm:w-auto" onClick={() => onRange(todayOnly(now))}>
+      {/* The day of the tap: the screen may have been open since yesterday. */}
+      <Button size={50} className="w-full sm:w-auto" onClick={() => onRange(todayOnly(new Date()))}>
         {texts.history.today}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
+import { useToday } from '#parts/use-today.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Page } from '#ui/layout.tsx';
 import { HistoryControls } from '../components/history-controls.tsx';
@@ -9,6 +10,8 @@ import { useHistory } from '../use-history.ts';
 
 /** /app/bills/history */
 export function HistoryScreen({ session }: { session: SessionRow }) {
+  // Left open overnight, it goes on with the new day.
+  useToday();
   const now = new Date();
   const { range, filter, page, show } = useHistory(now);
   const problem = rangeProblem(range, dayOf(now));
