@@ -1,3 +1,5 @@
+import { untaxedRates } from '#domain/tax.ts';
+
 /** Texts of what a checkout and a bill both show. */
 export const billing = {
   customer: {
@@ -18,6 +20,10 @@ export const billing = {
     title: 'Resumen',
     subTotal: 'Sub Total',
     base: (rate: number) => `Base IVA ${rate} %`,
+    untaxedBase: {
+      [untaxedRates.notSubject]: 'Base no objeto de IVA',
+      [untaxedRates.exempt]: 'Base exenta de IVA',
+    } as Readonly<Record<string, string>>,
     tax: (rate: number) => `IVA ${rate} %`,
     discounts: 'Descuentos',
     taxes: 'Impuestos',

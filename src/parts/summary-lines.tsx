@@ -1,4 +1,4 @@
-import type { CheckoutSummary } from '#domain/checkout.ts';
+import type { CheckoutSummary, TaxTotal } from '#domain/checkout.ts';
 import { type Money, zero } from '#domain/money.ts';
 import { billing } from '#messages/billing.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -15,23 +15,24 @@ const texts = billing.summary;
 
 const taken = (amount: Money): string => `${amount === zero ? '' : '-'}${formatMoney(amount)}`;
 
+/** A base and its tax; of what IVA does not touch there is the base alone. */
+const ofTax = ({ taxId, taxRate, rateCode, taxBase, taxSubtotal }: TaxTotal): SummaryLine[] => {
+  const untaxed = texts.untaxedBase[rateCode];
+  const base = {
+    key: `base-${taxId}`,
+    label: untaxed ?? texts.base(taxRate),
+    amount: formatMoney(taxBase),
+    quiet: true,
+  };
+  if (untaxed) return [base];
+  const amount = formatMoney(taxSubtotal);
+  return [base, { key: `tax-${taxId}`, label: texts.tax(taxRate), amount, quiet: true }];
+};
+
 /** The lines of a summary above its total, in words. */
 export const summaryLines = (summary: CheckoutSummary): SummaryLine[] => [
   { key: 'subtotal', label: texts.subTotal, amount: formatMoney(summary.subTotalBeforeDiscount) },
-  ...summary.totalByTax.flatMap((tax) => [
-    {
-      key: `base-${tax.taxId}`,
-      label: texts.base(tax.taxRate),
-      amount: formatMoney(tax.taxBase),
-      quiet: true,
-    },
-    {
-      key: `tax-${tax.taxId}`,
-      label: texts.tax(tax.taxRate),
-      amount: formatMoney(tax.taxSubtotal),
-      quiet: true,
-    },
-  ]),
+  ...summary.totalByTax.flatMap(ofTax),
   { key: 'discounts', label: texts.discounts, amount: taken(summary.discounts) },
   { key: 'taxes', label: texts.taxes, amount: formatMoney(summary.taxes) },
   {
