@@ -1,8 +1,9 @@
 import { checkoutSummary } from '#domain/checkout.ts';
-import { compareMoney, type Money, toCents, zero } from '#domain/money.ts';
+import { compareMoney, type Money, toCents } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { priceWithTax } from '#domain/tax.ts';
 import { type CheckoutDraft, emptyLine } from './draft.ts';
+import { selectionOf } from './selection.ts';
 
 /** Units by product id: what one guest pays. */
 export type Part = ReadonlyMap<number, number>;
@@ -50,16 +51,6 @@ export const divide = (lines: readonly OrderLine[], parts: number): Part[] => {
   return shares;
 };
 
-/** What a part costs, service included. */
-export const costOf = (lines: readonly OrderLine[], part: Part, serviceRate: number): Money =>
-  checkoutSummary(
-    lines.flatMap((line) => {
-      const quantity = part.get(line.productId) ?? 0;
-      return quantity > 0 ? [{ ...line, quantity, discount: zero }] : [];
-    }),
-    serviceRate,
-  ).total;
-
 /** The quantities of a part as if they had been typed; discounts stay. */
 export const typedPart = (
   lines: readonly OrderLine[],
@@ -72,6 +63,17 @@ export const typedPart = (
       { ...(typed[productId] ?? emptyLine), quantity: String(part.get(productId) ?? 0) },
     ]),
   );
+
+/** What a part costs, service included, with the discounts that were `typed`. */
+export const costOf = (
+  lines: readonly OrderLine[],
+  part: Part,
+  serviceRate: number,
+  typed: CheckoutDraft['lines'] = {},
+): Money => {
+  const draft = { partial: true, lines: typedPart(lines, part, typed) };
+  return checkoutSummary(selectionOf(lines, draft).billed, serviceRate).total;
+};
 
 /** The part of a guest who pays for these products and no others. */
 export const partOfProducts = (lines: readonly OrderLine[], products: ReadonlySet<number>): Part =>

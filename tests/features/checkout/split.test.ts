@@ -48,6 +48,13 @@ describe('equal parts', () => {
     expect(divide(lines, 2).map((part) => costOf(lines, part, 10))).toEqual(['5.50', '5.50']);
   });
 
+  it('cost less by the discounts that were typed', () => {
+    const lines = [line(1, 4, '2.50')];
+    const typed = { 1: { quantity: '0', discount: '1' } };
+    const [first = new Map()] = divide(lines, 2);
+    expect(costOf(lines, first, 10, typed)).toBe('4.40');
+  });
+
   it('are never more than the units', () => {
     expect(mostParts([line(1, 3), line(2, 1, '1.00', 1)])).toBe(3);
     expect(choosePart([line(1, 1)], 4, {})).toMatchObject({ partial: false, parts: 1 });

@@ -32,7 +32,12 @@ export const SplitDialog = ({ checkout: state, onClose }: Props) => {
       title={texts.title}
       closeLabel={common.close}
     >
-      <SplitEqually lines={order.lines} serviceRate={serviceRate} onDivide={divide} />
+      <SplitEqually
+        lines={order.lines}
+        typed={draft.lines}
+        serviceRate={serviceRate}
+        onDivide={divide}
+      />
       <SplitByProduct lines={order.lines} onChoose={choose} />
     </Dialog>
   );

@@ -5,22 +5,27 @@ import { checkout } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import type { CheckoutDraft } from '../draft.ts';
 import { costOf, divide, dividesEvenly, mostParts } from '../split.ts';
 
 const texts = checkout.split;
 
 interface Props {
   lines: readonly OrderLine[];
+  typed: CheckoutDraft['lines'];
   serviceRate: number;
   onDivide: (parts: number) => void;
 }
 
 /** Into how many parts, and what one of them costs. Units are whole: where they don't divide, it is said. */
-export const SplitEqually = ({ lines, serviceRate, onDivide }: Props) => {
+export const SplitEqually = ({ lines, typed, serviceRate, onDivide }: Props) => {
   const most = mostParts(lines);
   const [parts, setParts] = useState(2);
   if (most < 2) return <p className="mb-6 text-muted text-sm">{texts.single}</p>;
-  const costs = divide(lines, parts).map((part) => costOf(lines, part, serviceRate));
+  // The discounts typed so far stay with this part: the first.
+  const costs = divide(lines, parts).map((part, index) =>
+    costOf(lines, part, serviceRate, index === 0 ? typed : {}),
+  );
   const even = dividesEvenly(lines, parts);
   const sorted = [...costs].sort(compareMoney);
   const [least = '', greatest = ''] = [sorted[0], sorted.at(-1)].map((cost) =>
