@@ -71,6 +71,14 @@ test('the history: periods, pages, filters and the file of them', async ({ wire,
     await expect(history.to).toHaveValue(today);
   });
 
+  await test.step('sums that the server has not answered for yet are said to be the device’s', async () => {
+    wire.break(isHistory, 'hang');
+    await history.from.fill(before(today, 2));
+    await expect(till.says('El servidor tarda en responder.')).toBeVisible();
+    await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
+    await expect(till.says('El servidor tarda en responder.')).toBeHidden();
+  });
+
   await test.step('an invoice that nobody has', async () => {
     await till.page.goto('/app/bill/999999');
     await expect(till.says('No se encontró la factura.')).toBeVisible();

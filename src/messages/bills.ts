@@ -26,6 +26,7 @@ export const bills = {
     emptyFilter: 'No hay facturas de este tipo en el período.',
     toOrders: 'Ver Ordenes',
     known: 'Sin conexión. Se muestra lo que este dispositivo conoce.',
+    late: 'El servidor tarda en responder. Mientras tanto se muestra lo que este dispositivo conoce.',
     updating: 'Actualizando',
   },
   export: {

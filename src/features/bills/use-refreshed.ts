@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { lateAnswerMs } from '#config/constants.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import type { Range } from './range.ts';
 
 type Refresh =
   | { state: 'asking' }
+  /** Still asking, for so long that the person has to know. */
+  | { state: 'late' }
   | { state: 'done' }
   | { state: 'offline' }
   | { state: 'failed'; message: string | null };
@@ -15,8 +18,13 @@ export const useRefreshedBills = ({ start, end }: Range): Refresh => {
   const [refresh, setRefresh] = useState<Refresh>({ state: 'asking' });
   useEffect(() => {
     let wanted = true;
+    const timer = setTimeout(
+      () => setRefresh((now) => (now.state === 'asking' ? { state: 'late' } : now)),
+      lateAnswerMs,
+    );
     if (connection === 'online') setRefresh({ state: 'asking' });
     server.refreshBills(start, end).then((outcome) => {
+      clearTimeout(timer);
       if (!wanted) return;
       if (outcome.ok) setRefresh({ state: 'done' });
       else if (outcome.code === 'network') setRefresh({ state: 'offline' });
@@ -24,6 +32,7 @@ export const useRefreshedBills = ({ start, end }: Range): Refresh => {
     });
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, [server, connection, start, end]);
   return refresh;

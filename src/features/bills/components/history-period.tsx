@@ -28,12 +28,14 @@ export const HistoryPeriod = ({ businessId, range, filter, page, onFilter, onPag
   const methods = usePaymentMethods(businessId);
   const refresh = useRefreshedBills({ start, end });
   // Nothing yet, and the server is still to answer: an empty list would be a guess.
-  const waiting = local?.length === 0 && refresh.state === 'asking';
+  const asking = refresh.state === 'asking' || refresh.state === 'late';
+  const waiting = local?.length === 0 && asking;
   if (!local || !methods) return <PeriodSkeleton />;
   const shown = local.filter(({ bill }) => passes(bill, filter));
   return (
     <>
       {refresh.state === 'offline' && <Alert>{texts.history.known}</Alert>}
+      {refresh.state === 'late' && <Alert>{texts.history.late}</Alert>}
       {refresh.state === 'failed' && (
         <Alert tone="warning">{refresh.message ?? common.unexpected}</Alert>
       )}
