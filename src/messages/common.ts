@@ -7,7 +7,6 @@ export const common = {
   retry: 'Reintentar',
   loading: 'Cargando…',
   saveFailed: 'No se pudo guardar en este dispositivo. Libera espacio e inténtalo de nuevo.',
-  networkFailed: 'No hay conexión con el servidor.',
   unexpected: 'Error inesperado',
   screenFailed: 'Esta pantalla no se pudo abrir. Lo guardado en este dispositivo sigue a salvo.',
   startFailed:
