@@ -204,9 +204,13 @@ test('what changed while it was in the cart is shown, and taken only when asked'
   await expect(line(dearer)).not.toContainText('Cambió de precio');
   expect(await order.total()).toBeGreaterThan(before);
 
+  await order.create.click();
+  const refused = `${gone?.name} ya no existe: elimínalo para poder guardar la orden.`;
+  await expect(order.cart.getByRole('alert')).toHaveText(refused);
   await line(gone)
     .getByRole('button', { name: `Eliminar ${gone?.name}` })
     .click();
+  await expect(order.cart.getByRole('alert')).toBeHidden();
   const total = await order.total();
   await order.create.click();
   await expect(till.board.sent('5')).toBeVisible();

@@ -53,7 +53,7 @@ const sale = z.object({
     .array(selectedProduct, { error: 'Debes seleccionar al menos un producto para facturar.' })
     .check(
       z.minLength(1, { error: 'Debes seleccionar al menos un producto para facturar.' }),
-      z.maxLength(200),
+      z.maxLength(200, { error: 'Una factura puede tener hasta 200 productos distintos.' }),
       z.refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
         error: 'Un producto aparece más de una vez.',
       }),

@@ -6,6 +6,7 @@ export const orderLimits = { table: 20, note: 500, lineNote: 200, lines: 200 } a
 
 const missingTable = 'La orden necesita un número de mesa.';
 const noProducts = 'Por favor, selecciona al menos un producto';
+const tooManyProducts = `Una orden puede tener hasta ${orderLimits.lines} productos distintos.`;
 
 const tableText = z
   .string({ error: missingTable })
@@ -29,7 +30,7 @@ export const orderInput = z.object({
   note: z.optional(text(orderLimits.note)),
   products: z.array(orderLineInput, { error: noProducts }).check(
     z.minLength(1, { error: noProducts }),
-    z.maxLength(orderLimits.lines),
+    z.maxLength(orderLimits.lines, { error: tooManyProducts }),
     z.refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
       error: 'Un producto aparece más de una vez.',
     }),

@@ -52,6 +52,8 @@ export const orderEditor = {
   emptyCart: 'Aún no hay productos',
   emptyCartText: 'Toca un producto para agregarlo a la orden.',
   noLines: 'Por favor, selecciona al menos un producto',
+  tooManyLines: (most: number) => `Una orden puede tener hasta ${most} productos distintos.`,
+  goneLine: (product: string) => `${product} ya no existe: elimínalo para poder guardar la orden.`,
   changedElsewhere:
     'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona.',
   created: 'Orden creada exitosamente',

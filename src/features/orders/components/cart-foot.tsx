@@ -17,21 +17,14 @@ export interface CartFootProps {
   content: OrderContent;
   isNew: boolean;
   sending: boolean;
-  /** The waiter tried to send an order without products. */
-  missingProducts: boolean;
+  /** Why the order that the waiter tried to send was not. */
+  problem: string | undefined;
   change: Change;
   onSend: (next: Destination) => void;
 }
 
 /** Note, totals and buttons: pinned under the lines; where there is no room for all, only the buttons. */
-export const CartFoot = ({
-  content,
-  isNew,
-  sending,
-  missingProducts,
-  change,
-  onSend,
-}: CartFootProps) => {
+export const CartFoot = ({ content, isNew, sending, problem, change, onSend }: CartFootProps) => {
   const { taxes, total } = orderSummary(content.lines);
   const disabled = sending || problemOf(content) === 'no-table';
   return (
@@ -56,7 +49,7 @@ export const CartFoot = ({
         </dl>
       </div>
       <div className="shrink-0 bg-surface px-4.5 pt-2 pb-safe short:sticky short:bottom-0 short:mt-auto">
-        {missingProducts && <InlineError className="mb-2">{orderEditor.noLines}</InlineError>}
+        {problem && <InlineError className="mb-2">{problem}</InlineError>}
         <div className="mb-1.5 grid grid-cols-[2fr_3fr] gap-2.5">
           <Button
             variant="outline"

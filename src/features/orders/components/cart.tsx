@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { isFull, lineOf, problemOf, setTable } from '../cart.ts';
 import { changedElsewhere } from '../draft.ts';
 import { useDrawn } from '../latest-draft.ts';
+import { linesProblem } from '../lines-problem.ts';
 import type { Bounds, Offer } from '../offer.ts';
 import type { OrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
@@ -149,7 +150,7 @@ export const Cart = ({
         content={content}
         isNew={base === null}
         sending={sending}
-        missingProducts={tried && lines.length === 0}
+        problem={tried ? linesProblem(draft, offer) : undefined}
         change={change}
         onSend={onSend}
       />

@@ -14,6 +14,7 @@ import { problemOf } from '../cart.ts';
 import type { OrderDraft } from '../draft.ts';
 import { useShortcuts } from '../keyboard.ts';
 import { type LatestDraft, useOfDraft } from '../latest-draft.ts';
+import { linesProblem } from '../lines-problem.ts';
 import { type Bounds, offerOf } from '../offer.ts';
 import { useOrderEditing } from '../state.ts';
 import { BackToOrders } from './back-to-orders.tsx';
@@ -77,12 +78,12 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
 
   const finish = async (next: Destination) => {
     setTried(true);
-    const { content, orderKey } = latest.get();
-    const problem = problemOf(content);
-    if (problem === 'no-table') table.current?.focus();
-    if (problem !== null || !(await send())) return;
+    const draft = latest.get();
+    const noTable = problemOf(draft.content) === 'no-table';
+    if (noTable) table.current?.focus();
+    if (noTable || linesProblem(draft, offer) || !(await send())) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
-    const ref = edited?.id ?? orderKey;
+    const ref = edited?.id ?? draft.orderKey;
     // This screen's cart is empty now: going back passes it by, so that nobody takes the order again.
     navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
   };
