@@ -76,6 +76,12 @@ export const describe = (pending: PendingEntry, ownerId: number): Description =>
   };
 };
 
+/** After these nobody knows what came of an earlier try; any other refusal says that nothing was done. */
+const undecided: readonly (string | undefined)[] = ['upgrade-required', 'key-reused'];
+
+const mayHaveArrived = ({ firstSentAt, state, lastError }: Entry): boolean =>
+  firstSentAt !== undefined && (state !== 'parked' || undecided.includes(lastError?.code));
+
 /** What a person loses by discarding an entry, sentence by sentence. `dependents`: how many go with it. */
 export const lossText = (entry: Entry, dependents: number): string => {
   const lost = Object.hasOwn(texts.lost, entry.kind)
@@ -84,7 +90,7 @@ export const lossText = (entry: Entry, dependents: number): string => {
   return [
     lost,
     dependents > 0 ? texts.lostAlso(dependents) : '',
-    entry.firstSentAt !== undefined ? texts.maybeSent : '',
+    mayHaveArrived(entry) ? texts.maybeSent : '',
     texts.noUndo,
   ]
     .filter(Boolean)

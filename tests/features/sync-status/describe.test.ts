@@ -142,6 +142,13 @@ group('what a discard costs', () => {
     expect(text).toContain('es posible que el servidor la haya recibido');
   });
 
+  test('what the server refused it does not have, unless only the build is too old to say so', () => {
+    const parked = (code: string) =>
+      pending({ kind: 'bill-create', firstSentAt: 5, state: 'parked', lastError: { code } }).entry;
+    expect(lossText(parked('quantity-exceeds-remaining'), 0)).not.toContain('es posible');
+    expect(lossText(parked('upgrade-required'), 0)).toContain('es posible');
+  });
+
   test('an entry alone that never left says neither', () => {
     const text = lossText(pending({ kind: 'toString' }).entry, 0);
     expect(text).toBe(
