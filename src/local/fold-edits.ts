@@ -18,7 +18,7 @@ type Edited = Parameters<typeof orderUpdate.effect>[1];
 const isEdit = (entry: Entry): boolean =>
   entry.kind === orderUpdate.kind && operationOf(entry) !== null;
 
-const neverSent = (entry: Entry): boolean =>
+export const neverSent = (entry: Entry): boolean =>
   entry.state === 'queued' && entry.firstSentAt === undefined && !entry.frozenRequest;
 
 const createWith = (params: Created, edits: readonly OrderChanges[]): Created | null => {

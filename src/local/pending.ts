@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { foldEdits } from './fold-edits.ts';
+import { orderReactivate } from '#operations/order-reactivate.ts';
+import { orderUpdate } from '#operations/order-update.ts';
+import { foldEdits, neverSent } from './fold-edits.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
 /** What a person may do with a pending operation. Nothing else ever removes one unsent. */
@@ -28,9 +30,15 @@ export const pendingOwners = (
 /** Held until an update, not refused: an earlier try may have had its effect, so key and bytes stay. */
 const isHeld = ({ lastError }: Entry): boolean => lastError?.code === 'upgrade-required';
 
+/** The waiter's own reopening that waits right behind an edit: the order was finished meanwhile, so it has to go first. */
+const reopeningOf = (entry: Entry, next: Entry | undefined): Entry | undefined => {
+  const opens = next?.kind === orderReactivate.kind && entry.kind === orderUpdate.kind;
+  return opens && next.ownerId === entry.ownerId && neverSent(next) ? next : undefined;
+};
+
 /**
  * Tries a parked entry again, with the edits that a person made to it since. Its refused request is forgotten:
- * what goes out is a new operation.
+ * what goes out is a new operation. An edit changes places with the reopening of its order.
  */
 export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => {
   await ledger.transaction('rw', ledger.outbox, async () => {
@@ -44,17 +52,23 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
       await ledger.outbox.update(seq, { state: 'queued', nextAttemptAt: 0 });
       return;
     }
-    const folded = foldEdits(entry, await laneAfter(ledger, entry));
+    const later = await laneAfter(ledger, entry);
+    const folded = foldEdits(entry, later);
+    const taken = folded?.taken ?? [];
+    const reopening = reopeningOf(entry, later[taken.length]);
     const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
-    await ledger.outbox.put({
+    const again: Entry = {
       ...intent,
+      seq: reopening?.seq ?? seq,
       ...(folded && { params: folded.params }),
       opId: uuidv7(),
       state: 'queued',
       attempts: 0,
       nextAttemptAt: 0,
-    });
-    if (folded) await ledger.outbox.bulkDelete(folded.taken);
+    };
+    const lane: Entry[] = reopening ? [{ ...reopening, seq }, again] : [again];
+    await ledger.outbox.bulkDelete([...taken, ...lane.map((entry) => entry.seq)]);
+    await ledger.outbox.bulkPut(lane);
   });
 };
 

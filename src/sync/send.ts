@@ -66,7 +66,7 @@ const fetchFresh = async (
     : result;
 };
 
-/** Why an edit of an order that the device does not have can't simply go out. */
+/** Why an edit can't simply go out, as the order is now: that it changed says less than that it was finished. */
 const lookError = (fresh: Order | null): EntryError => {
   if (!fresh) return { code: 'order-not-found' };
   return { code: fresh.status === 'active' ? 'order-changed' : `order-${fresh.status}` };
@@ -98,7 +98,7 @@ export const send = async (
   return {
     ...sent,
     kind: 'conflict',
-    error: error ?? lookError(fresh.answer),
+    error: error && error.code !== 'order-changed' ? error : lookError(fresh.answer),
     fresh: fresh.answer,
   };
 };

@@ -28,14 +28,26 @@ test('hazard 27: B’s edit of an order that A billed and finished is kept aside
   b.network.down(false);
   await b.flush();
   const [parked] = await b.outbox();
-  expect(parked).toMatchObject({ state: 'parked', kind: 'order-update' });
-
-  await b.record(waiter.reactivate(key));
+  const refused = {
+    state: 'parked',
+    kind: 'order-update',
+    lastError: { code: 'order-finished' },
+  } as const;
+  expect(parked).toMatchObject(refused);
   await retryEntry(b.ledger, parked?.seq ?? 0);
   await b.flush();
-  expect(await b.outbox()).toMatchObject([
-    { state: 'parked', lastError: { code: expect.stringContaining('order-') } },
-    { kind: 'order-reactivate', state: 'queued' },
+  expect(await b.outbox()).toMatchObject([refused]);
+
+  // Reopened by B it goes out after that, with what B changed before and since.
+  await b.record(waiter.edit(key, { juice: 1 }));
+  await b.record(waiter.reactivate(key));
+  await b.record(waiter.edit(key, { sweet: 1 }));
+  await retryEntry(b.ledger, parked?.seq ?? 0);
+  await b.flush();
+  expect(await b.outbox()).toEqual([]);
+  const { coffee, juice, sweet } = floor.current.server.own.products;
+  expect(await floor.current.orders()).toMatchObject([
+    { status: 'active', lines: { [coffee]: [2, 2], [juice]: [2, 0], [sweet]: [1, 0] } },
   ]);
 });
 
