@@ -70,6 +70,7 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
 
   const restTotal = await test.step('the rest, with the data of a guest', async () => {
     await till.board.open();
+    await expect(till.board.order('5')).toContainText('2 facturados');
     await till.board.bill('5');
     await expect(till.checkout.quantity(first)).toHaveValue('1');
     await till.checkout.fillCustomer(customer);

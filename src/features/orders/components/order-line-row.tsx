@@ -61,6 +61,11 @@ export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) =
             </>
           )}
         </span>
+        {!billed && line.quantityBilled > newlyBilled && (
+          <span className="shrink-0 text-muted text-xs">
+            {board.billedLine(line.quantityBilled)}
+          </span>
+        )}
         {billed && (
           <span className="inline-flex shrink-0 items-baseline gap-1 font-medium text-xs">
             <Check size={16} className="self-center" aria-hidden="true" />
