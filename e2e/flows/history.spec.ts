@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
+import { keptDrafts } from '../support/drafts.ts';
 import { installPrinter, pagesOf, printed } from '../support/printer.ts';
 import type { Seen } from '../support/wire.ts';
 
@@ -146,6 +147,11 @@ test('bills without the server: marked in the list, corrected, printed and expor
     await dialog.getByRole('combobox', { name: 'Cédula o RUC' }).fill(customer.dni);
     await dialog.getByRole('textbox', { name: 'Nombre completo' }).fill(customer.fullName);
     await dialog.getByRole('textbox', { name: 'Dirección' }).fill(customer.address);
+    await expect.poll(() => keptDrafts(page)).toContain(customer.address);
+    await page.reload();
+    await expect(dialog).toContainText('Recuperamos lo que estabas escribiendo.');
+    await expect(dialog.getByRole('combobox', { name: 'Cédula o RUC' })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: 'Dirección' })).toHaveValue(customer.address);
     await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill(customer.email);
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(till.says('Cliente actualizado exitosamente')).toBeVisible();

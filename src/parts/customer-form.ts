@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type CustomerInput, customerInput } from '#contract/bills.ts';
 
 export type CustomerForm = UseFormReturn<CustomerInput>;
@@ -23,3 +24,15 @@ export const useCustomerForm = (initial: CustomerInput): CustomerForm =>
 /** The customer as it is sent (trimmed), or null while something is missing or wrong. */
 export const customerOf = (values: CustomerInput): CustomerInput | null =>
   customerInput.safeParse(values).data ?? null;
+
+const typed = z.object({
+  dni: z.string(),
+  fullName: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** An unfinished form, as a reload, an update, a crash or a way out of it leaves it on the device. */
+export const parseCustomer = (value: unknown): CustomerInput | null =>
+  typed.safeParse(value).data ?? null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftKey, parseDraft } from '#features/customers/draft.ts';
+import { draftKey } from '#features/customers/draft.ts';
 import { found } from '#features/customers/found.ts';
+import { parseCustomer } from '#parts/customer-form.ts';
 
 const customer = (fullName: string, dni: string) => ({
   fullName,
@@ -24,5 +25,5 @@ test('customers are found by name and by number, and stand by name', () => {
 test('a draft is of one customer of one business, and one of another build is none', () => {
   const places = [draftKey(1, null), draftKey(2, null), draftKey(1, '1714307103')];
   expect(new Set(places).size).toBe(places.length);
-  expect(parseDraft({ dni: '1714307103' })).toBeNull();
+  expect(parseCustomer({ dni: '1714307103' })).toBeNull();
 });

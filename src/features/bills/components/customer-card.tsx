@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type Bill, type Customer, canEditCustomer } from '#domain/bill.ts';
+import { useDraft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
+import { parseCustomer } from '#parts/customer-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -15,7 +17,10 @@ interface Props {
 
 /** Who the bill is for, and the way to correct it while that is possible. */
 export const CustomerCard = ({ session, bill }: Props) => {
-  const [editing, setEditing] = useState(false);
+  const kept = useDraft(`bill-customer:${session.businessId}:${bill.key}`, parseCustomer);
+  // Until somebody opens or closes it, the window is as it was left.
+  const [editing, setEditing] = useState<boolean>();
+  const isOpen = editing ?? Boolean(kept?.initial);
   return (
     <Card as="section" aria-label={billing.customer.title} className="flex flex-col gap-3">
       <h2 className="font-semibold text-base">{billing.customer.title}</h2>
@@ -31,8 +36,13 @@ export const CustomerCard = ({ session, bill }: Props) => {
       ) : (
         <p className="text-muted text-xs">{texts.locked}</p>
       )}
-      {editing && (
-        <CustomerDialog session={session} bill={bill} onClose={() => setEditing(false)} />
+      {isOpen && kept && canEditCustomer(bill) && (
+        <CustomerDialog
+          session={session}
+          bill={bill}
+          draft={editing === undefined ? kept : { ...kept, initial: null }}
+          onClose={() => setEditing(false)}
+        />
       )}
     </Card>
   );

@@ -2,14 +2,16 @@ import { useId, useRef, useState } from 'react';
 import type { CustomerInput } from '#contract/bills.ts';
 import type { Bill } from '#domain/bill.ts';
 import { useKnownCustomers } from '#local/queries/customers.ts';
+import type { Draft } from '#local/queries/drafts.ts';
 import { newBillKey, record } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { CustomerFields } from '#parts/customer-fields.tsx';
-import { emptyCustomer, useCustomerForm } from '#parts/customer-form.ts';
-import { InlineError } from '#ui/alert.tsx';
+import { emptyCustomer } from '#parts/customer-form.ts';
+import { useKeptCustomer } from '#parts/use-kept-customer.ts';
+import { Alert, InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -17,14 +19,18 @@ import { toast } from '#ui/toast.tsx';
 interface Props {
   session: SessionRow;
   bill: Bill;
+  draft: Draft<CustomerInput>;
   onClose: () => void;
 }
 
 /** Corrects the customer of a bill; works without a network like everything that is recorded. */
-export const CustomerDialog = ({ session, bill, onClose }: Props) => {
+export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
   const formId = useId();
   const known = useKnownCustomers(session.businessId);
-  const form = useCustomerForm(bill.customer ?? emptyCustomer);
+  const { form, recovered, unkept, finish } = useKeptCustomer(
+    bill.customer ?? emptyCustomer,
+    draft,
+  );
   // One dialog is one operation, however often the button is hit.
   const opId = useRef(newBillKey());
   const recording = useRef(false);
@@ -48,21 +54,27 @@ export const CustomerDialog = ({ session, bill, onClose }: Props) => {
       setFailed(true);
       return;
     }
+    await finish();
     toast.success(texts.customerSaved);
+    onClose();
+  };
+
+  const giveUp = () => {
+    void finish();
     onClose();
   };
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && giveUp()}
       dismissible={!isSubmitting}
       written
       title={bill.customer ? texts.editCustomer : texts.addCustomer}
       closeLabel={common.close}
       footer={
         <>
-          <Button size={50} disabled={isSubmitting} onClick={onClose}>
+          <Button size={50} disabled={isSubmitting} onClick={giveUp}>
             {common.cancel}
           </Button>
           <Button type="submit" form={formId} variant="primary" size={50} loading={isSubmitting}>
@@ -77,7 +89,17 @@ export const CustomerDialog = ({ session, bill, onClose }: Props) => {
         aria-label={billing.customer.title}
         onSubmit={form.handleSubmit(save)}
       >
+        {recovered && (
+          <Alert tone="accent" className="mb-5">
+            {common.recovered}
+          </Alert>
+        )}
         <CustomerFields form={form} known={known} />
+        {unkept && !failed && (
+          <Alert tone="warning" className="mt-4">
+            {common.unkept}
+          </Alert>
+        )}
         {failed && <InlineError className="mt-4">{common.saveFailed}</InlineError>}
       </form>
     </Dialog>

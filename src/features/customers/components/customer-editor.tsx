@@ -10,13 +10,13 @@ import { sampleCustomers } from '#messages/sample-customers.ts';
 import { CustomerFields } from '#parts/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customer-form.ts';
 import { RecoveredNote } from '#parts/recovered-note.tsx';
+import { useKeptCustomer } from '#parts/use-kept-customer.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useKeptCustomer } from '../use-kept-customer.ts';
 
 interface Props {
   businessId: number;

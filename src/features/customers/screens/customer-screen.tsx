@@ -7,16 +7,17 @@ import { useSampleCustomers } from '#local/queries/sample-customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
+import { parseCustomer } from '#parts/customer-form.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { CustomerEditor } from '../components/customer-editor.tsx';
-import { draftKey, parseDraft } from '../draft.ts';
+import { draftKey } from '../draft.ts';
 
 /** /app/customers/new and /app/customers/edit/{idNumber} */
 export function CustomerScreen({ session: { businessId } }: { session: SessionRow }) {
   const { idNumber } = useParams();
-  const draft = useDraft(draftKey(businessId, idNumber ?? null), parseDraft);
+  const draft = useDraft(draftKey(businessId, idNumber ?? null), parseCustomer);
   const customers = useSampleCustomers(businessId, sampleCustomers);
   const found = customers?.find(({ dni }) => dni === idNumber) ?? null;
   // While a new number is being saved the old one names nobody: the form stays until the list opens.

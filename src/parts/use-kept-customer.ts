@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CustomerInput } from '#contract/bills.ts';
-import type { Draft } from '#local/queries/drafts.ts';
-import { emptyCustomer, useCustomerForm } from '#parts/customer-form.ts';
-import { useKeeping } from '#parts/use-keeping.ts';
+import { emptyCustomer, useCustomerForm } from './customer-form.ts';
+import { useKeeping } from './use-keeping.ts';
+
+/** The place on the device where an unfinished form is kept. */
+interface Keeper {
+  initial: CustomerInput | null;
+  save: (values: CustomerInput) => Promise<unknown>;
+  drop: () => Promise<void>;
+}
 
 const isSame = (a: CustomerInput, b: CustomerInput): boolean =>
   (Object.keys(emptyCustomer) as (keyof CustomerInput)[]).every((name) => a[name] === b[name]);
 
 /** The form of a customer, kept on the device at every change until it is saved or discarded. */
-export const useKeptCustomer = (base: CustomerInput, draft: Draft<CustomerInput>) => {
+export const useKeptCustomer = (base: CustomerInput, draft: Keeper) => {
   const closed = useRef(false);
   const { unkept, follow } = useKeeping();
   const form = useCustomerForm(draft.initial ?? base);
@@ -36,7 +42,7 @@ export const useKeptCustomer = (base: CustomerInput, draft: Draft<CustomerInput>
       setRecovered(false);
       form.reset(base);
     },
-    /** Saved: nothing of it stays in the draft. */
+    /** Saved or given up: nothing of it stays in the draft. */
     finish: async () => {
       closed.current = true;
       await draft.drop().catch(() => undefined);
