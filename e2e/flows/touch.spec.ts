@@ -52,6 +52,26 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
     await expect(order.units(name)).toHaveText('5');
   });
 
+  await test.step('a finger under which the button comes to mean something else', async () => {
+    const place = await plus.boundingBox();
+    const button = await plus.elementHandle();
+    if (!place || !button) throw new Error('no plus in sight');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const rename = (label: string) =>
+      button.evaluate(
+        (element, text) => (element as HTMLElement).setAttribute('aria-label', text),
+        label,
+      );
+    await touch('touchStart', [{ x: place.x + 20, y: place.y + 20 }]);
+    await rename('Agregar otro');
+    await touch('touchEnd', []);
+    await rename(`Agregar ${name}`);
+    await card.getByRole('button', { name: `Quitar ${name}` }).tap();
+    await expect(order.units(name)).toHaveText('4');
+  });
+
   await test.step('a finger that taps on where a line or a minus has gone changes nothing more', async () => {
     await order.add('Espresso');
     const tapOn = async (minus: Locator, times: number) => {

@@ -11,16 +11,20 @@ const reach = 48;
 
 interface Press {
   button: HTMLElement;
+  /** What it stood for: a card may come to show another product under the finger. */
+  name: string | null;
   x: number;
   y: number;
   at: number;
 }
 
+const nameOf = (button: HTMLElement): string | null => button.getAttribute('aria-label');
+
 const pressOf = ({ target, touches, timeStamp }: TouchEvent): Press | null => {
   const [touch] = touches;
   const button = target instanceof Element && target.closest<HTMLElement>('button:enabled');
   if (!touch || touches.length > 1 || !button) return null;
-  return { button, x: touch.clientX, y: touch.clientY, at: timeStamp };
+  return { button, name: nameOf(button), x: touch.clientX, y: touch.clientY, at: timeStamp };
 };
 
 /** Whether a finger goes on tapping where the button that it tapped last has gone. */
@@ -69,6 +73,7 @@ export const useQuickTaps = (area: RefObject<HTMLElement | null>): void => {
       // What scrolled can't be prevented any more.
       if (!from || !event.cancelable || !isTap(from, event)) return;
       event.preventDefault();
+      if (nameOf(from.button) !== from.name) return;
       if (isEcho(from, last)) {
         // Each of them puts off the end.
         last = last && { ...last, at: from.at };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { cx } from './cx.ts';
 import { initialOf } from './initial.ts';
 
@@ -30,9 +30,14 @@ interface PictureProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 
   initial: string;
 }
 
+/** Pictures that this page has shown: the browser has them at hand. */
+const arrived = new Set<string>();
+
 /** The picture, or the initial where there is none or it does not load. */
 const Picture = ({ name, src, hue = 0, fit, faded, frame, initial }: PictureProps) => {
   const [broken, setBroken] = useState<string | null>(null);
+  // An element shows its last picture until the next is there: over another name, when that one has to be fetched.
+  const element = useMemo(() => (src && arrived.has(src) ? 'at hand' : src), [src]);
   const muted = faded && 'opacity-40 grayscale';
   if (!src || broken === src) {
     return (
@@ -52,11 +57,13 @@ const Picture = ({ name, src, hue = 0, fit, faded, frame, initial }: PictureProp
   }
   return (
     <img
+      key={element}
       src={src}
       alt=""
       loading="lazy"
       decoding="async"
       draggable={false}
+      onLoad={() => arrived.add(src)}
       onError={() => setBroken(src)}
       className={cx(
         'absolute',
