@@ -16,6 +16,12 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
   const card = order.card(name);
   const plus = card.getByRole('button', { name: `Agregar ${name}` });
 
+  const finger = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+
   await test.step('on the picture and in the cart', async () => {
     await card.tap({ position: { x: 30, y: 30 } });
     await expect(order.units(name)).toHaveText('1');
@@ -38,13 +44,10 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
   await test.step('a finger that scrolls', async () => {
     const place = await plus.boundingBox();
     if (!place) throw new Error('no plus in sight');
-    const finger = await page.context().newCDPSession(page);
     const at = (y: number) => [{ x: place.x + 20, y: place.y + y }];
-    const move = (type: 'touchStart' | 'touchMove', y: number) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at(y) });
-    await move('touchStart', 20);
-    for (const y of [0, -30, -60, -90]) await move('touchMove', y);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch('touchStart', at(20));
+    for (const y of [0, -30, -60, -90]) await touch('touchMove', at(y));
+    await touch('touchEnd', []);
     await expect
       .poll(() => order.products.evaluate(({ scrollTop }) => scrollTop))
       .toBeGreaterThan(0);
@@ -56,14 +59,8 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
     const place = await plus.boundingBox();
     const button = await plus.elementHandle();
     if (!place || !button) throw new Error('no plus in sight');
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
     const rename = (label: string) =>
-      button.evaluate(
-        (element, text) => (element as HTMLElement).setAttribute('aria-label', text),
-        label,
-      );
+      button.evaluate((element, text) => element.setAttribute('aria-label', text), label);
     await touch('touchStart', [{ x: place.x + 20, y: place.y + 20 }]);
     await rename('Agregar otro');
     await touch('touchEnd', []);
