@@ -8,6 +8,7 @@ export const plain = (text: string): string =>
 
 /** A test for texts that hold every word of `query`, in any order, whatever the case and the accents. */
 export const matcher = (query: string): ((plainText: string) => boolean) => {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  return (plainText) => words.every((word) => plainText.includes(word));
+  const [first = '', ...others] = plain(query).split(/\s+/).filter(Boolean);
+  return (plainText) =>
+    plainText.includes(first) && others.every((word) => plainText.includes(word));
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { initialOf } from './initial.ts';
 
@@ -14,6 +14,8 @@ export interface TileProps {
   fit?: 'contain' | 'cover' | undefined;
   /** Grey and quiet: what cannot be had now. */
   faded?: boolean | undefined;
+  /** Drawn only where it is seen: the browser need not wait and look whether it is. */
+  inSight?: boolean | undefined;
   className?: string | undefined;
   /** Nothing lies on it: a drawing has the middle. */
   free?: boolean | undefined;
@@ -24,20 +26,32 @@ export interface TileProps {
 /** An attribute, since a style of its own would cost each card its share of the browser's cache. */
 const tint = (hue: number) => ({ 'data-hue': Math.abs(Math.trunc(hue)) % hues });
 
-interface PictureProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded'> {
+interface PictureProps
+  extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded' | 'inSight'> {
   /** Where a drawing stands in its frame, and how large the initial is. */
   frame: string;
   initial: string;
 }
 
-/** Pictures that this page has shown: the browser has them at hand. */
-const arrived = new Set<string>();
+/** An element shows its last picture until the next is there: over another name, when that one has to be fetched. */
+const useNoOtherPicture = (src: string | null | undefined) => {
+  const image = useRef<HTMLImageElement>(null);
+  const before = useRef(src);
+  useLayoutEffect(() => {
+    const other = before.current !== src;
+    before.current = src;
+    const element = image.current;
+    if (!other || !src || !element || element.complete) return;
+    element.removeAttribute('src');
+    element.src = src;
+  }, [src]);
+  return image;
+};
 
 /** The picture, or the initial where there is none or it does not load. */
-const Picture = ({ name, src, hue = 0, fit, faded, frame, initial }: PictureProps) => {
+const Picture = ({ name, src, hue = 0, fit, faded, inSight, frame, initial }: PictureProps) => {
   const [broken, setBroken] = useState<string | null>(null);
-  // An element shows its last picture until the next is there: over another name, when that one has to be fetched.
-  const element = useMemo(() => (src && arrived.has(src) ? 'at hand' : src), [src]);
+  const image = useNoOtherPicture(src);
   const muted = faded && 'opacity-40 grayscale';
   if (!src || broken === src) {
     return (
@@ -57,13 +71,12 @@ const Picture = ({ name, src, hue = 0, fit, faded, frame, initial }: PictureProp
   }
   return (
     <img
-      key={element}
+      ref={image}
       src={src}
       alt=""
-      loading="lazy"
+      loading={inSight ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onLoad={() => arrived.add(src)}
       onError={() => setBroken(src)}
       className={cx(
         'absolute',
@@ -75,13 +88,23 @@ const Picture = ({ name, src, hue = 0, fit, faded, frame, initial }: PictureProp
 };
 
 /** A 4:3 frame whose place is kept whether or not the picture is there yet. */
-export const Tile = ({ name, src, hue = 0, fit, faded, free, className, children }: TileProps) => (
+export const Tile = ({
+  name,
+  src,
+  hue = 0,
+  fit,
+  faded,
+  inSight,
+  free,
+  className,
+  children,
+}: TileProps) => (
   <div
     {...tint(hue)}
     className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
   >
     <Picture
-      {...{ name, src, hue, fit, faded }}
+      {...{ name, src, hue, fit, faded, inSight }}
       frame={free ? 'inset-[14%] size-[72%]' : 'inset-x-[10%] top-[8%] h-[50%] w-[80%]'}
       initial="text-2xl"
     />
@@ -98,7 +121,7 @@ export const Thumb = ({
   faded,
   className,
   bare,
-}: Omit<TileProps, 'children' | 'free'> & { bare?: boolean | undefined }) => (
+}: Omit<TileProps, 'children' | 'free' | 'inSight'> & { bare?: boolean | undefined }) => (
   <span
     {...tint(hue)}
     className={cx(

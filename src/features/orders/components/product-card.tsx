@@ -17,6 +17,8 @@ export interface ProductCardProps {
   latest: LatestDraft;
   bounds: Bounds;
   tap: Change;
+  /** Drawn only where it is seen. */
+  inSight?: boolean | undefined;
 }
 
 /** The plus is pressed anywhere on the picture; the minus stays above that. */
@@ -25,7 +27,7 @@ const wholePicture =
   '[&>button:first-child:not(:last-child)]:relative [&>button:first-child:not(:last-child)]:z-1';
 
 /** One product of the catalog. Memoised: a tap draws one card again, not a thousand. */
-export const ProductCard = memo(({ product, latest, bounds, tap }: ProductCardProps) => {
+export const ProductCard = memo(({ product, latest, bounds, tap, inSight }: ProductCardProps) => {
   const { id, productName: name } = product;
   const line = useLine(latest, id);
   const quantity = line?.quantity ?? 0;
@@ -46,6 +48,7 @@ export const ProductCard = memo(({ product, latest, bounds, tap }: ProductCardPr
         hue={product.categoryId ?? product.Categories[0]?.id}
         fit="cover"
         faded={gone}
+        inSight={inSight}
       >
         {outOfStock && (
           <Badge tone="danger" raised className="absolute top-2 left-2">

@@ -1,0 +1,148 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+/** So many of each product that only the rows in sight are drawn. */
+const times = 14;
+/** The place of a card below the rows that follow a search in its own frame. */
+const inThirdRow = 9;
+const lastCopy = `Capuchino ${times}`;
+
+const names = (cards: Locator): Promise<(string | null)[]> =>
+  cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+
+test('in a long catalog every row in sight follows what is looked for', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  tables.repeatProducts(times);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const cards = page.getByRole('group');
+  const allAre = (name: RegExp) =>
+    expect
+      .poll(async () => (await names(cards)).every((label) => name.test(label ?? '')))
+      .toBe(true);
+  await till.start();
+  await order.search.fill(lastCopy);
+  await expect.poll(() => names(cards)).toEqual([lastCopy]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cards.count()).toBeGreaterThan(8);
+  const whole = await names(cards);
+
+  await test.step('those below the first as well, and what is tapped there is what it shows', async () => {
+    await page.keyboard.type('capuchino');
+    await allAre(/^Capuchino/);
+    const shown = await names(cards);
+    expect(shown).toHaveLength(whole.length);
+    expect(new Set(shown).size).toBe(shown.length);
+    const name = shown.at(-1) ?? '';
+    await order.card(name).tap({ position: { x: 30, y: 30 } });
+    await expect(order.units(name)).toHaveText('1');
+    await expect(order.cart.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('a search that finds little leaves nothing of the one before', async () => {
+    await order.search.fill(lastCopy);
+    await expect.poll(() => names(cards)).toEqual([lastCopy]);
+  });
+
+  await test.step('without a search all are back', async () => {
+    await order.search.press('Escape');
+    await expect.poll(() => names(cards)).toEqual(whole);
+  });
+
+  await test.step('a search from far below begins at the top', async () => {
+    await order.products.evaluate((list) => list.scrollTo(0, 4000));
+    await expect(order.card(String(whole[0]))).toHaveCount(0);
+    await order.search.fill('capuchino');
+    await expect(order.card('Capuchino')).toBeInViewport();
+    await allAre(/^Capuchino/);
+    expect(await order.products.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  });
+});
+
+test('a card of a long catalog keeps the focus only while it shows the same product', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  tables.repeatProducts(times);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const cards = page.getByRole('group');
+  await till.start();
+  await order.search.fill(lastCopy);
+  await expect.poll(() => names(cards)).toEqual([lastCopy]);
+  await order.search.fill('capuchino');
+  await expect.poll(() => cards.count()).toBeGreaterThan(8);
+  const [first, , ...others] = await names(cards);
+  const last = others.at(-1) ?? '';
+  /** What somebody takes off the menu goes from this tab too, when another one of it has asked for the catalog. */
+  const withdraw = async (name: string) => {
+    tables.changeProduct(tables.named(name)[0]?.id ?? 0, 'available = 0');
+    const other = await page.context().newPage();
+    await other.goto('/app/order/new');
+    await expect(order.card(name)).toHaveCount(0);
+    await other.close();
+  };
+  const plus = (name: string) =>
+    order.card(name).getByRole('button', { name: `Agregar ${name}`, exact: true });
+
+  await test.step('what goes stood after it', async () => {
+    await plus(String(first)).focus();
+    await withdraw(last);
+    await expect(plus(String(first))).toBeFocused();
+  });
+
+  await test.step('what goes stood before it, and its place is in a row below', async () => {
+    const below = String((await names(cards))[inThirdRow]);
+    await plus(below).focus();
+    await withdraw(String(first));
+    await expect(order.products.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('+');
+    await expect(order.cart.getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test('no picture stands over the name of another product while its own is on the way', async ({
+  server: _up,
+  tables,
+  wire,
+  watched,
+}) => {
+  tables.repeatProducts(times);
+  const search = async (till: Till, query: string): Promise<Locator> => {
+    await till.order.search.fill(query);
+    await expect(till.order.card(`${query} ${times}`)).toBeAttached();
+    return till.order.products.locator('img');
+  };
+  const before = new Till(watched.page);
+  await before.start();
+  const address = await (await search(before, 'Capuchino')).first().getAttribute('src');
+  await before.page.evaluate(() => caches.delete('images'));
+  const devtools = await before.page.context().newCDPSession(before.page);
+  await devtools.send('Network.clearBrowserCache');
+  await watched.close();
+  wire.break(({ path }) => path === address, 'hang', Number.POSITIVE_INFINITY);
+  await watched.open();
+
+  const till = new Till(watched.page);
+  await till.start();
+  const pictures = (query: string) =>
+    search(till, query).then((all) =>
+      all.evaluateAll((images: HTMLImageElement[]) =>
+        images.map(({ complete, naturalWidth }) => ({ complete, empty: naturalWidth === 0 })),
+      ),
+    );
+  await expect
+    .poll(async () => (await pictures('Mocachino')).every(({ complete }) => complete))
+    .toBe(true);
+  const held = await pictures('Capuchino');
+  expect(held.length).toBeGreaterThan(8);
+  expect(new Set(held.map((picture) => JSON.stringify(picture)))).toEqual(
+    new Set([JSON.stringify({ complete: false, empty: true })]),
+  );
+});
