@@ -1,18 +1,20 @@
 import type { Page } from 'playwright';
 import { matcher, plain } from '#domain/search.ts';
 import { fingerOn } from './finger.ts';
-import { arm, read, type Shown, type Spread, spread } from './stopwatch.ts';
+import { arm, read, readAll, type Shown, type Spread, spread } from './stopwatch.ts';
 
 /** What is measured, on a page that stands on the order screen. */
 
 const cards = 'main section fieldset';
+/** Of the two upper rows, and of all rows in sight. */
 const firstCards = 8;
+const cardsInSight = 12;
 
 const queries = ['capuchino 12', 'bolon verde', 'jugo 77', 'te 4', 'encebollado 1', 'mora 250'];
 
-const found = (names: readonly string[], query: string): Shown => {
+const found = (names: readonly string[], query: string, most = firstCards): Shown => {
   const matches = matcher(query);
-  const texts = names.filter((name) => matches(plain(name))).slice(0, firstCards);
+  const texts = names.filter((name) => matches(plain(name))).slice(0, most);
   return { in: cards, texts };
 };
 
@@ -41,43 +43,49 @@ export const taps = async (page: Page, rounds: number): Promise<Spread> => {
   return spread(times);
 };
 
+/** @returns how long each of what `found` names of a query was waited for; the next key is pressed when all is painted. */
 const typing = async (
   page: Page,
   label: string,
-  found: (query: string) => Shown,
-): Promise<Spread> => {
-  const times: number[] = [];
+  found: (query: string) => Shown[],
+): Promise<Spread[]> => {
+  const times: number[][] = [];
   const box = page.getByRole('searchbox', { name: label, exact: true });
+  const press = async (key: string, query: string) => {
+    await arm(page, 'keydown', ...found(query));
+    await page.keyboard.press(key);
+    times.push(await readAll(page));
+  };
   for (const query of queries) {
     await box.click();
-    for (let length = 1; length <= query.length; length += 1) {
-      await arm(page, 'keydown', found(query.slice(0, length)));
-      await page.keyboard.press(query.charAt(length - 1));
-      times.push(await read(page));
-    }
-    await arm(page, 'keydown', found(''));
-    await page.keyboard.press('Escape');
-    times.push(await read(page));
+    for (let length = 1; length <= query.length; length += 1)
+      await press(query.charAt(length - 1), query.slice(0, length));
+    await press('Escape', '');
   }
-  return spread(times);
+  return found('').map((_, i) => spread(times.map((each) => each[i] ?? Number.NaN)));
 };
 
-export const keys = (page: Page, names: readonly string[]): Promise<Spread> =>
-  typing(page, 'Buscar productos', (query) => found(names, query));
+/** The first two rows, which are drawn with the key press, and all rows in sight. */
+export const keys = (page: Page, names: readonly string[]): Promise<Spread[]> =>
+  typing(page, 'Buscar productos', (query) => [
+    found(names, query),
+    found(names, query, cardsInSight),
+  ]);
 
 /** On the list of products; `all`: names of the hidden ones too. */
-export const listKeys = (page: Page, all: readonly string[]): Promise<Spread> =>
-  typing(page, 'Buscar producto', (query) => ({
-    ...found(all, query),
-    in: 'section[aria-label="Lista de productos"] article',
-  }));
+export const listKeys = (page: Page, all: readonly string[]): Promise<Spread[]> =>
+  typing(page, 'Buscar producto', (query) => [
+    { ...found(all, query), in: 'section[aria-label="Lista de productos"] article' },
+  ]);
 
 /** On a product's form, among its categories. */
-export const categoryKeys = (page: Page, categories: readonly string[]): Promise<Spread> =>
-  typing(page, 'Buscar categoría', (query) => ({
-    ...found(categories, query),
-    in: 'section[aria-label="Categorías"] button[aria-pressed]',
-  }));
+export const categoryKeys = (page: Page, categories: readonly string[]): Promise<Spread[]> =>
+  typing(page, 'Buscar categoría', (query) => [
+    {
+      ...found(categories, query),
+      in: 'section[aria-label="Categorías"] button[aria-pressed]',
+    },
+  ]);
 
 const opening = async (
   page: Page,

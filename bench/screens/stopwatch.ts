@@ -2,50 +2,58 @@ import type { Page } from 'playwright';
 
 /** Measures inside the page, from the browser's own time of an input to the frame that shows its effect. */
 
-interface Watch {
-  started: number | null;
-  shown: Promise<number>;
-}
-
-declare const window: { watch: Watch; longest: number } & EventTarget;
+/** `shown`: when each of what is waited for was painted, in ms since the input. */
+declare const window: { shown: Promise<number[]>; longest: number } & EventTarget;
 
 /** What has to be on the screen: evaluated in the page at every frame, inside the element that `within` finds before. */
 export type Shown = { texts: string[]; in: string; within?: string };
 
-/** Arms the watch: it starts with the next `event`, and stops when `shown` has been painted. */
+/** Arms the watch: it starts with the next `event`, and stops for each of `shown` when that has been painted. */
 export const arm = (
   page: Page,
   event: 'pointerdown' | 'pointerup' | 'keydown',
-  shown: Shown,
+  ...shown: Shown[]
 ): Promise<void> =>
   page.evaluate(
-    ([name, { texts, in: selector, within }]) => {
-      const root = (within && document.querySelector(within)) || document;
-      const isThere = () => {
-        const elements = root.querySelectorAll(selector);
-        return texts.every((text, i) => {
-          const element = elements[i];
-          return (element?.getAttribute('aria-label') ?? element?.textContent) === text;
-        });
-      };
-      const watch: Watch = { started: null, shown: Promise.resolve(0) };
-      watch.shown = new Promise((resolve) => {
-        const painted = ({ timeStamp }: Event) => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => resolve(performance.now() - timeStamp);
-          // A message sent from a frame's own callback is heard after that frame was painted.
-          const look = () =>
-            isThere() ? channel.port2.postMessage(null) : requestAnimationFrame(look);
-          requestAnimationFrame(look);
+    ([name, all]) => {
+      const waits = all.map(({ texts, in: selector, within }) => {
+        const root = (within && document.querySelector(within)) || document;
+        const isThere = () => {
+          const elements = root.querySelectorAll(selector);
+          return texts.every((text, i) => {
+            const element = elements[i];
+            return (element?.getAttribute('aria-label') ?? element?.textContent) === text;
+          });
         };
-        window.addEventListener(name, painted, { capture: true, once: true });
+        return isThere;
       });
-      Object.assign(window, { watch });
+      const painted = (isThere: () => boolean, since: number) =>
+        new Promise<number>((resolve) => {
+          const heard = () => resolve(performance.now() - since);
+          // A task of a frame's own callback runs after that frame was painted, and this one before what else waits.
+          const look = () =>
+            isThere()
+              ? scheduler.postTask(heard, { priority: 'user-blocking' })
+              : requestAnimationFrame(look);
+          requestAnimationFrame(look);
+        });
+      window.shown = new Promise((resolve) => {
+        const start = ({ timeStamp }: Event) =>
+          resolve(Promise.all(waits.map((isThere) => painted(isThere, timeStamp))));
+        window.addEventListener(name, start, { capture: true, once: true });
+      });
     },
     [event, shown] as const,
   );
 
-export const read = (page: Page): Promise<number> => page.evaluate(() => window.watch.shown);
+/** Each of what was waited for, in ms. */
+export const readAll = (page: Page): Promise<number[]> => page.evaluate(() => window.shown);
+
+/** The only one that was waited for, in ms. */
+export const read = async (page: Page): Promise<number> => {
+  const [time = Number.NaN] = await readAll(page);
+  return time;
+};
 
 /** Begins to note how long the page does nothing but one thing: for so long a tap would wait. */
 export const noteTasks = (page: Page): Promise<void> =>
