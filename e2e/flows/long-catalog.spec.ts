@@ -105,6 +105,22 @@ test('a card of a long catalog keeps the focus only while it shows the same prod
     await page.keyboard.press('+');
     await expect(order.cart.getByRole('listitem')).toHaveCount(0);
   });
+
+  await test.step('the tablet is turned, and the rows hold other products', async () => {
+    await order.search.fill('');
+    await expect(order.card('Capuchino')).toHaveCount(0);
+    const columns = () =>
+      cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().x)).size);
+    const shown = await names(cards);
+    const wide = await columns();
+    await plus(String(shown[0])).focus();
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect.poll(columns).toBeLessThan(wide);
+    await expect(plus(String(shown[0]))).toBeFocused();
+    await plus(String(shown[inThirdRow])).focus();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(order.products.locator(':focus')).toHaveCount(0);
+  });
 });
 
 test('no picture stands over the name of another product while its own is on the way', async ({

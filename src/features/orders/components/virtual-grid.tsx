@@ -60,8 +60,8 @@ const useFocusWithin = () => {
   return { within, events: { onFocus, onBlur } };
 };
 
-/** The id of the product whose card stands at a place of the whole grid. */
-type IdAt = (place: number) => number | undefined;
+/** The id of the product whose card stands in a row of the whole grid and a column. */
+type IdAt = (row: number, column: number) => number | undefined;
 
 /** A focused card that comes to show another product gives up the focus: Enter would add what nobody chose. */
 const useSteadyFocus = (
@@ -76,10 +76,11 @@ const useSteadyFocus = (
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement)) return;
     const card = activeElement.closest('fieldset');
-    if (!card || !scroller.current?.contains(card)) return;
-    const cards = [...scroller.current.querySelectorAll('fieldset')];
-    const place = firstSeen + cards.indexOf(card);
-    if (was(place) !== idAt(place)) activeElement.blur();
+    const rows = card?.parentElement?.parentElement;
+    if (!card || !rows || !scroller.current?.contains(card)) return;
+    const row = [...rows.children].findIndex((each) => each.contains(card));
+    const column = [...(rows.children[row]?.children ?? [])].indexOf(card);
+    if (was(firstSeen + row, column) !== idAt(firstSeen + row, column)) activeElement.blur();
   });
 };
 
@@ -107,11 +108,8 @@ export const VirtualGrid = ({ scroller, products, ...cards }: VirtualGridProps) 
   const first = visible[0]?.index ?? 0;
   const later = useLater(products);
   const listOf = (row: number) => (row < first + promptRows ? products : later);
-  useSteadyFocus(
-    scroller,
-    (place) => listOf(Math.floor(place / columns))[place]?.product.id,
-    first * columns,
-  );
+  const idAt: IdAt = (row, column) => listOf(row)[row * columns + column]?.product.id;
+  useSteadyFocus(scroller, idAt, first);
   return (
     <>
       <div ref={probe} aria-hidden="true" className={cx(columnsOfCards, 'h-0')} />
