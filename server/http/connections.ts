@@ -49,6 +49,8 @@ function refuse(this: Server, error: Error & { code?: string }, socket: Socket):
     `HTTP/1.1 ${statuses[code] ?? '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
     `x-request-id: ${id}`,
     'connection: close',
   ];
