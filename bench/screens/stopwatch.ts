@@ -18,14 +18,13 @@ export const arm = (
     ([name, all]) => {
       const waits = all.map(({ texts, in: selector, within }) => {
         const root = (within && document.querySelector(within)) || document;
-        const isThere = () => {
+        return () => {
           const elements = root.querySelectorAll(selector);
           return texts.every((text, i) => {
             const element = elements[i];
             return (element?.getAttribute('aria-label') ?? element?.textContent) === text;
           });
         };
-        return isThere;
       });
       const painted = (isThere: () => boolean, since: number) =>
         new Promise<number>((resolve) => {

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import type { Tablet } from '../support/browser.ts';
+import type { Tables } from '../support/tables.ts';
 
 /** So many of each product that only the rows in sight are drawn. */
 const times = 14;
@@ -11,29 +13,35 @@ const lastCopy = `Capuchino ${times}`;
 const names = (cards: Locator): Promise<(string | null)[]> =>
   cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
 
+/** Waits until all cards, whatever their row, are those of a name. */
+const allAre = (cards: Locator, name: RegExp): Promise<void> =>
+  expect.poll(async () => (await names(cards)).every((label) => name.test(label ?? ''))).toBe(true);
+
+/** The order screen of a cafe whose catalog is long, once the tablet knows all of it. */
+const openLong = async (tables: Tables, tablet: Tablet) => {
+  tables.repeatProducts(times);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const cards = page.getByRole('group');
+  await till.start();
+  await order.search.fill(lastCopy);
+  await expect.poll(() => names(cards)).toEqual([lastCopy]);
+  return { page, order, cards };
+};
+
 test('in a long catalog every row in sight follows what is looked for', async ({
   server: _up,
   tables,
   tablet,
 }) => {
-  tables.repeatProducts(times);
-  const till = new Till(tablet.page);
-  const { page, order } = till;
-  const cards = page.getByRole('group');
-  const allAre = (name: RegExp) =>
-    expect
-      .poll(async () => (await names(cards)).every((label) => name.test(label ?? '')))
-      .toBe(true);
-  await till.start();
-  await order.search.fill(lastCopy);
-  await expect.poll(() => names(cards)).toEqual([lastCopy]);
+  const { page, order, cards } = await openLong(tables, tablet);
   await page.keyboard.press('Escape');
   await expect.poll(() => cards.count()).toBeGreaterThan(8);
   const whole = await names(cards);
 
   await test.step('those below the first as well, and what is tapped there is what it shows', async () => {
     await page.keyboard.type('capuchino');
-    await allAre(/^Capuchino/);
+    await allAre(cards, /^Capuchino/);
     const shown = await names(cards);
     expect(shown).toHaveLength(whole.length);
     expect(new Set(shown).size).toBe(shown.length);
@@ -58,7 +66,7 @@ test('in a long catalog every row in sight follows what is looked for', async ({
     await expect(order.card(String(whole[0]))).toHaveCount(0);
     await order.search.fill('capuchino');
     await expect(order.card('Capuchino')).toBeInViewport();
-    await allAre(/^Capuchino/);
+    await allAre(cards, /^Capuchino/);
     expect(await order.products.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   });
 });
@@ -68,13 +76,7 @@ test('a card of a long catalog keeps the focus only while it shows the same prod
   tables,
   tablet,
 }) => {
-  tables.repeatProducts(times);
-  const till = new Till(tablet.page);
-  const { page, order } = till;
-  const cards = page.getByRole('group');
-  await till.start();
-  await order.search.fill(lastCopy);
-  await expect.poll(() => names(cards)).toEqual([lastCopy]);
+  const { page, order, cards } = await openLong(tables, tablet);
   await order.search.fill('capuchino');
   await expect.poll(() => cards.count()).toBeGreaterThan(8);
   const [first, , ...others] = await names(cards);
@@ -133,6 +135,7 @@ test('no picture stands over the name of another product while its own is on the
   const search = async (till: Till, query: string): Promise<Locator> => {
     await till.order.search.fill(query);
     await expect(till.order.card(`${query} ${times}`)).toBeAttached();
+    await allAre(till.page.getByRole('group'), new RegExp(`^${query}`));
     return till.order.products.locator('img');
   };
   const before = new Till(watched.page);

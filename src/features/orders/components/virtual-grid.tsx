@@ -76,11 +76,12 @@ const useSteadyFocus = (
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement)) return;
     const card = activeElement.closest('fieldset');
-    const rows = card?.parentElement?.parentElement;
+    const cards = card?.parentElement;
+    const rows = cards?.parentElement;
     if (!card || !rows || !scroller.current?.contains(card)) return;
-    const row = [...rows.children].findIndex((each) => each.contains(card));
-    const column = [...(rows.children[row]?.children ?? [])].indexOf(card);
-    if (was(firstSeen + row, column) !== idAt(firstSeen + row, column)) activeElement.blur();
+    const row = firstSeen + [...rows.children].indexOf(cards);
+    const column = [...cards.children].indexOf(card);
+    if (was(row, column) !== idAt(row, column)) activeElement.blur();
   });
 };
 
