@@ -3,11 +3,11 @@ import { afterPaint } from './after-paint.ts';
 
 /** The same value, a frame later: for what may follow once the first of it is on the screen. */
 export const useLater = <T>(value: T): T => {
-  const [later, setLater] = useState(value);
+  const [later, setLater] = useState(() => value);
   useEffect(() => {
     let wanted = true;
     afterPaint(() => {
-      if (wanted) startTransition(() => setLater(value));
+      if (wanted) startTransition(() => setLater(() => value));
     });
     return () => {
       wanted = false;

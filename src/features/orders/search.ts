@@ -23,13 +23,17 @@ export const findable = (products: readonly Product[]): Findable[] =>
     categories: new Set(categoriesOf(product)),
   }));
 
-/** Those of a category (`allProducts` for any) that match the query, in their order. */
-export type FindProducts = (category: number, query: string) => readonly Findable[];
+/** Those of a category (`allProducts` for any) that match the query, in their order; once there are `enough`, it may stop. */
+export type FindProducts = (
+  category: number,
+  query: string,
+  enough?: number,
+) => readonly Findable[];
 
 /** A search through these products. While a query grows it looks only among those it found last: the others are out. */
 export const productFinder = (products: readonly Findable[]): FindProducts => {
   let last = { category: allProducts, query: '', found: products };
-  return (category, query) => {
+  return (category, query, enough = Number.POSITIVE_INFINITY) => {
     if (category !== last.category || !query.startsWith(last.query)) {
       const found =
         category === allProducts
@@ -37,11 +41,15 @@ export const productFinder = (products: readonly Findable[]): FindProducts => {
           : products.filter(({ categories }) => categories.has(category));
       last = { category, query: '', found };
     }
-    if (query !== last.query) {
-      const matches = matcher(query);
-      last = { category, query, found: last.found.filter(({ text }) => matches(text)) };
+    if (query === last.query) return last.found;
+    const matches = matcher(query);
+    const found: Findable[] = [];
+    for (const each of last.found) {
+      if (found.length >= enough) return found;
+      if (matches(each.text)) found.push(each);
     }
-    return last.found;
+    last = { category, query, found };
+    return found;
   };
 };
 

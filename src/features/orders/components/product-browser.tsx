@@ -3,8 +3,8 @@ import {
   type ReactNode,
   type RefObject,
   type UIEvent,
+  useCallback,
   useLayoutEffect,
-  useMemo,
   useRef,
 } from 'react';
 import type { Category } from '#contract/catalog.ts';
@@ -17,7 +17,6 @@ import type { LatestDraft } from '../latest-draft.ts';
 import type { Bounds, Offer } from '../offer.ts';
 import type { Change } from '../state.ts';
 import { CategoryRail } from './category-rail.tsx';
-import { NoMatches } from './empty-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
 
@@ -44,7 +43,7 @@ export interface ProductBrowserProps {
 const longCatalog = 120;
 
 /** What the category and the search leave, and where it is scrolled: to its top whenever that changes. */
-const useShown = (offer: Offer) => {
+const useFind = (offer: Offer) => {
   const category = useAtomValue(categoryAtom);
   const query = useAtomValue(queryAtom);
   const scroller = useRef<HTMLElement>(null);
@@ -54,11 +53,14 @@ const useShown = (offer: Offer) => {
   useLayoutEffect(() => {
     if (scrolled.current) scroller.current?.scrollTo(0, 0);
   }, [category, query]);
-  const shown = useMemo(() => offer.find(category, query), [offer, category, query]);
+  const find = useCallback(
+    (enough?: number) => offer.find(category, query, enough),
+    [offer, category, query],
+  );
   const onScroll = (event: UIEvent<HTMLElement>) => {
     scrolled.current = event.currentTarget.scrollTop > 0;
   };
-  return { shown, scroller, onScroll };
+  return { find, scroller, onScroll };
 };
 
 /** Categories, search and the cards of what is offered. */
@@ -75,7 +77,7 @@ export const ProductBrowser = ({
   empty,
   children,
 }: ProductBrowserProps) => {
-  const { shown, scroller, onScroll } = useShown(offer);
+  const { find, scroller, onScroll } = useFind(offer);
   useQuickTaps(scroller);
   return (
     <div
@@ -107,16 +109,18 @@ export const ProductBrowser = ({
             if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
           }}
         >
-          {offer.count === 0 && empty}
-          {offer.count > 0 && shown.length === 0 && <NoMatches />}
-          <ProductGrid
-            products={shown}
-            latest={latest}
-            bounds={bounds}
-            tap={tap}
-            scroller={scroller}
-            long={offer.count > longCatalog}
-          />
+          {offer.count === 0 ? (
+            empty
+          ) : (
+            <ProductGrid
+              find={find}
+              latest={latest}
+              bounds={bounds}
+              tap={tap}
+              scroller={scroller}
+              long={offer.count > longCatalog}
+            />
+          )}
         </section>
         {children}
       </div>

@@ -1,10 +1,10 @@
-import { memo, type RefObject } from 'react';
+import { memo } from 'react';
 import type { Findable } from '../search.ts';
-import { columnsOfCards, ProductCards, type ProductCardsProps } from './product-cards.tsx';
-import { VirtualGrid } from './virtual-grid.tsx';
+import { NoMatches } from './empty-products.tsx';
+import { columnsOfCards, ProductCards } from './product-cards.tsx';
+import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
 
-export interface ProductGridProps extends Omit<ProductCardsProps, 'keyOf' | 'inSight'> {
-  scroller: RefObject<HTMLElement | null>;
+export interface ProductGridProps extends VirtualGridProps {
   /** Of a catalog too long to be drawn whole. */
   long: boolean;
 }
@@ -12,11 +12,13 @@ export interface ProductGridProps extends Omit<ProductCardsProps, 'keyOf' | 'inS
 const byProduct = ({ product }: Findable): number => product.id;
 
 /** The cards of what is offered. Of a long catalog only the rows in sight are drawn; a short one would only flicker. */
-export const ProductGrid = memo(({ scroller, long, ...cards }: ProductGridProps) => {
-  if (long) return <VirtualGrid {...cards} scroller={scroller} />;
+export const ProductGrid = memo(({ scroller, find, long, ...cards }: ProductGridProps) => {
+  if (long) return <VirtualGrid {...cards} find={find} scroller={scroller} />;
+  const products = find();
+  if (products.length === 0) return <NoMatches />;
   return (
     <div className={columnsOfCards}>
-      <ProductCards {...cards} keyOf={byProduct} />
+      <ProductCards {...cards} products={products} keyOf={byProduct} />
     </div>
   );
 });

@@ -33,7 +33,7 @@ export const ProductSearch = ({
   const [query, setQuery] = useAtom(queryAtom);
   const addFirst = (input: HTMLInputElement) => {
     if (query.trim() === '') return;
-    const [first] = offer.find(category, query);
+    const [first] = offer.find(category, query, 1);
     if (!first) return;
     const { product } = first;
     const line = lineOf(latest.get().content, product.id);

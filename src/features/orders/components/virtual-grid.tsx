@@ -4,12 +4,14 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useLater } from '#ui/use-later.ts';
 import type { Findable } from '../search.ts';
+import { NoMatches } from './empty-products.tsx';
 import { columnsOfCards, ProductCards, type ProductCardsProps } from './product-cards.tsx';
 
 const rowGap = 12;
@@ -17,6 +19,8 @@ const rowGap = 12;
 const usualRow = 220;
 /** So many rows follow a search in its own frame, and those below in the next: what is looked for stands at the top. */
 const promptRows = 2;
+/** More than those hold on the largest screen: so many are looked for with the key press, the others after its frame. */
+const promptCards = 60;
 
 /** A search changes all that is seen: a card that shows another product is cheaper than a new one. */
 const byPlace = (_found: Findable, place: number): number => place;
@@ -85,17 +89,35 @@ const useSteadyFocus = (
   });
 };
 
-export interface VirtualGridProps extends Omit<ProductCardsProps, 'keyOf' | 'inSight'> {
+export interface VirtualGridProps
+  extends Omit<ProductCardsProps, 'products' | 'keyOf' | 'inSight'> {
+  /** Finds what is to be shown; once there are `enough`, it may stop. */
+  find: (enough?: number) => readonly Findable[];
   scroller: RefObject<HTMLElement | null>;
 }
 
+/** What was found at once and what a frame later, and how many there are as far as is known. */
+const useFound = (find: VirtualGridProps['find']) => {
+  const prompt = useMemo(() => find(promptCards), [find]);
+  const findLater = useLater(find);
+  const later = useMemo(() => findLater(), [findLater]);
+  const whole = prompt.length < promptCards;
+  return {
+    prompt,
+    later,
+    whole,
+    count: whole ? prompt.length : Math.max(prompt.length, later.length),
+  };
+};
+
 /** Only the rows in sight. A search is followed by the first of them at once, by the others a frame later. */
-export const VirtualGrid = ({ scroller, products, ...cards }: VirtualGridProps) => {
+export const VirtualGrid = ({ scroller, find, ...cards }: VirtualGridProps) => {
   const { probe, columns } = useColumns();
   const { firstRow, height } = useRowHeight();
   const { within, events } = useFocusWithin();
+  const { prompt, later, whole, count } = useFound(find);
   const rows: Virtualizer<HTMLElement, Element> = useVirtualizer({
-    count: Math.ceil(products.length / columns),
+    count: Math.ceil(count / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     gap: rowGap,
@@ -107,12 +129,13 @@ export const VirtualGrid = ({ scroller, products, ...cards }: VirtualGridProps) 
   useLayoutEffect(() => rows.measure(), [height]);
   const visible = rows.getVirtualItems();
   const first = visible[0]?.index ?? 0;
-  const later = useLater(products);
-  const listOf = (row: number) => (row < first + promptRows ? products : later);
+  const listOf = (row: number) =>
+    row < first + promptRows && (whole || (row + 1) * columns <= prompt.length) ? prompt : later;
   const idAt: IdAt = (row, column) => listOf(row)[row * columns + column]?.product.id;
   useSteadyFocus(scroller, idAt, first);
   return (
     <>
+      {count === 0 && <NoMatches />}
       <div ref={probe} aria-hidden="true" className={cx(columnsOfCards, 'h-0')} />
       <div className="relative" style={{ height: rows.getTotalSize() }} {...events}>
         {visible.map(({ index, start }) => (
