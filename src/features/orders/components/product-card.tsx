@@ -38,7 +38,7 @@ export const ProductCard = memo(({ product, latest, bounds, tap, inSight }: Prod
     <fieldset
       aria-label={name}
       className={cx(
-        'min-w-0 overflow-hidden rounded-lg border bg-surface shadow-sm contain-content',
+        'min-w-0 rounded-lg border bg-surface shadow-sm contain-layout contain-style',
         quantity > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
       )}
     >
@@ -49,6 +49,7 @@ export const ProductCard = memo(({ product, latest, bounds, tap, inSight }: Prod
         fit="cover"
         faded={gone}
         inSight={inSight}
+        className="rounded-t-[calc(var(--radius-lg)-1px)]"
       >
         {outOfStock && (
           <Badge tone="danger" raised className="absolute top-2 left-2">
