@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 import { bareKeys, bareTaps } from './bare.ts';
 import { openCafe, signIn } from './cafe.ts';
-import { categoryKeys, keys, listKeys, openBoard, openOrder, taps } from './scenes.ts';
+import { categoryKeys, listKeys, openBoard, openOrder, selling } from './scenes.ts';
 import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
 
 /** `npm run bench:screens`: what a waiter waits for, in a real Chromium that is four times slower. */
@@ -46,8 +46,7 @@ const prepare = async (page: Page, products: number): Promise<number> => {
   return longest;
 };
 
-const line = (what: string, spread: Spread | undefined, goal?: number): boolean => {
-  const { p50, p95 } = spread ?? { p50: Number.NaN, p95: Number.NaN };
+const line = (what: string, { p50, p95 }: Spread, goal?: number): boolean => {
   const holds = goal === undefined || p95 < goal;
   const verdict =
     goal === undefined ? '' : ` (goal: p95 under ${goal} ms) ${holds ? 'ok' : 'MISSED'}`;
@@ -79,17 +78,16 @@ const measure = async (products: number): Promise<boolean> => {
     line('first opening of the order screen', await openOrder(page, cafe.names, 5, true));
     line('opening it again', await openOrder(page, cafe.names, 12, false));
     const goalOf = (goal: number) => (products === Math.max(...sizes) ? goal : undefined);
-    const tapsHold = line('tap on + to painted quantity', await taps(page, 64), goalOf(goals.tap));
-    const [upper, whole] = await keys(page, cafe.names);
+    const { taps, upper, whole } = await selling(page, cafe.names);
+    const tapsHold = line('tap on + to painted quantity', taps, goalOf(goals.tap));
     const keysHold = line('key press to painted results', upper, goalOf(goals.key));
     line('key press to the last row in sight', whole);
     await page.goto('/app/products');
     await page.getByRole('article').first().waitFor();
-    const [list] = await listKeys(page, cafe.all);
-    line('key press on the list of products', list);
+    line('key press on the list of products', await listKeys(page, cafe.all));
     await page.goto('/app/products/new');
     await page.getByRole('form').waitFor();
-    const [groups] = await categoryKeys(page, cafe.categories);
+    const groups = await categoryKeys(page, cafe.categories);
     line('key press among the categories of a product', groups);
     await page.goto('/app');
     line('opening the active orders', await openBoard(page, orders, 12));
