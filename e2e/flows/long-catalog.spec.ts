@@ -77,10 +77,6 @@ test('a card of a long catalog keeps the focus only while it shows the same prod
   tablet,
 }) => {
   const { page, order, cards } = await openLong(tables, tablet);
-  await order.search.fill('capuchino');
-  await expect.poll(() => cards.count()).toBeGreaterThan(8);
-  const [first, , ...others] = await names(cards);
-  const last = others.at(-1) ?? '';
   /** What somebody takes off the menu goes from this tab too, when another one of it has asked for the catalog. */
   const withdraw = async (name: string) => {
     tables.changeProduct(tables.named(name)[0]?.id ?? 0, 'available = 0');
@@ -92,16 +88,26 @@ test('a card of a long catalog keeps the focus only while it shows the same prod
   const plus = (name: string) =>
     order.card(name).getByRole('button', { name: `Agregar ${name}`, exact: true });
 
-  await test.step('what goes stood after it', async () => {
+  await test.step('what goes stood after it, far below in a long search', async () => {
+    await order.search.fill('a');
+    await expect.poll(() => cards.count()).toBeGreaterThan(8);
+    const before = await names(cards);
+    await order.products.evaluate((list) => list.scrollTo(0, 6000));
+    await expect(order.card(String(before[0]))).toHaveCount(0);
+    await expect(cards.first()).toBeInViewport();
+    await expect.poll(() => cards.count()).toBeLessThan(2 * before.length);
+    const [first, ...others] = await names(cards);
     await plus(String(first)).focus();
-    await withdraw(last);
+    await withdraw(String(others.at(-1)));
     await expect(plus(String(first))).toBeFocused();
   });
 
   await test.step('what goes stood before it, and its place is in a row below', async () => {
-    const below = String((await names(cards))[inThirdRow]);
-    await plus(below).focus();
-    await withdraw(String(first));
+    await order.search.fill('capuchino');
+    await allAre(cards, /^Capuchino/);
+    const shown = await names(cards);
+    await plus(String(shown[inThirdRow])).focus();
+    await withdraw(String(shown[0]));
     await expect(order.products.locator(':focus')).toHaveCount(0);
     await page.keyboard.press('Enter');
     await page.keyboard.press('+');

@@ -45,21 +45,27 @@ describe('product search', () => {
 
 describe('a search that goes on', () => {
   const words = fc.constantFrom('te', 'té', 'bol', 'bolon', 'coc', ' ', '-', 'e', 'lo', 'x');
-  const query = fc.array(words, { maxLength: 4 }).map((parts) => parts.join(''));
   const names = fc.array(fc.array(words, { minLength: 1, maxLength: 5 }), { maxLength: 12 });
-  const enough = fc.constantFrom(undefined, 1, 2, 5);
-  const step = fc.record({ query, category: fc.constantFrom(allProducts, 1, 2), enough });
+  const sentence = fc.array(words, { maxLength: 4 }).map((parts) => parts.join(''));
+  /** So many letters of a sentence are typed by then. */
+  const step = fc.record({
+    of: fc.nat(1),
+    letters: fc.nat(6),
+    category: fc.constantFrom(allProducts, 1, 2),
+    enough: fc.constantFrom(undefined, 1, 2, 5),
+  });
 
   it('finds what a new one would, whatever was looked for before', () => {
     fc.assert(
-      fc.property(names, fc.array(step, { maxLength: 8 }), (parts, steps) => {
+      fc.property(names, sentence, sentence, fc.array(step), (parts, one, other, steps) => {
         const offered = findable(
           parts.map((part, i) =>
             product({ id: i + 1, productName: part.join(''), categoryId: 1 + (i % 2) }),
           ),
         );
         const going = productFinder(offered);
-        for (const { category, query, enough } of steps) {
+        for (const { of, letters, category, enough } of steps) {
+          const query = (of === 0 ? one : other).slice(0, letters);
           const all = productFinder(offered)(category, query);
           const some = going(category, query, enough);
           expect(some).toEqual(all.slice(0, some.length));
