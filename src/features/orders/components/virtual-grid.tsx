@@ -19,7 +19,7 @@ const rowGap = 12;
 const usualRow = 220;
 /** So many rows follow a search in its own frame, and those below in the next: what is looked for stands at the top. */
 const promptRows = 2;
-/** More than those hold on the largest screen: so many are looked for with the key press, the others after its frame. */
+/** More than these two rows hold on the widest screen: so many are looked for with the key press, all after its frame. */
 const promptCards = 60;
 
 /** A search changes all that is seen: a card that shows another product is cheaper than a new one. */
