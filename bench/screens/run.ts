@@ -78,9 +78,10 @@ const measure = async (products: number): Promise<boolean> => {
     line('first opening of the order screen', await openOrder(page, cafe.names, 5, true));
     line('opening it again', await openOrder(page, cafe.names, 12, false));
     const goalOf = (goal: number) => (products === Math.max(...sizes) ? goal : undefined);
-    const { taps, upper, whole } = await selling(page, cafe.names);
+    const { taps, upper, first, whole } = await selling(page, cafe.names);
     const tapsHold = line('tap on + to painted quantity', taps, goalOf(goals.tap));
     const keysHold = line('key press to painted results', upper, goalOf(goals.key));
+    line('the same, in the first round', first);
     line('key press to the last row in sight', whole);
     await page.goto('/app/products');
     await page.getByRole('article').first().waitFor();
