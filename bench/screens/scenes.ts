@@ -26,15 +26,15 @@ const found = (names: readonly string[], query: string, most = firstCards): Show
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
 
-/** What was `sold` of each card before counts on. From the moment the finger leaves the glass: how long it lies there is the waiter's. */
+/** On cards of which `sold` units each are in the cart. From the moment the finger leaves the glass: how long it lies there is the waiter's. */
 const taps = async (page: Page, sold: number): Promise<number[]> => {
   const times: number[] = [];
   const tap = await fingerOn(page);
-  for (let round = 0; round < firstCards * unitsEach; round += 1) {
-    const card = page.locator(cards).nth(round % firstCards);
+  while (times.length < firstCards * unitsEach) {
+    const card = page.locator(cards).nth(times.length % firstCards);
     const place = await card.getByRole('button', { name: /^Agregar/ }).boundingBox();
     if (!place) throw new Error('no plus in sight');
-    const quantity = sold + Math.floor(round / firstCards) + 1;
+    const quantity = sold + Math.floor(times.length / firstCards) + 1;
     const name = await card.getAttribute('aria-label');
     await arm(page, 'pointerup', {
       within: `${cards}[aria-label=${JSON.stringify(name)}]`,

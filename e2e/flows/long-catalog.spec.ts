@@ -104,6 +104,7 @@ test('a card of a long catalog keeps the focus only while it shows the same prod
 
   await test.step('what goes stood before it, and its place is in a row below', async () => {
     await order.search.fill('capuchino');
+    await expect(order.card('Capuchino')).toBeInViewport();
     await allAre(cards, /^Capuchino/);
     const shown = await names(cards);
     await plus(String(shown[inThirdRow])).focus();

@@ -3,6 +3,7 @@ import { afterPaint } from './after-paint.ts';
 
 /** The same value, a frame later: for what may follow once the first of it is on the screen. */
 export const useLater = <T>(value: T): T => {
+  // Wrapped: React would call a value that is a function.
   const [later, setLater] = useState(() => value);
   useEffect(() => {
     let wanted = true;

@@ -129,6 +129,7 @@ export const VirtualGrid = ({ scroller, find, ...cards }: VirtualGridProps) => {
   useLayoutEffect(() => rows.measure(), [height]);
   const visible = rows.getVirtualItems();
   const first = visible[0]?.index ?? 0;
+  // Far below, the prompt ones do not fill a row: it shows what it showed until all are found.
   const listOf = (row: number) =>
     row < first + promptRows && (whole || (row + 1) * columns <= prompt.length) ? prompt : later;
   const idAt: IdAt = (row, column) => listOf(row)[row * columns + column]?.product.id;
