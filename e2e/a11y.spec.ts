@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Till } from './pages/till.ts';
+import { violations } from './support/axe.ts';
 import {
   dashboard,
   fillEvening,
@@ -39,12 +39,8 @@ const findings = async (page: Page, screen: string): Promise<string[]> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    // In the page alone: no frame of it is another's, and a second page for the report costs more than the search.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    axe.options({ resultTypes: ['violations'] });
-    if (colorScheme === 'dark') axe.withRules('color-contrast');
-    const { violations } = await axe.analyze();
-    for (const { id, nodes } of violations) {
+    const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+    for (const { id, nodes } of await violations(page, options)) {
       const targets = nodes.map(({ target }) => String(target)).filter((at) => !isMenu(id, at));
       if (targets.length > 0) found.push(`${screen}, ${colorScheme}: ${id} ${targets.join(' ')}`);
     }

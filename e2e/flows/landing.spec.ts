@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { LandingPage } from '../pages/landing-page.ts';
+import { violations } from '../support/axe.ts';
 
 const phone = '593990000000';
 // The servers of these tests are started by this process.
@@ -36,7 +36,7 @@ const restsAt = (page: Page, id: string): Promise<number | 'at an end'> =>
 const expectNoFindings = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
 };
 
