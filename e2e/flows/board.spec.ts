@@ -69,7 +69,7 @@ test("a new order of somebody else's rings once on a device, whatever its tabs; 
     await hide(tab);
     await he.takeOrder('23', [product]);
     await expect.poll(() => notifications(page), polled).toEqual(['Nueva orden: Mesa 23']);
-    expect((await rings(page)) + (await rings(tab))).toBe(3);
+    await expect.poll(async () => (await rings(page)) + (await rings(tab))).toBe(3);
   });
 
   await test.step('turned off, it is quiet', async () => {

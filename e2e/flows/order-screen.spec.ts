@@ -95,12 +95,14 @@ test('leaving with unsaved changes asks, and the stock counts what waits to be s
   tables.changeProduct(scarce?.id ?? 0, 'stockable = 1, stock = 3');
   const till = new Till(tablet.page);
   const { order } = till;
-  await till.start();
-  await server.kill();
   const plus = order.card(name).getByRole('button', { name: `Agregar ${name}` });
+  await till.start();
+  await order.add(name, 3);
+  // By this the device is seen to know of the stock.
+  await expect(plus).toBeDisabled();
+  await server.kill();
 
   await test.step('staying, keeping and discarding', async () => {
-    await order.add(name, 2);
     await till.go('Ordenes');
     await order.leave('Seguir editando');
     await expect(order.line(name)).toBeVisible();
@@ -202,7 +204,7 @@ test('what changed while it was in the cart is shown, and taken only when asked'
     .getByRole('button', { name: `Actualizar el precio de ${dearer?.name}` })
     .click();
   await expect(line(dearer)).not.toContainText('Cambió de precio');
-  expect(await order.total()).toBeGreaterThan(before);
+  await expect.poll(() => order.total()).toBeGreaterThan(before);
 
   await order.create.click();
   const refused = `${gone?.name} ya no existe: elimínalo para poder guardar la orden.`;
