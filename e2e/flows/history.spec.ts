@@ -11,7 +11,11 @@ const isHistory = ({ path }: Seen) => path.startsWith('/api/bills/by-filters');
 const before = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
-test('the history: periods, pages, filters and the file of them', async ({ wire, watched }) => {
+test('the history: periods, pages, filters and the file of them', async ({
+  tables,
+  wire,
+  watched,
+}) => {
   const till = new Till(watched.page);
   const { history } = till;
   await till.start();
@@ -26,6 +30,7 @@ test('the history: periods, pages, filters and the file of them', async ({ wire,
   });
 
   await test.step('91 days ask for nothing', async () => {
+    await expect.poll(() => wire.seen.findLast(isHistory)?.status).toBe(200);
     const asked = wire.seen.filter(isHistory).length;
     await history.from.fill(before(today, 91));
     await expect(till.says('El rango de fechas no puede ser mayor a 90 días.')).toBeVisible();
@@ -35,6 +40,8 @@ test('the history: periods, pages, filters and the file of them', async ({ wire,
     await expect(history.bills).toHaveCount(5);
     // The device shows what it knows before the server is asked.
     await expect.poll(() => wire.seen.filter(isHistory)).toHaveLength(asked + 1);
+    // More pages come with its answer, and move the buttons.
+    await expect.poll(() => history.count('Total')).toBe(tables.bills());
   });
 
   await test.step('pages by one and by ten', async () => {

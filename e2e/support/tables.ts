@@ -74,6 +74,12 @@ export class Tables {
     }));
   }
 
+  /** How many there are; the demo's are all of the last month. */
+  bills(): number {
+    const [row] = this.#rows<{ count: number }>('select count(*) as count from bills');
+    return row?.count ?? 0;
+  }
+
   /** Products that can be sold without end, dearest first. */
   products(): ProductRecord[] {
     return this.#rows(
