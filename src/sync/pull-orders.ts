@@ -103,10 +103,11 @@ const pullOne = async (
   const reply = await ask(ports, call, orderAnswer);
   if (!reply.ok && reply.code !== 'order-not-found') return reply;
   const order = reply.ok ? orderFromWire(reply.value) : null;
-  const key = order?.key ?? (ref as OrderKey);
   await ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
-    const { mayChange } = await changeable(ledger, businessId, asked);
-    if (!mayChange(key)) return;
+    const { rows, mayChange } = await changeable(ledger, businessId, asked);
+    const isMeant = (row: OrderRow) => row.key === ref || String(row.order.id) === ref;
+    const key = order?.key ?? rows.find(isMeant)?.key;
+    if (!key || !mayChange(key)) return;
     if (order && !forget(order)) await storeOrders(ledger, businessId, [order], asked, clock.now());
     else await ledger.orders.delete(key);
   });

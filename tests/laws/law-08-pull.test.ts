@@ -116,6 +116,23 @@ test('an order cancelled elsewhere leaves the board, and an edit of it made mean
   expect((await tablet.order(keyOf(create)))?.order.status).toBe('cancelled');
 });
 
+test('an order that the server no longer has is dropped, by its number too', async () => {
+  const { waiter, device, clock, server } = floor.current;
+  const { ledger, network, ...tablet } = await device();
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  const id = (await ledger.orders.get(keyOf(create)))?.order.id;
+  // As a server that was started from an older copy of its data.
+  await server.database.transaction(async (tx) => {
+    await tx.deleteFrom('order_lines').execute();
+    await tx.deleteFrom('orders').execute();
+  });
+  const pulled = await pullOrder({ ledger, transport: network.transport, clock }, String(id));
+  expect(pulled).toMatchObject({ ok: false, code: 'order-not-found' });
+  expect(await ledger.orders.count()).toBe(0);
+});
+
 test('an edit of an order that the device has lost is laid over the server’s', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
