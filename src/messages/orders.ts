@@ -64,7 +64,7 @@ export const orderEditor = {
     price: (now: string) => `Cambió de precio: ahora ${now}.`,
     taxes: 'Cambiaron sus impuestos.',
     stock: (left: number) =>
-      left === 1 ? 'Solo queda 1 en stock.' : `Solo quedan ${left} en stock.`,
+      ['Ya no queda en stock.', 'Solo queda 1 en stock.'][left] ?? `Solo quedan ${left} en stock.`,
   },
   renew: 'Actualizar',
   renewName: (product: string) => `Actualizar el precio de ${product}`,

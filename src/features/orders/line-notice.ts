@@ -10,6 +10,7 @@ export type LineNotice =
   | { kind: 'unavailable' }
   | { kind: 'price'; now: Money }
   | { kind: 'taxes' }
+  /** `left`: units that nobody has paid for yet. */
   | { kind: 'stock'; left: number };
 
 const taxText = (taxes: readonly LineTax[]): string =>
@@ -21,7 +22,7 @@ const taxText = (taxes: readonly LineTax[]): string =>
 
 /**
  * Told, never silently changed. `isNew`: the server does not have the line yet; the price of those it has is fixed.
- * `maximum`: the most units that the order can hold.
+ * `maximum`: the most units that the order can hold, those that are billed among them.
  */
 export const noticesOf = (
   line: OrderLine,
@@ -35,6 +36,7 @@ export const noticesOf = (
   if (isNew && now.unitPrice !== line.unitPrice)
     notices.push({ kind: 'price', now: now.unitPrice });
   else if (isNew && taxText(now.taxes) !== taxText(line.taxes)) notices.push({ kind: 'taxes' });
-  if (line.quantity > maximum) notices.push({ kind: 'stock', left: maximum });
+  if (line.quantity > maximum)
+    notices.push({ kind: 'stock', left: Math.max(0, maximum - line.quantityBilled) });
   return notices;
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
-import { renewLine } from '#features/orders/cart.ts';
+import { maximumOf, renewLine } from '#features/orders/cart.ts';
 import { noticesOf } from '#features/orders/line-notice.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
+import { orderEditor } from '#messages/orders.ts';
 import { line, product } from './product.ts';
 
 const free = { isNew: true, maximum: 9999 };
@@ -60,5 +61,17 @@ describe('what a cart says of a product that changed meanwhile', () => {
     expect(noticesOf(sold(), scarce, { isNew: true, maximum: 2 })).toEqual([
       { kind: 'stock', left: 2 },
     ]);
+  });
+
+  it.each([
+    [1, 'Solo queda 1 en stock.'],
+    [0, 'Ya no queda en stock.'],
+  ])('counts what is billed as gone: %d left', (stock, words) => {
+    const scarce = product({ stockable: true, stock });
+    const half = { ...sold(), quantity: 5, quantityBilled: 2 };
+    const maximum = maximumOf(scarce, { seen: 5, billed: 2, taken: 0 });
+    const notices = noticesOf(half, scarce, { isNew: false, maximum });
+    expect(notices).toEqual([{ kind: 'stock', left: stock }]);
+    expect(orderEditor.notices.stock(stock)).toBe(words);
   });
 });
