@@ -72,9 +72,18 @@ test("a new order of somebody else's rings once on a device, whatever its tabs; 
     await expect.poll(async () => (await rings(page)) + (await rings(tab))).toBe(3);
   });
 
-  await test.step('turned off, it is quiet', async () => {
-    await page.getByRole('button', { name: 'Avisos de órdenes nuevas' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('audioUnlocked'))).toBe('false');
+  await test.step('turned off, it is quiet; where there is no sound, it stays off', async () => {
+    const bell = page.getByRole('button', { name: 'Avisos de órdenes nuevas' });
+    const chosen = () => page.evaluate(() => localStorage.getItem('audioUnlocked'));
+    await bell.click();
+    expect(await chosen()).toBe('false');
+    await page.evaluate(() => {
+      AudioContext.prototype.resume = () => Promise.reject(new Error('no device'));
+    });
+    await bell.click();
+    await expect(she.says('No se pudo activar el sonido en este dispositivo.')).toBeVisible();
+    await expect(bell).toHaveAttribute('aria-pressed', 'false');
+    expect(await chosen()).toBe('false');
   });
 });
 

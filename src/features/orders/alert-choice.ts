@@ -13,11 +13,19 @@ const choose = (on: boolean): void => {
 export const useAlertChoice = (): boolean | null =>
   useAtomValue(choiceAtom, { store: getDefaultStore() });
 
-/** While the person touches the page: sound first, then the browser's own question about notifications. */
+/**
+ * While the person touches the page: sound, and the browser's own question about notifications, which may stay
+ * unanswered. Rejects when there is no sound; then it is off.
+ */
 export const turnOn = async (): Promise<void> => {
   choose(true);
-  await unlock();
-  await askForNotifications();
+  void askForNotifications();
+  try {
+    await unlock();
+  } catch (error) {
+    choose(false);
+    throw error;
+  }
 };
 
 export const turnOff = (): void => choose(false);
