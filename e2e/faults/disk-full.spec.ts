@@ -25,6 +25,7 @@ test('the disk is full: the order fails before it is confirmed, a form says that
   await till.order.add(product);
   await till.order.table.fill('6');
   await till.order.create.click();
+  await expect(till.says('Ocurrió un error al guardar la orden.')).toBeVisible();
   await expect(till.says(/No se pudo guardar en este dispositivo/)).toBeVisible();
   await expect(till.order.line(product)).toBeVisible();
   await expect(till.order.table).toHaveValue('6');
@@ -45,4 +46,30 @@ test('the disk is full: the order fails before it is confirmed, a form says that
   await expect(till.board.sent('6')).toBeVisible(oneBeat);
   await expect(till.board.sent('5')).toBeVisible();
   expect(tables.newOrders()).toHaveLength(2);
+});
+
+test('the disk is full: what the server answers can not be kept, and the screens say so', async ({
+  server,
+  tablet,
+}) => {
+  // Chromium asks for its quota anew at the first write after a start.
+  const till = new Till(tablet.page);
+  const origin = server.address;
+  const devtools = await tablet.context.newCDPSession(till.page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await till.history.open();
+  const words = till.page.getByText('No se pudo guardar en este dispositivo.');
+  await expect(words).toBeVisible();
+  await expect(till.says('El servidor tarda en responder.')).toBeHidden();
+  await till.page.goto('/app/bill/1');
+  await expect(words).toBeVisible();
+  await expect(till.page.getByRole('link', { name: 'Volver al historial' })).toBeVisible();
+  await till.go('Ordenes');
+  await till.page.getByRole('button', { name: 'Actualizar órdenes' }).click();
+  await expect(words).toBeVisible();
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await till.go('Historial de Ventas');
+  await expect(till.history.bills).toHaveCount(5);
+  await expect(words).toBeHidden();
 });

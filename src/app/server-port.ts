@@ -1,5 +1,6 @@
 import { stats as statsAnswer } from '#contract/stats.ts';
 import { forgetProducts } from '#local/mirror.ts';
+import { common } from '#messages/common.ts';
 import type { Outcome, ServerPort } from '#ports/server.ts';
 import { ask } from '#sync/ask.ts';
 import type { Engine } from '#sync/engine.ts';
@@ -17,6 +18,15 @@ type Pulled = Awaited<ReturnType<typeof pullOrders>>;
 
 const outcome = (pulled: Pulled): Outcome => (pulled.ok ? { ok: true, value: undefined } : pulled);
 
+const unkept: Outcome = { ok: false, code: 'storage', message: common.saveFailed, fields: {} };
+
+/** What a screen hears of a pull: also that its answer found no room on this device. */
+const heard = (pull: Promise<Pulled>): Promise<Outcome> =>
+  pull.then(outcome).catch((error) => {
+    ports.report(error);
+    return unkept;
+  });
+
 /** The screens' port to the server, over this device's parts. */
 export const createServerPort = (engine: Engine): ServerPort => ({
   ...selfPort,
@@ -32,13 +42,13 @@ export const createServerPort = (engine: Engine): ServerPort => ({
     if (session) void revoke(session.token).catch(ports.report);
   },
   refreshOrders: async () => {
-    const pulled = await pullOrders(ports);
-    if (pulled.ok) void engine.wake(true);
-    return outcome(pulled);
+    const outcome = await heard(pullOrders(ports));
+    if (outcome.ok) void engine.wake(true);
+    return outcome;
   },
-  refreshOrder: async (ref) => outcome(await pullOrder(ports, ref)),
-  refreshBills: async (start, end) => outcome(await pullBills(ports, start, end)),
-  refreshBill: async (ref) => outcome(await pullBill(ports, ref)),
+  refreshOrder: (ref) => heard(pullOrder(ports, ref)),
+  refreshBills: (start, end) => heard(pullBills(ports, start, end)),
+  refreshBill: (ref) => heard(pullBill(ports, ref)),
   stats: async (days) => {
     const session = await ports.ledger.session.get('current');
     const path = `stats/business/${session?.businessId}?days=${days}`;

@@ -46,6 +46,7 @@ export const bills = {
   addCustomer: 'Agregar datos del cliente',
   locked: 'La factura ya fue autorizada y sus datos no se pueden cambiar.',
   customerSaved: 'Cliente actualizado exitosamente',
+  customerFailed: 'Error al actualizar el cliente',
   save: 'Guardar',
   saving: 'Guardando...',
   noPhone: '--',

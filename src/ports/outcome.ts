@@ -1,9 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Why a call failed: the server's code and Spanish text, or 'network' when there was no usable answer. */
+/**
+ * Why a call failed: the server's code and Spanish text, 'network' when there was no usable answer, or 'storage' when
+ * the device could not keep it.
+ */
 export interface Failure {
   ok: false;
-  code: ErrorCode | 'network';
+  code: ErrorCode | 'network' | 'storage';
   message: string | null;
   fields: Record<string, string>;
 }

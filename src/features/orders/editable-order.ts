@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { canEdit, type Order } from '#domain/order.ts';
 import { useOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { errorText } from '#messages/errors.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { type Failure, useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
@@ -19,8 +20,9 @@ const passing: readonly Failure['code'][] = [
   'upgrade-required',
 ];
 
-const reasonOf = ({ code }: Failure): string => {
+const reasonOf = ({ code, message }: Failure): string => {
   if (code === 'order-forbidden') return orderEditor.forbidden;
+  if (code === 'storage') return errorText({ code, message });
   return passing.includes(code) ? orderEditor.unreachable : orderEditor.gone;
 };
 

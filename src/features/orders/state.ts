@@ -4,6 +4,7 @@ import type { Draft } from '#local/queries/drafts.ts';
 import { record } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
+import { orderEditor } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
 import {
   caughtUp,
@@ -74,7 +75,7 @@ export const useOrderEditing = (
     } catch {
       closed.current = false;
       setSending(false);
-      toast.error(common.saveFailed);
+      toast.error(orderEditor.saveFailed, { description: common.saveFailed });
       return false;
     }
   };

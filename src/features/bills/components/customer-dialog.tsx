@@ -11,7 +11,7 @@ import { common } from '#messages/common.ts';
 import { CustomerFields } from '#parts/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customer-form.ts';
 import { useKeptCustomer } from '#parts/use-kept-customer.ts';
-import { Alert, InlineError } from '#ui/alert.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -100,7 +100,11 @@ export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
             {common.unkept}
           </Alert>
         )}
-        {failed && <InlineError className="mt-4">{common.saveFailed}</InlineError>}
+        {failed && (
+          <Alert tone="danger" title={texts.customerFailed} className="mt-4">
+            {common.saveFailed}
+          </Alert>
+        )}
       </form>
     </Dialog>
   );
