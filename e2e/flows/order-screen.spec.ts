@@ -126,6 +126,7 @@ test('leaving with unsaved changes asks, and the stock counts what waits to be s
     await till.board.edit('5');
     await order.add(name);
     await order.save.click();
+    await expect(till.board.order('5')).toContainText('Por enviar');
     await till.go('Nueva Orden');
     await order.add(name);
     await expect(plus).toBeDisabled();
@@ -173,6 +174,23 @@ test('leaving with unsaved changes asks, and the stock counts what waits to be s
     await till.page.unroute(address);
     await till.page.goto('/app/checkout/987654');
     await expect(till.says('La orden no existe o ha sido eliminada.')).toBeVisible();
+  });
+
+  await test.step('who goes on while an order is being kept is not called back', async () => {
+    await order.open();
+    await order.add(other?.name ?? '');
+    await order.table.fill('7');
+    const away = till.page.getByRole('link', { name: 'Historial de Ventas' });
+    const [create, link] = [await order.create.elementHandle(), await away.elementHandle()];
+    await till.page.evaluate(
+      ([kept, left]) => {
+        for (const button of [kept, left]) (button as HTMLElement | null)?.click();
+      },
+      [create, link] as const,
+    );
+    const made = () => tables.newOrders().map(({ tableNumber }) => tableNumber);
+    await expect.poll(made).toContain('7');
+    await expect(till.history.from).toBeVisible();
   });
 });
 

@@ -81,8 +81,12 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
     const draft = latest.get();
     const noTable = problemOf(draft.content) === 'no-table';
     if (noTable) table.current?.focus();
+    // The browser's own: what is on its way to the next screen, the router shows later.
+    const { pathname } = window.location;
     if (noTable || linesProblem(draft, offer) || !(await send())) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
+    // Who has gone on meanwhile is not called back.
+    if (window.location.pathname !== pathname) return;
     const ref = edited?.id ?? draft.orderKey;
     // This screen's cart is empty now: going back passes it by, so that nobody takes the order again.
     navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
