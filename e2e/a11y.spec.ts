@@ -18,17 +18,6 @@ import { productScreens } from './support/screens-products.ts';
 
 const tabletSize = { width: 1280, height: 800 };
 
-/** Colours that are on their way from one theme to the other belong to neither. */
-const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
-
 /** A menu hangs from its button and belongs to no landmark; axe excuses only windows. */
 const isMenu = (rule: string, target: string): boolean =>
   rule === 'region' && target.includes('data-radix-popper-content-wrapper');
@@ -38,7 +27,6 @@ const findings = async (page: Page, screen: string): Promise<string[]> => {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settle(page);
     const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {};
     for (const { id, nodes } of await violations(page, options)) {
       const targets = nodes.map(({ target }) => String(target)).filter((at) => !isMenu(id, at));
