@@ -44,8 +44,10 @@ test('an update amid work reloads every tab once and loses nothing', async ({
 
   await server.start(next);
   await updates.comeBack();
-  await expect(updates.message).toBeVisible();
-  await expect(otherUpdates.message).toBeVisible();
+  await Promise.all([
+    expect(updates.message).toBeVisible(),
+    expect(otherUpdates.message).toBeVisible(),
+  ]);
   await expect(dialog).toBeVisible();
   await otherUpdates.reloadNow.click();
 

@@ -33,7 +33,7 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
   await test.step('the guard keeps where one wanted to go, also when the page is loaded anew', async () => {
     await page.goto('/app/bills/history');
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-    expect(pathname()).toBe('/');
+    await expect.poll(pathname).toBe('/');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   });
@@ -89,7 +89,7 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await recovery.code.fill(code);
     await recovery.submit.click();
     await expect(till.says('Contraseña actualizada exitosamente')).toBeVisible();
-    expect(pathname()).toBe('/login');
+    await expect.poll(pathname).toBe('/login');
   });
 
   await test.step('signed in with the new password, and back where it began', async () => {
@@ -97,7 +97,7 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await till.login.submit({ ...demo, password: 'Otra-clave-2026' });
     await expect(till.says('Inicio de sesión exitoso')).toBeVisible();
     await expect(till.history.from).toBeVisible();
-    expect(pathname()).toBe('/app/bills/history');
+    await expect.poll(pathname).toBe('/app/bills/history');
     await page.goto('/app/nada');
     await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
     await expect(till.topBar.pill).toBeVisible();
@@ -127,7 +127,7 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await server.kill();
     await page.goto('/app/bills/history');
     await expect(till.history.from).toBeVisible();
-    expect(pathname()).toBe('/app/bills/history');
+    await expect.poll(pathname).toBe('/app/bills/history');
     await page.goto('/login?token=made-up');
     await expect(till.says('Hola, Andrés')).toBeVisible();
   });

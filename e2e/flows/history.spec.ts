@@ -49,6 +49,7 @@ test('the history: periods, pages, filters and the file of them', async ({
     await expect(history.step('Anterior')).toBeDisabled();
     await expect(history.step('Grupo anterior')).toBeDisabled();
     await history.page(10).click();
+    await expect(current).toHaveText('10');
     await history.step('Siguiente').click();
     await expect(current).toHaveText('11');
     await expect(history.page(10)).toBeHidden();
@@ -67,6 +68,10 @@ test('the history: periods, pages, filters and the file of them', async ({
     await expect(history.pages.locator('[aria-current=page]')).toHaveText('1');
     const named = await history.exported();
     await history.filter('Factura consumidor final').click();
+    await expect(history.filter('Factura consumidor final')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     const unnamed = await history.exported();
     expect(named.length + unnamed.length).toBe(all);
     expect(named.every((row) => row.includes(',Con datos,'))).toBe(true);

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
+import type { Seen } from '../support/wire.ts';
 
 test('a wrong password', async ({ fresh: tablet }) => {
   const till = new Till(tablet.page);
@@ -80,11 +81,15 @@ test('a checkout beyond what is left', async ({ tables, wire, watched }) => {
 
 test('a product that is gone meanwhile: the order waits for a person, with its reason', async ({
   tables,
-  tablet,
+  wire,
+  watched,
 }) => {
   const [kept, gone] = tables.products();
-  const till = new Till(tablet.page);
+  const till = new Till(watched.page);
   await till.start();
+  // The device has asked for the catalog: it will not hear of what changes now.
+  const isCatalog = ({ path }: Seen) => path.startsWith('/api/products/business/');
+  await expect.poll(() => wire.seen.findLast(isCatalog)?.status).toBeTruthy();
   await till.order.add(kept?.name ?? '');
   await till.order.add(gone?.name ?? '');
   await till.order.table.fill('5');
