@@ -50,6 +50,7 @@ test('the disk is full: the order fails before it is confirmed, a form says that
 
 test('the disk is full: what the server answers can not be kept, and the screens say so', async ({
   server,
+  tables,
   tablet,
 }) => {
   // Chromium asks for its quota anew at the first write after a start.
@@ -57,19 +58,25 @@ test('the disk is full: what the server answers can not be kept, and the screens
   const origin = server.address;
   const devtools = await tablet.context.newCDPSession(till.page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await till.history.open();
   const words = till.page.getByText('No se pudo guardar en este dispositivo.');
+  const refresh = till.page.getByRole('button', { name: 'Actualizar órdenes' });
+  tables.noteOrders('De otra persona');
+  await till.history.open();
   await expect(words).toBeVisible();
   await expect(till.says('El servidor tarda en responder.')).toBeHidden();
   await till.page.goto('/app/bill/1');
   await expect(words).toBeVisible();
   await expect(till.page.getByRole('link', { name: 'Volver al historial' })).toBeVisible();
   await till.go('Ordenes');
-  await till.page.getByRole('button', { name: 'Actualizar órdenes' }).click();
+  await expect(words).toBeVisible();
+  await refresh.click();
+  await expect(refresh).toBeEnabled();
   await expect(words).toBeVisible();
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-  await till.go('Historial de Ventas');
-  await expect(till.history.bills).toHaveCount(5);
+  await refresh.click();
   await expect(words).toBeHidden();
+  await expect(till.board.finished).toContainText('De otra persona');
+  await till.page.goto('/app/bill/1');
+  await expect(till.page.getByRole('heading', { name: 'Factura 0001' })).toBeVisible();
 });

@@ -12,3 +12,7 @@ export interface Failure {
 }
 
 export type Outcome<T = void> = { ok: true; value: T } | Failure;
+
+/** Whether the server answered, and the device had no room for what it said. */
+export const isUnkept = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.code === 'storage';

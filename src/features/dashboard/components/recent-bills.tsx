@@ -1,7 +1,9 @@
 import { ChevronRight, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
+import { common } from '#messages/common.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
+import { InlineError } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,7 +22,7 @@ interface Props {
 
 /** The newest bills of the last days. */
 export const RecentBills = ({ businessId, ahead }: Props) => {
-  const bills = useRecentBills(businessId, ahead);
+  const { bills, unkept } = useRecentBills(businessId, ahead);
   return (
     <Card as="section" aria-labelledby="recent-title" padded={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 py-2.5 pr-2.5 pl-4.5">
@@ -35,7 +37,8 @@ export const RecentBills = ({ businessId, ahead }: Props) => {
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      {bills === undefined && <Skeleton className="m-4.5 h-40" />}
+      {unkept && <InlineError className="m-4.5">{common.saveFailed}</InlineError>}
+      {bills === undefined && !unkept && <Skeleton className="m-4.5 h-40" />}
       {bills?.length === 0 && (
         <EmptyState
           icon={<ReceiptText size={28} />}

@@ -4,9 +4,12 @@ import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type Board, useBoard } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
 import { board as text } from '#messages/orders.ts';
 import { StorageWarning } from '#parts/storage-warning.tsx';
+import { isUnkept } from '#ports/outcome.ts';
 import { useConnection, useServer } from '#ports/server.ts';
+import { InlineError } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,24 +32,37 @@ const NewOrderLink = ({ className }: { className?: string }) => (
   </Link>
 );
 
-/** The orders, kept up to date; undefined also while a device that knows of none asks for the first time. */
-const useFreshBoard = ({ businessId }: SessionRow, whileHidden: boolean): Board | undefined => {
+interface FreshBoard {
+  /** Undefined also while a device that knows of no order asks for the first time. */
+  board: Board | undefined;
+  refresh: () => Promise<void>;
+  /** The device had no room for what the server answered. */
+  unkept: boolean;
+}
+
+/** The orders, kept up to date. What fails of the network is the connection pill's to tell. */
+const useFreshBoard = ({ businessId }: SessionRow, whileHidden: boolean): FreshBoard => {
   const { refreshOrders } = useServer();
   const board = useBoard(businessId);
   const offline = useConnection() === 'offline';
   const [answered, setAnswered] = useState(false);
-  usePoll(() => refreshOrders().then(() => setAnswered(true)), { whileHidden });
+  const [unkept, setUnkept] = useState(false);
+  const refresh = async () => {
+    setUnkept(isUnkept(await refreshOrders()));
+    setAnswered(true);
+  };
+  usePoll(refresh, { whileHidden });
   const unknown = board && board.active.length + board.finished.length === 0;
-  return unknown && !answered && !offline ? undefined : board;
+  const waiting = unknown && (unkept || (!answered && !offline));
+  return { board: waiting ? undefined : board, refresh, unkept };
 };
 
 /** The floor at a glance: what is open, what is done. */
 export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
-  const server = useServer();
   const status = useStatusActions(session);
   const now = useNow();
   const alerted = useAlertChoice();
-  const board = useFreshBoard(session, alerted === true);
+  const { board, refresh, unkept } = useFreshBoard(session, alerted === true);
   useWakeLock();
 
   return (
@@ -58,7 +74,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           actions={
             <>
               {alerted !== null && <AlertSwitch />}
-              <RefreshButton onRefresh={server.refreshOrders} />
+              <RefreshButton onRefresh={refresh} />
               {/* The quick buttons at the foot have it on smaller screens. */}
               <NewOrderLink className="max-lg:hidden" />
             </>
@@ -67,7 +83,8 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
         <AlertPrompt />
         {/* One question at a time. */}
         {alerted !== null && <StorageWarning />}
-        {!board && <BoardSkeleton />}
+        {unkept && <InlineError className="mb-4">{common.saveFailed}</InlineError>}
+        {!board && !unkept && <BoardSkeleton />}
         {board?.active.length === 0 && (
           <EmptyState
             icon={<ClipboardList size={28} />}
