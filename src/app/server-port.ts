@@ -42,9 +42,9 @@ export const createServerPort = (engine: Engine): ServerPort => ({
     if (session) void revoke(session.token).catch(ports.report);
   },
   refreshOrders: async () => {
-    const outcome = await heard(pullOrders(ports));
-    if (outcome.ok) void engine.wake(true);
-    return outcome;
+    const orders = await heard(pullOrders(ports));
+    if (orders.ok) void engine.wake(true);
+    return orders;
   },
   refreshOrder: (ref) => heard(pullOrder(ports, ref)),
   refreshBills: (start, end) => heard(pullBills(ports, start, end)),
