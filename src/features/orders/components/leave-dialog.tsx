@@ -9,14 +9,24 @@ import type { OrderEditing } from '../state.ts';
 export interface LeaveDialogProps
   extends Pick<OrderEditing, 'isUnsaved' | 'keepDraft' | 'dropDraft'> {
   isNew: boolean;
+  /** The screen is being left, and nothing is asked: the next one may still be loading. */
+  onLeave: () => void;
 }
 
 /** Asks before the screen is left with changes that were not sent. The draft is kept either way but one. */
-export const LeaveDialog = ({ isNew, isUnsaved, keepDraft, dropDraft }: LeaveDialogProps) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
-  );
+export const LeaveDialog = ({
+  isNew,
+  isUnsaved,
+  keepDraft,
+  dropDraft,
+  onLeave,
+}: LeaveDialogProps) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    if (isUnsaved()) return true;
+    onLeave();
+    return false;
+  });
   const [busy, setBusy] = useState(false);
   const stay = () => blocker.reset?.();
   const leave = async (store: () => Promise<boolean>) => {

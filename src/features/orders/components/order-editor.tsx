@@ -70,6 +70,7 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
   const bounds = useBounds(session, latest);
   const cart = useCartPlace();
   const navigate = useNavigate();
+  const left = useRef(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLInputElement>(null);
   const isNew = bounds.base === null;
@@ -81,12 +82,11 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
     const draft = latest.get();
     const noTable = problemOf(draft.content) === 'no-table';
     if (noTable) table.current?.focus();
-    // The browser's own: what is on its way to the next screen, the router shows later.
-    const { pathname } = window.location;
+    left.current = false;
     if (noTable || linesProblem(draft, offer) || !(await send())) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
     // Who has gone on meanwhile is not called back.
-    if (window.location.pathname !== pathname) return;
+    if (left.current) return;
     const ref = edited?.id ?? draft.orderKey;
     // This screen's cart is empty now: going back passes it by, so that nobody takes the order again.
     navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
@@ -128,7 +128,13 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         onClose={cart.hide}
         onSend={finish}
       />
-      <LeaveDialog {...editing} isNew={isNew} />
+      <LeaveDialog
+        {...editing}
+        isNew={isNew}
+        onLeave={() => {
+          left.current = true;
+        }}
+      />
     </OrderFrame>
   );
 };
