@@ -31,14 +31,17 @@ export const HistoryPeriod = ({ businessId, range, filter, page, onFilter, onPag
   const asking = refresh.state === 'asking' || refresh.state === 'late';
   const waiting = local?.length === 0 && asking;
   if (!local || !methods) return <PeriodSkeleton />;
+  const failure = refresh.state === 'failed' && (
+    <Alert tone="warning">{refresh.message ?? common.unexpected}</Alert>
+  );
+  // Nothing known, and nothing heard: sums of nothing would be a guess.
+  if (failure && local.length === 0) return failure;
   const shown = local.filter(({ bill }) => passes(bill, filter));
   return (
     <>
       {refresh.state === 'offline' && <Alert>{texts.history.known}</Alert>}
       {refresh.state === 'late' && <Alert>{texts.history.late}</Alert>}
-      {refresh.state === 'failed' && (
-        <Alert tone="warning">{refresh.message ?? common.unexpected}</Alert>
-      )}
+      {failure}
       <Totals bills={local.map(({ bill }) => bill)} methods={methods} />
       <div className="flex flex-wrap gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
