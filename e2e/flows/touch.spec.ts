@@ -66,9 +66,10 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
     });
     await touch('touchStart', [{ x: place.x + 20, y: place.y + 20 }]);
     await touch('touchEnd', []);
-    const rename = (label: string) =>
-      button.evaluate((element, text) => element.setAttribute('aria-label', text), label);
-    await rename(`Agregar ${name}`);
+    await button.evaluate(
+      (element, label) => element.setAttribute('aria-label', label),
+      `Agregar ${name}`,
+    );
     await card.getByRole('button', { name: `Quitar ${name}` }).tap();
     await expect(order.units(name)).toHaveText('4');
   });
