@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
+import { pruneAttempts } from './services/accounts/openid-attempts.ts';
+import { pruneTickets } from './services/accounts/openid-tickets.ts';
+import { pruneCodes } from './services/accounts/password-codes.ts';
+import { pruneSessions } from './services/accounts/sessions.ts';
 import { day } from './services/clock.ts';
 import { pruneKeys } from './services/idempotency.ts';
 import { pruneImages } from './services/images.ts';
 import { pruneLimits } from './services/limits/limiter.ts';
-import { pruneAttempts } from './services/openid-attempts.ts';
-import { pruneTickets } from './services/openid-tickets.ts';
-import { pruneCodes } from './services/password-codes.ts';
-import { pruneSessions } from './services/sessions.ts';
 
 /** Forgets old keys and sessions, now and once a day. @returns stops it */
 export const housekeeping = ({ db }: Database, log: FastifyBaseLogger): (() => void) => {

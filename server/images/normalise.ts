@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
+import { turns } from './job-queue.ts';
 import { openSharp } from './sharp.ts';
-import { turns } from './turns.ts';
 
 /** The kinds of picture that are taken, by their first bytes; a name or a declared type says nothing. */
 const isPicture = (bytes: Buffer): boolean => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { loginInput, tokenAnswer } from '#contract/auth.ts';
-import { sessionOf } from '../http/auth.ts';
-import { limitSignIn } from '../http/limits.ts';
+import { limitSignIn } from '../http/helpers/limits.ts';
+import { sessionOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { signIn, signOut } from '../services/sessions.ts';
+import { signIn, signOut } from '../services/accounts/sessions.ts';
 
 /** POST auth/login : anybody. */
 export const loginRoute = (app: Server, deps: Deps): void => {

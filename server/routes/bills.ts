@@ -8,12 +8,12 @@ import {
   customerInput,
 } from '#contract/bills.ts';
 import { idempotencyKey } from '#contract/headers.ts';
-import { requireBusiness, scopeOf } from '../http/auth.ts';
-import { change, changes, createdStatus } from '../http/change.ts';
+import { change, changes, createdStatus } from '../http/helpers/idempotent.ts';
+import { streamList } from '../http/helpers/stream-list.ts';
+import { requireBusiness, scopeOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { streamList } from '../http/stream-list.ts';
-import { billPages, findBill } from '../services/bill-rows.ts';
-import { createBill, updateBillCustomer } from '../services/bills.ts';
+import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
+import { billPages, findBill } from '../services/bills/rows.ts';
 
 const params = z.object({ id: z.string() });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { businessInput, businessUpdate } from '#contract/business.ts';
 import { business } from '#contract/settings.ts';
-import { requireBusiness, scopeOf, sessionOf } from '../http/auth.ts';
+import { requireBusiness, scopeOf, sessionOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { createBusiness, findBusiness, updateBusiness } from '../services/business.ts';
+import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
 
 const params = z.object({ id: z.string() });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { paymentMethod, tax } from '#contract/catalog.ts';
-import { useForms } from '../http/form.ts';
+import { useForms } from '../http/plugins/forms.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { listPaymentMethods, listTaxes } from '../services/catalog.ts';
+import { listPaymentMethods, listTaxes } from '../services/catalog/categories.ts';
 import { categoryFormRoutes, categoryRoutes } from './categories.ts';
 import { productFormRoutes, productRoutes } from './products.ts';
 

@@ -3,14 +3,18 @@ import { category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { AppError } from '../errors.ts';
-import { scopeOf } from '../http/auth.ts';
-import { makeOnce } from '../http/change.ts';
-import { unchanged } from '../http/revalidate.ts';
+import { makeOnce } from '../http/helpers/idempotent.ts';
+import { unchanged } from '../http/helpers/revalidate.ts';
+import { scopeOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { normalise } from '../images/normalise.ts';
-import { listCategories } from '../services/catalog.ts';
-import { catalogState } from '../services/catalog-state.ts';
-import { createCategory, deleteCategory, updateCategory } from '../services/category-writes.ts';
+import { listCategories } from '../services/catalog/categories.ts';
+import {
+  createCategory,
+  deleteCategory,
+  updateCategory,
+} from '../services/catalog/category-writes.ts';
+import { catalogState } from '../services/catalog/state.ts';
 import { storeUpload } from '../services/images.ts';
 import { parseId } from '../services/reference.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countDeparture } from '../http/limits.ts';
-import { type Browser, browserOf } from '../http/openid-cookies.ts';
+import { countDeparture } from '../http/helpers/limits.ts';
+import { type Browser, browserOf } from '../http/helpers/openid-cookies.ts';
 import type { Deps, Server } from '../http/server.ts';
 import type { Person } from '../openid/person.ts';
-import { accountOf } from '../services/identities.ts';
-import { rememberAttempt, takeAttempt } from '../services/openid-attempts.ts';
-import { issueTicket } from '../services/openid-tickets.ts';
-import { digest, newSecret } from '../services/secrets.ts';
-import { openSession } from '../services/sessions.ts';
+import { accountOf } from '../services/accounts/identities.ts';
+import { rememberAttempt, takeAttempt } from '../services/accounts/openid-attempts.ts';
+import { issueTicket } from '../services/accounts/openid-tickets.ts';
+import { digest, newSecret } from '../services/accounts/secrets.ts';
+import { openSession } from '../services/accounts/sessions.ts';
 
 /** Why a sign-in does not go on; the person only learns that it did not. */
 class Refused extends Error {}

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { etagOf, idempotencyKey, ifMatch } from '#contract/headers.ts';
 import { order, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
-import { scopeOf } from '../http/auth.ts';
-import { change, changes, createdStatus, orderOutcome } from '../http/change.ts';
+import { change, changes, createdStatus, orderOutcome } from '../http/helpers/idempotent.ts';
+import { scopeOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { findOrder } from '../services/order-rows.ts';
-import { moveOrder, verbs } from '../services/order-status.ts';
-import { createOrder, listOrders, updateOrder } from '../services/orders.ts';
+import { createOrder, listOrders, updateOrder } from '../services/orders/orders.ts';
+import { findOrder } from '../services/orders/rows.ts';
+import { moveOrder, verbs } from '../services/orders/status.ts';
 
 /** An id that names nothing answers 404, whatever it looks like; so it is no schema's business. */
 const params = z.object({ id: z.string() });

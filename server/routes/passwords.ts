@@ -5,10 +5,10 @@ import {
   resetPasswordInput,
 } from '#contract/recovery.ts';
 import { createBackground } from '../background.ts';
-import { sessionOf } from '../http/auth.ts';
-import { limitTries } from '../http/limits.ts';
+import { limitTries } from '../http/helpers/limits.ts';
+import { sessionOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { changePassword, requestCode, resetPassword } from '../services/recovery.ts';
+import { changePassword, requestCode, resetPassword } from '../services/accounts/recovery.ts';
 
 /** POST auth/forgot-password, auth/reset-password : anybody. */
 export const recoveryRoutes = (app: Server, deps: Deps): void => {

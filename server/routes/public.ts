@@ -3,7 +3,7 @@ import { categoryPicture } from '#contract/catalog.ts';
 import { health } from '#contract/stats.ts';
 import { AppError } from '../errors.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { listCategoryPictures } from '../services/category-pictures.ts';
+import { listCategoryPictures } from '../services/catalog/category-images.ts';
 import { ping } from '../services/health.ts';
 import { readImage } from '../services/images.ts';
 

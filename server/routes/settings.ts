@@ -1,7 +1,7 @@
 import { settings } from '#contract/settings.ts';
-import { sessionOf } from '../http/auth.ts';
+import { sessionOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { readSettings } from '../services/settings.ts';
+import { readSettings } from '../services/accounts/settings.ts';
 
 export const settingsRoutes = (app: Server, { database }: Deps): void => {
   app.get(

@@ -1,10 +1,10 @@
 import { signupInput, tokenAnswer } from '#contract/auth.ts';
 import { xsrfHeader } from '#contract/headers.ts';
-import { limitTries } from '../http/limits.ts';
-import { dropTicket, ticketOf } from '../http/openid-cookies.ts';
+import { limitTries } from '../http/helpers/limits.ts';
+import { dropTicket, ticketOf } from '../http/helpers/openid-cookies.ts';
+import { requireXsrf } from '../http/plugins/xsrf.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { requireXsrf } from '../http/xsrf.ts';
-import { signUp } from '../services/signup.ts';
+import { signUp } from '../services/accounts/signup.ts';
 
 /** POST auth/signup : anybody. */
 export const signupRoute = (app: Server, deps: Deps): void => {

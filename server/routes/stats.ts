@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { stats, statsQuery, usualPeriod } from '#contract/stats.ts';
-import { requireBusiness, scopeOf } from '../http/auth.ts';
+import { requireBusiness, scopeOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { readStats } from '../services/stats.ts';
+import { readStats } from '../services/business/stats.ts';
 
 export const statsRoutes = (app: Server, deps: Deps): void => {
   app.get(

@@ -1,8 +1,8 @@
 import { user } from '#contract/settings.ts';
 import { userUpdate } from '#contract/users.ts';
-import { sessionOf } from '../http/auth.ts';
+import { sessionOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { updateUser, userRow, userToWire } from '../services/users.ts';
+import { updateUser, userRow, userToWire } from '../services/accounts/users.ts';
 
 export const userRoutes = (app: Server, { database }: Deps): void => {
   app.get(

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts';
-import { changeCatalog } from '../services/catalog-state.ts';
+import { changeCatalog } from '../services/catalog/state.ts';
 import type { Scope } from '../services/scope.ts';
 
 /** Rows an insert: far below what either database takes in parameters. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { drawPictures } from '../images/icons.ts';
-import { hashPassword } from '../services/passwords.ts';
+import { hashPassword } from '../services/accounts/passwords.ts';
 import { countStock, pictureNames, seedCatalog } from './catalog.ts';
 import { seedHistory } from './history.ts';
 import { business, demoEmail, demoPassword, staff } from './people.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { money, toCents } from '#domain/money.ts';
 import type { Tx } from '#server/db/schema.ts';
-import { hashPassword } from '#server/services/passwords.ts';
+import { hashPassword } from '#server/services/accounts/passwords.ts';
 
 /** A tiny business, the same each time: enough for every rule, quick to make. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { turns } from '#server/images/turns.ts';
+import { turns } from '#server/images/job-queue.ts';
 import { pruneImages, readImage, storeImage } from '#server/services/images.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { day, injector, takeOne } from './inject.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { markedFiles } from '#contract/public-pages.ts';
-import { logOptions } from '#server/http/log.ts';
+import { logOptions } from '#server/http/plugins/log.ts';
 import { alone, createTestApp, type TestApp } from '#tests/harness/server.ts';
 
 const running: TestApp[] = [];

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/background.ts';
-import { logOptions } from '#server/http/log.ts';
+import { logOptions } from '#server/http/plugins/log.ts';
 import type { Server } from '#server/http/server.ts';
 import type { Mailer } from '#server/mail/message.ts';
 import { smtpMailer } from '#server/mail/smtp.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '#server/services/passwords.ts';
-import { endSessions } from '#server/services/sessions.ts';
+import { hashPassword } from '#server/services/accounts/passwords.ts';
+import { endSessions } from '#server/services/accounts/sessions.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 

@@ -4,10 +4,10 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '#server/errors.ts';
-import { useErrors } from '#server/http/error-handler.ts';
-import { useCompression } from '#server/http/security.ts';
+import { streamList } from '#server/http/helpers/stream-list.ts';
+import { useErrors } from '#server/http/plugins/error-handler.ts';
+import { useCompression } from '#server/http/plugins/security.ts';
 import type { Server } from '#server/http/server.ts';
-import { streamList } from '#server/http/stream-list.ts';
 
 const row = z.object({ id: z.int(), text: z.string() });
 type Row = z.infer<typeof row>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueCode, pruneCodes, tryCode } from '#server/services/password-codes.ts';
+import { issueCode, pruneCodes, tryCode } from '#server/services/accounts/password-codes.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { email, fresh, invalid, minute, old, usePasswords, wrong } from './stage.ts';
 

@@ -1,0 +1,23 @@
+import cors from '@fastify/cors';
+import { idempotencyKey, ifMatch, replayed, xsrfHeader } from '#contract/headers.ts';
+import type { Server } from '../server.ts';
+
+/** Lets pages of these origins call the API with a token; nobody else's may read an answer. */
+export const useCors = async (app: Server, origins: readonly string[]): Promise<void> => {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      idempotencyKey,
+      ifMatch,
+      'if-none-match',
+      xsrfHeader,
+    ],
+    exposedHeaders: ['etag', 'x-request-id', 'retry-after', replayed],
+    maxAge: 600,
+    strictPreflight: false,
+  });
+};

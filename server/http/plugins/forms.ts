@@ -1,0 +1,84 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { largestImage } from '#contract/form-fields.ts';
+import { AppError } from '../../errors.ts';
+import type { Server } from '../server.ts';
+
+const limits = {
+  fileSize: largestImage,
+  files: 1,
+  fields: 20,
+  parts: 21,
+  fieldSize: 1024 * 1024,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+};
+
+/** Nothing that keeps the limits is longer than this, whatever its parts are. */
+const longest = limits.fileSize + 4 * limits.fieldSize;
+
+/** A part that the browser sends for an input without a file is none. */
+const fileOf = async (part: MultipartFile): Promise<File | undefined> => {
+  const bytes = await part.toBuffer();
+  const name = part.filename ?? '';
+  return name === '' && bytes.length === 0 ? undefined : new File([new Uint8Array(bytes)], name);
+};
+
+const read = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const form = new Map<string, unknown>();
+  for await (const part of request.parts({ limits })) {
+    const name = part.fieldname;
+    if (!name) throw new AppError('bad-request');
+    if (form.has(name)) {
+      throw new AppError('invalid-input', { [name]: 'El campo aparece más de una vez.' });
+    }
+    if (part.type === 'file') form.set(name, await fileOf(part));
+    else if (part.valueTruncated) throw new AppError('payload-too-large');
+    else form.set(name, part.value);
+  }
+  return Object.fromEntries(form);
+};
+
+interface ParserError {
+  code?: string;
+  statusCode?: number;
+}
+
+/** Whatever a parser may throw over a broken form is the caller's to mend. */
+const refusal = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as ParserError;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    const text = 'La imagen no puede pesar más de 5 MB.';
+    return new AppError('image-too-large', { img: text });
+  }
+  return new AppError(statusCode === 413 ? 'payload-too-large' : 'bad-request');
+};
+
+/** @throws AppError unsupported-media, payload-too-large, image-too-large, bad-request, invalid-input */
+const readForm = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  if (!request.isMultipart()) throw new AppError('unsupported-media');
+  if (Number(request.headers['content-length'] ?? 0) > longest) {
+    throw new AppError('payload-too-large');
+  }
+  try {
+    return await read(request);
+  } catch (error) {
+    // The rest is read and thrown away, or the caller would never come to read the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw refusal(error);
+  }
+};
+
+/**
+ * Makes multipart the only body of the routes that are registered on `app` after this. It becomes the request's
+ * body before the route's schema looks at it: texts by name, and files as `File`.
+ */
+export const useForms = (app: Server): void => {
+  app.removeContentTypeParser('application/json');
+  app.register(multipart, { limits });
+  app.addHook('preValidation', async (request) => {
+    request.body = await readForm(request);
+  });
+};

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fillMarks, markedFiles } from '#contract/public-pages.ts';
+import { unchanged } from '../helpers/revalidate.ts';
+import type { Server } from '../server.ts';
+
+type MarkedFile = (typeof markedFiles)[number];
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Addresses by which people know a file, besides its name. */
+const shortNames: Partial<Record<MarkedFile, string>> = {
+  'index.html': '/',
+  'termsAndConditions.html': '/termsAndConditions',
+};
+
+export interface PublicPagesOptions {
+  directory: string;
+  /** Origin where people reach the app; null for the address that it listens on. */
+  publicUrl: string | null;
+  companyPhone: string | null;
+}
+
+/** The pages for everybody, and what search engines ask for, filled in with what this installation is. */
+export const servePublicPages = (app: Server, options: PublicPagesOptions): void => {
+  for (const file of markedFiles) {
+    const text = readFileSync(join(options.directory, file), 'utf8');
+    const short = shortNames[file];
+    for (const url of [`/${file}`, ...(short ? [short] : [])]) {
+      app.get(url, { schema: { hide: true } }, (request, reply) => {
+        const page = fillMarks(text, {
+          origin: options.publicUrl ?? app.listeningOrigin,
+          phone: options.companyPhone,
+        });
+        reply.type(types[extname(file)] ?? 'text/plain');
+        return unchanged(request, reply, page, 'no-cache') ? reply : reply.send(page);
+      });
+    }
+  }
+};

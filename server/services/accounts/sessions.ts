@@ -1,0 +1,109 @@
+import type { Database } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { day } from '../clock.ts';
+import { verifyPassword } from './passwords.ts';
+import { digest, newSecret } from './secrets.ts';
+
+export interface Session {
+  id: number;
+  userId: number;
+  /** The business that the user works in now. */
+  businessId: number | null;
+}
+
+const life = 90 * day;
+/** A session is renewed at most once a day, so that reading stays reading. */
+const renewal = day;
+
+/** No row's id. */
+const nobody = 0;
+
+/** Opens a session for a user who has shown who they are. @returns its bearer token */
+export const openSession = async (db: Db, now: Date, userId: number): Promise<string> => {
+  const token = newSecret();
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: digest(token),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + life).toISOString(),
+    })
+    .execute();
+  return token;
+};
+
+/**
+ * Keeps the user's password as it was verified until the transaction ends. One that is being changed in
+ * this moment has its change, and the end of all sessions, waited for.
+ * @throws AppError invalid-credentials when it has been changed
+ */
+const holdPassword = async (tx: Tx, userId: number, verified: string): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set((column) => ({ password_hash: column.ref('password_hash') }))
+    .where('id', '=', userId)
+    .where('password_hash', '=', verified)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError('invalid-credentials');
+};
+
+/** @returns a new bearer token @throws AppError invalid-credentials */
+export const signIn = async (
+  { db, transaction }: Database,
+  now: Date,
+  { email, password }: { email: string; password: string },
+): Promise<string> => {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  const right = await verifyPassword(user?.password_hash ?? null, password);
+  if (!user || !right) throw new AppError('invalid-credentials');
+  return transaction(async (tx) => {
+    await holdPassword(tx, user.id, user.password_hash);
+    return openSession(tx, now, user.id);
+  });
+};
+
+/** The session of a bearer token, kept alive by its use; null when there is none. */
+export const findSession = async (db: Db, now: Date, token: string): Promise<Session | null> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.expires_at', 'users.id as user_id', 'users.business_id'])
+    .where('sessions.token_hash', '=', digest(token))
+    .executeTakeFirst();
+  const left = row ? Date.parse(row.expires_at) - now.getTime() : 0;
+  if (!row || left <= 0) return null;
+  if (left < life - renewal) {
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(now.getTime() + life).toISOString() })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return { id: row.id, userId: row.user_id, businessId: row.business_id };
+};
+
+export const signOut = async (db: Db, session: Session): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', session.id).execute();
+};
+
+/**
+ * Ends the sessions of a user whose password has changed, on all devices.
+ * @param except the session that may go on: the one that changed the password
+ */
+export const endSessions = async (tx: Tx, userId: number, except?: number): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', except ?? nobody)
+    .execute();
+};
+
+export const pruneSessions = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+};

@@ -1,0 +1,37 @@
+import { bothPasswords, type SignupInput } from '#contract/auth.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { linkIdentity } from './identities.ts';
+import { redeemTicket } from './openid-tickets.ts';
+import { hashPassword, noPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+import { createUser } from './users.ts';
+
+/**
+ * Opens an account, which has no business yet, and signs in to it. The password is hashed before the transaction,
+ * which it would hold up.
+ * @param ticket stands in for the password of somebody whom an OpenID provider vouches for
+ * @returns a bearer token
+ * @throws AppError invalid-input without a password and a ticket for this email, email-taken
+ */
+export const signUp = async (
+  { transaction }: Database,
+  now: Date,
+  { password, ...person }: SignupInput,
+  ticket: string | null,
+): Promise<string> => {
+  const passwordHash = password ? await hashPassword(password) : noPassword;
+  return transaction(async (tx) => {
+    const identity =
+      password || !ticket ? null : await redeemTicket(tx, now, ticket, person.email.toLowerCase());
+    if (!password && !identity) {
+      throw new AppError('invalid-input', {
+        password: bothPasswords,
+        confirmPassword: bothPasswords,
+      });
+    }
+    const userId = await createUser(tx, now, { ...person, passwordHash });
+    if (identity) await linkIdentity(tx, now, identity, userId);
+    return openSession(tx, now, userId);
+  });
+};

@@ -1,0 +1,69 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { SignupInput } from '#contract/auth.ts';
+import { errors } from '#contract/errors.ts';
+import type { User } from '#contract/settings.ts';
+import type { UserUpdate } from '#contract/users.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+
+type UserRow = Selectable<Schema['users']>;
+
+/** A user as the wire shows one. */
+export const userToWire = (row: UserRow): User => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  dni: row.dni,
+  phone: row.phone,
+  country: row.country,
+});
+
+/** @throws AppError unauthorized when the user is gone */
+export const userRow = async (db: Db, id: number): Promise<UserRow> => {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('unauthorized');
+  return row;
+};
+
+/** What an account is made of; `passwordHash` may be `noPassword`. */
+export interface NewUser
+  extends Pick<SignupInput, 'firstName' | 'lastName' | 'email' | 'dni' | 'phone' | 'country'> {
+  passwordHash: string;
+}
+
+/** Makes an account that has no business yet. @returns its id @throws AppError email-taken */
+export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<number> => {
+  const user = await tx
+    .insertInto('users')
+    .values({
+      business_id: null,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email.toLowerCase(),
+      dni: input.dni,
+      phone: input.phone ?? '',
+      country: input.country ?? '',
+      password_hash: input.passwordHash,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) throw new AppError('email-taken', { email: errors['email-taken'].message });
+  return user.id;
+};
+
+/** Changes what is given of a user's own data. @throws AppError unauthorized */
+export const updateUser = async (tx: Tx, id: number, input: UserUpdate): Promise<User> => {
+  const changed: Partial<Insertable<Schema['users']>> = {
+    ...(input.firstName === undefined ? {} : { first_name: input.firstName }),
+    ...(input.lastName === undefined ? {} : { last_name: input.lastName }),
+    ...(input.phone === undefined ? {} : { phone: input.phone }),
+    ...(input.country === undefined ? {} : { country: input.country }),
+  };
+  if (Object.keys(changed).length > 0) {
+    await tx.updateTable('users').set(changed).where('id', '=', id).execute();
+  }
+  return userToWire(await userRow(tx, id));
+};

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { BillWire, billCreated, billInput, CustomerInput } from '#contract/bills.ts';
+import { checkoutSummary } from '#domain/checkout.ts';
+import { toCents, zero } from '#domain/money.ts';
+import { RunAgain } from '../../db/database.ts';
+import type { Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { saleTime } from '../clock.ts';
+import type { Created } from '../orders/orders.ts';
+import { findOrder, linesOf, lockOrder, touchOrder } from '../orders/rows.ts';
+import type { Scope } from '../scope.ts';
+import { rememberCustomer } from './customers.ts';
+import { billLineRow, type ChargedLine, chargedLines, markBilled, takeStock } from './lines.ts';
+import { billLinesOf, findBill } from './rows.ts';
+
+type Input = z.output<typeof billInput>;
+type BillCreated = z.output<typeof billCreated>;
+
+const copyOf = ({ dni, fullName, address, email, phone }: CustomerInput): string =>
+  JSON.stringify({ dni, fullName, address, email, phone });
+
+const checkPaymentMethod = async (tx: Tx, id: number): Promise<void> => {
+  const known = await tx
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) {
+    throw new AppError('unknown-payment-method', {
+      paymentMethodId: 'El método de pago no existe.',
+    });
+  }
+};
+
+/** Whether the device's id names a bill already. @throws AppError key-reused when it names another sale */
+const isKnown = async (
+  tx: Tx,
+  { businessId }: Scope,
+  key: string,
+  orderId: number,
+  { selectedProducts }: Input,
+): Promise<boolean> => {
+  const bill = await tx
+    .selectFrom('bills')
+    .select(['id', 'order_id'])
+    .where('business_id', '=', businessId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!bill) return false;
+  const lines = await billLinesOf(tx, bill.id);
+  const same =
+    bill.order_id === orderId &&
+    lines.length === selectedProducts.length &&
+    selectedProducts.every(({ productId, quantity, discount }) =>
+      lines.some(
+        (line) =>
+          line.product_id === productId &&
+          line.quantity === quantity &&
+          line.discount_cents === toCents(discount ?? zero),
+      ),
+    );
+  if (!same) throw new AppError('key-reused');
+  return true;
+};
+
+/** @throws RunAgain when another order's bill took the key in this moment */
+const insertBill = async (
+  tx: Tx,
+  scope: Scope,
+  input: Input,
+  { key, orderId, lines }: { key: string; orderId: number; lines: readonly ChargedLine[] },
+): Promise<void> => {
+  const { service_rate_bp } = await tx
+    .selectFrom('businesses')
+    .select('service_rate_bp')
+    .where('id', '=', scope.businessId)
+    .executeTakeFirstOrThrow();
+  const summary = checkoutSummary(lines, service_rate_bp / 100);
+  const customer = input.finalCustomer ? null : input.customer;
+  const bill = await tx
+    .insertInto('bills')
+    .values({
+      business_id: scope.businessId,
+      key,
+      order_id: orderId,
+      status: 'billedWithoutIRS',
+      created_at: saleTime(input.createdAt, scope.now),
+      sub_total_before_discount_cents: toCents(summary.subTotalBeforeDiscount),
+      discounts_cents: toCents(summary.discounts),
+      sub_total_cents: toCents(summary.subtotal),
+      taxes_cents: toCents(summary.taxes),
+      total_by_tax: JSON.stringify(summary.totalByTax),
+      service_rate_bp,
+      service_cents: toCents(summary.serviceRateAmount),
+      total_cents: toCents(summary.total),
+      payment_method_id: input.paymentMethodId,
+      customer_id: customer && (await rememberCustomer(tx, scope, customer)),
+      customer: customer && copyOf(customer),
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!bill) throw new RunAgain();
+  await tx
+    .insertInto('bill_lines')
+    .values(lines.map((line, position) => billLineRow(bill.id, line, position)))
+    .execute();
+};
+
+const answer = async (tx: Tx, scope: Scope, key: string): Promise<BillCreated> => {
+  const bill = await findBill(tx, scope, key);
+  return { ...bill, order: await findOrder(tx, scope, bill.orderId) };
+};
+
+/**
+ * The guest pays: bill, units, stock, customer and the order's version in one transaction. Totals are
+ * computed here from the order's own lines; `expectedTotal` is for the device to compare.
+ * @throws AppError business-not-found, order-not-found, order-cancelled, unknown-payment-method,
+ * product-not-in-order, quantity-exceeds-remaining, invalid-input, key-reused
+ */
+export const createBill = async (
+  tx: Tx,
+  scope: Scope,
+  input: Input,
+): Promise<Created<BillCreated>> => {
+  if (input.businessId !== scope.businessId) throw new AppError('business-not-found');
+  const key = (input.key ?? randomUUID()).toLowerCase();
+  const order = await lockOrder(tx, scope, input.orderId);
+  if (await isKnown(tx, scope, key, order.id, input)) {
+    return { entity: await answer(tx, scope, key), created: false };
+  }
+  if (order.status === 'cancelled') throw new AppError('order-cancelled');
+  await checkPaymentMethod(tx, input.paymentMethodId);
+  const lines = chargedLines(input.selectedProducts, await linesOf(tx, [order.id]));
+  await insertBill(tx, scope, input, { key, orderId: order.id, lines });
+  for (const line of lines) await markBilled(tx, line);
+  await takeStock(tx, lines);
+  await touchOrder(tx, scope, order.id);
+  return { entity: await answer(tx, scope, key), created: true };
+};
+
+/**
+ * Puts a bill in a customer's name, also one made out to the final consumer.
+ * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority
+ */
+export const updateBillCustomer = async (
+  tx: Tx,
+  scope: Scope,
+  reference: string,
+  customer: CustomerInput,
+): Promise<BillWire> => {
+  const bill = await findBill(tx, scope, reference);
+  const { numUpdatedRows } = await tx
+    .updateTable('bills')
+    .set({ customer_id: await rememberCustomer(tx, scope, customer), customer: copyOf(customer) })
+    .where('id', '=', bill.id)
+    .where('status', '=', 'billedWithoutIRS')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError('bill-locked');
+  return findBill(tx, scope, bill.id);
+};

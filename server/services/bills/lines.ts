@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { billInput } from '#contract/bills.ts';
+import { type CheckoutLine, lineTotal, maxDiscount } from '#domain/checkout.ts';
+import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { domainTax } from '../catalog/taxes.ts';
+import type { OrderLineRow } from '../orders/rows.ts';
+
+type Selection = z.output<typeof billInput>['selectedProducts'];
+
+/** A line of an order that is being paid, as the domain computes it. */
+export interface ChargedLine extends CheckoutLine {
+  row: OrderLineRow;
+  quantity: number;
+  discount: Money;
+}
+
+type Problem = [field: string, text: string];
+
+const refuse =
+  (code: 'product-not-in-order' | 'quantity-exceeds-remaining' | 'invalid-input') =>
+  (problems: Problem[]): void => {
+    if (problems.length > 0) throw new AppError(code, Object.fromEntries(problems));
+  };
+
+/**
+ * What is charged, checked against the order.
+ * @throws AppError product-not-in-order, quantity-exceeds-remaining, invalid-input (discount)
+ */
+export const chargedLines = (
+  selection: Selection,
+  orderLines: readonly OrderLineRow[],
+): ChargedLine[] => {
+  const rows = new Map(orderLines.map((row) => [row.product_id, row]));
+  const at = (index: number, field: string) => `selectedProducts.${index}.${field}`;
+  refuse('product-not-in-order')(
+    selection.flatMap(({ productId }, index): Problem[] =>
+      rows.has(productId) ? [] : [[at(index, 'productId'), 'El producto no está en la orden.']],
+    ),
+  );
+  const lines = selection.flatMap(({ productId, quantity, discount }): ChargedLine[] => {
+    const row = rows.get(productId);
+    if (!row) return [];
+    const unitPrice = fromCents(row.unit_price_cents);
+    const taxes = JSON.parse(row.taxes).map(domainTax);
+    return [{ row, quantity, unitPrice, taxes, discount: discount ?? zero }];
+  });
+  refuse('quantity-exceeds-remaining')(
+    lines.flatMap(({ row, quantity }, index): Problem[] => {
+      const left = row.quantity - row.quantity_billed;
+      const text = `${left === 1 ? 'Queda' : 'Quedan'} ${left} por facturar.`;
+      return quantity <= left ? [] : [[at(index, 'quantity'), text]];
+    }),
+  );
+  refuse('invalid-input')(
+    lines.flatMap((line, index): Problem[] =>
+      compareMoney(line.discount, maxDiscount(line)) <= 0
+        ? []
+        : [[at(index, 'discount'), 'El descuento no puede ser mayor al valor de la línea.']],
+    ),
+  );
+  return lines;
+};
+
+export const billLineRow = (
+  billId: number,
+  line: ChargedLine,
+  position: number,
+): Insertable<Schema['bill_lines']> => ({
+  bill_id: billId,
+  product_id: line.row.product_id,
+  position,
+  name: line.row.name,
+  image_hash: line.row.image_hash,
+  unit_price_cents: line.row.unit_price_cents,
+  taxes: line.row.taxes,
+  quantity: line.quantity,
+  discount_cents: toCents(line.discount),
+  total_cents: toCents(lineTotal(line)),
+});
+
+/** Marks the units as billed, only while they remain. @throws AppError quantity-exceeds-remaining */
+export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_lines')
+    .set((column) => ({ quantity_billed: column('quantity_billed', '+', quantity) }))
+    .where('order_id', '=', row.order_id)
+    .where('product_id', '=', row.product_id)
+    .where((column) =>
+      column(column.ref('quantity'), '>=', column('quantity_billed', '+', quantity)),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError('quantity-exceeds-remaining');
+};
+
+/**
+ * Takes sold units off the stock, which stops at zero: a sale that has happened is never refused. In
+ * the order of ids, so that two bills never wait for each other.
+ */
+export const takeStock = async (tx: Tx, lines: readonly ChargedLine[]): Promise<void> => {
+  for (const { row, quantity } of [...lines].sort((a, b) => a.row.product_id - b.row.product_id)) {
+    await tx
+      .updateTable('products')
+      .set((column) => ({
+        stock: column
+          .case()
+          .when('stock', '>', quantity)
+          .then(column('stock', '-', quantity))
+          .else(0)
+          .end(),
+      }))
+      .where('id', '=', row.product_id)
+      .where('stockable', '=', 1)
+      .execute();
+  }
+};

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { BillRowWire, BillWire, billsQuery } from '#contract/bills.ts';
+import { fromCents } from '#domain/money.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { day } from '../clock.ts';
+import { imageUrl } from '../images.ts';
+import { percent } from '../percent.ts';
+import { parseReference } from '../reference.ts';
+import type { Scope } from '../scope.ts';
+
+/** Bills with what their rows show of order and payment. */
+const headsOf = (db: Db, { businessId }: Scope) =>
+  db
+    .selectFrom('bills')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .innerJoin('payment_methods', 'payment_methods.id', 'bills.payment_method_id')
+    .selectAll('bills')
+    .select([
+      'orders.key as order_key',
+      'payment_methods.name as payment_name',
+      'payment_methods.icon as payment_icon',
+    ])
+    .where('bills.business_id', '=', businessId);
+
+type Head = Awaited<ReturnType<ReturnType<typeof headsOf>['executeTakeFirstOrThrow']>>;
+
+const paymentMethod = (row: Head) => ({
+  id: row.payment_method_id,
+  name: row.payment_name,
+  icon: row.payment_icon,
+});
+
+const rowToWire = (row: Head): BillRowWire => ({
+  id: row.id,
+  key: row.key as BillKey,
+  orderKey: row.order_key as OrderKey,
+  total: fromCents(row.total_cents),
+  PaymentMethod: paymentMethod(row),
+  customerId: row.customer_id,
+  createdAt: row.created_at,
+});
+
+const lineToWire = (line: Selectable<Schema['bill_lines']>): BillWire['products'][number] => ({
+  id: line.product_id,
+  productName: line.name,
+  img: imageUrl(line.image_hash),
+  unitPrice: fromCents(line.unit_price_cents),
+  Taxes: JSON.parse(line.taxes),
+  BillDetail: {
+    quantity: line.quantity,
+    discount: fromCents(line.discount_cents),
+    total: fromCents(line.total_cents),
+  },
+});
+
+const billToWire = (row: Head, products: BillWire['products']): BillWire => ({
+  id: row.id,
+  key: row.key as BillKey,
+  orderId: row.order_id,
+  orderKey: row.order_key as OrderKey,
+  businessId: row.business_id,
+  createdAt: row.created_at,
+  subTotalBeforeDiscount: fromCents(row.sub_total_before_discount_cents),
+  discounts: fromCents(row.discounts_cents),
+  subTotal: fromCents(row.sub_total_cents),
+  totalByTax: JSON.parse(row.total_by_tax),
+  subTotalTax: fromCents(row.taxes_cents),
+  serviceRate: percent(row.service_rate_bp),
+  serviceAmount: fromCents(row.service_cents),
+  total: fromCents(row.total_cents),
+  status: row.status,
+  customerId: row.customer_id,
+  customer: row.customer === null ? null : JSON.parse(row.customer),
+  paymentMethod: paymentMethod(row),
+  products,
+});
+
+/** What a bill of the business charges, in its order. */
+export const billLinesOf = (db: Db, billId: number): Promise<Selectable<Schema['bill_lines']>[]> =>
+  db
+    .selectFrom('bill_lines')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .orderBy('position')
+    .execute();
+
+/** @throws AppError bill-not-found, also for another business's bill */
+export const findBill = async (
+  db: Db,
+  scope: Scope,
+  reference: string | number,
+): Promise<BillWire> => {
+  const named = parseReference(reference);
+  const row =
+    named &&
+    (await headsOf(db, scope).where(`bills.${named.column}`, '=', named.value).executeTakeFirst());
+  if (!row) throw new AppError('bill-not-found');
+  const lines = await billLinesOf(db, row.id);
+  return billToWire(row, lines.map(lineToWire));
+};
+
+const longestRange = 90;
+
+const pageSize = 500;
+
+/**
+ * The bills between two moments, newest first, in pages: none holds the whole of them.
+ * @throws AppError range-too-long over 90 whole days, with the first page
+ */
+export async function* billPages(
+  db: Db,
+  scope: Scope,
+  { startDate, endDate }: z.output<typeof billsQuery>,
+): AsyncGenerator<BillRowWire[]> {
+  const start = new Date(startDate);
+  const end = new Date(endDate);
+  if (Math.floor((end.getTime() - start.getTime()) / day) > longestRange) {
+    throw new AppError('range-too-long');
+  }
+  let last: Head | undefined;
+  for (;;) {
+    const rows = await headsOf(db, scope)
+      .where('bills.created_at', '>=', start.toISOString())
+      .where('bills.created_at', '<=', last?.created_at ?? end.toISOString())
+      .$if(last !== undefined, (query) =>
+        query.where((row) =>
+          row(
+            row.refTuple('bills.created_at', 'bills.id'),
+            '<',
+            row.tuple(last?.created_at ?? '', last?.id ?? 0),
+          ),
+        ),
+      )
+      .orderBy('bills.created_at', 'desc')
+      .orderBy('bills.id', 'desc')
+      .limit(pageSize)
+      .execute();
+    yield rows.map(rowToWire);
+    if (rows.length < pageSize) return;
+    last = rows.at(-1);
+  }
+}
