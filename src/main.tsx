@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { whereTo } from '#app/router.tsx';
 import { reloadOnMissingPart, startUpdates } from '#app/update.ts';
-import { watchInstallation } from '#parts/installation.ts';
+import { watchInstallation } from '#parts/install/installation.ts';
 import '#ui/tokens.css';
 
 const root = document.getElementById('root');

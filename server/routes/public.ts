@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoryPicture } from '#contract/catalog.ts';
+import { readyImage } from '#contract/catalog.ts';
 import { health } from '#contract/stats.ts';
 import { AppError } from '../errors.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -7,7 +7,7 @@ import { listCategoryPictures } from '../services/catalog/category-images.ts';
 import { ping } from '../services/health.ts';
 import { readImage } from '../services/images.ts';
 
-const pictures = z.array(categoryPicture);
+const pictures = z.array(readyImage);
 
 /** What needs no session: the server's health, and pictures, which are everybody's or found by their hash only. */
 export const publicRoutes = (app: Server, { database, now, version }: Deps): void => {

@@ -4,12 +4,12 @@ import type { Outcome } from '#ports/outcome.ts';
 import type { Asked } from '#sync/ask.ts';
 import {
   type CategoryContent,
-  categoryPictures,
   createCategory,
   deleteCategory,
   dropCategory,
   keepCategory,
   loadCategory,
+  readyImages,
   updateCategory,
 } from '#sync/categories.ts';
 import { requestTimeoutMs } from '#sync/transport.ts';
@@ -18,7 +18,7 @@ import { refreshCatalog } from './sync.ts';
 
 const unreachable: Outcome<never> = { ok: false, code: 'network', message: null, fields: {} };
 
-/** A ready picture becomes the category's own, as if somebody had uploaded it. Null when it can't be had. */
+/** A ready image becomes the category's own, as if somebody had uploaded it. Null when it can't be had. */
 const fetched = async (src: string): Promise<Blob | null> => {
   try {
     // The window can't be closed meanwhile: it must not wait for ever.
@@ -29,16 +29,16 @@ const fetched = async (src: string): Promise<Blob | null> => {
   }
 };
 
-/** What is sent for a change; null when its picture can't be had. */
+/** What is sent for a change; null when its image can't be had. */
 const contentOf = async ({
   name,
   products,
-  picture,
+  image,
 }: CategoryChange): Promise<CategoryContent | null> => {
-  const content = { name, products, img: null, deleteImage: picture.kind === 'none' };
-  if (picture.kind === 'file') return { ...content, img: picture.file };
-  if (picture.kind !== 'ready') return content;
-  const img = await fetched(picture.src);
+  const content = { name, products, img: null, deleteImage: image.kind === 'none' };
+  if (image.kind === 'file') return { ...content, img: image.file };
+  if (image.kind !== 'ready') return content;
+  const img = await fetched(image.src);
   return img && { ...content, img };
 };
 
@@ -60,8 +60,8 @@ const save = async (
 /** What the screen of categories asks. */
 export const categoryPort: CategoriesPort = {
   refreshCatalog,
-  categoryPictures: async () => {
-    const asked = await categoryPictures(ports);
+  readyImages: async () => {
+    const asked = await readyImages(ports);
     return asked.ok ? { ok: true, value: asked.value } : asked;
   },
   loadCategory: async (id) => {

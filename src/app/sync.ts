@@ -1,7 +1,7 @@
 import { updateCheckMs } from '#config/constants.ts';
 import { readInSlices } from '#local/mirror.ts';
 import { watchOutbox, watchToken } from '#local/watch.ts';
-import { keepStorage } from '#parts/installation.ts';
+import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { keepImages } from '#sync/keep-images.ts';
 import { pullCatalog } from '#sync/pull-catalog.ts';
@@ -45,25 +45,25 @@ const pullInTurn = (): ReturnType<typeof pullCatalog> => {
   return pull;
 };
 
-const keepPictures = async (): Promise<void> => {
+const fetchImages = async (): Promise<void> => {
   const session = await ports.ledger.session.get('current');
   if (!session || !('caches' in window)) return;
   const { products, categories } = ports.mirror;
-  const pictured = [
+  const withImages = [
     ...(await readInSlices(products, session.businessId)),
     ...(await readInSlices(categories, session.businessId)),
   ];
   await keepImages(
     caches,
-    pictured.flatMap(({ img }) => img ?? []),
+    withImages.flatMap(({ img }) => img ?? []),
   );
 };
 
-/** Products, categories and their pictures, so that the device has them before the network goes. Tells whether it has. */
+/** Products, categories and their images, so that the device has them before the network goes. Tells whether it has. */
 export const refreshCatalog = async (): Promise<boolean> => {
   try {
     const pulled = await pullInTurn();
-    if (pulled.ok) void keepPictures().catch(ports.report);
+    if (pulled.ok) void fetchImages().catch(ports.report);
     return pulled.ok;
   } catch (error) {
     ports.report(error);

@@ -45,10 +45,10 @@ export const product = z.object({
 /** GET /paymentMethod . `icon` is a name of the app's icon set. */
 export const paymentMethod = z.object({ id, name: z.string(), icon: z.string() });
 
-/** GET categories/images : a ready picture for a category. */
-export const categoryPicture = z.object({ name: z.string(), img: z.string() });
+/** GET categories/images : a ready image for a category. */
+export const readyImage = z.object({ name: z.string(), img: z.string() });
 
-export type CategoryPicture = z.infer<typeof categoryPicture>;
+export type ReadyImage = z.infer<typeof readyImage>;
 export type Tax = z.infer<typeof tax>;
 export type ProductTax = z.infer<typeof productTax>;
 export type Category = z.infer<typeof category>;

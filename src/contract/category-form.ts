@@ -10,7 +10,7 @@ const products = 'La lista de productos no es válida.';
 export const categoryForm = z.object({
   name: requiredField('El nombre de la categoría no puede estar vacío.', categoryLimits.name),
   img: imageField,
-  /** Takes the picture away; means nothing where `img` brings a new one. */
+  /** Takes the image away; means nothing where `img` brings a new one. */
   deleteImage: flagField(false),
   products: z.optional(
     jsonListField(

@@ -3,7 +3,7 @@ import { noNul } from './plain-fields.ts';
 
 /** Field schemas of multipart forms: every field is text, a file apart. Shared by the forms of the catalog. */
 
-/** Bytes of a picture that is uploaded. */
+/** Bytes of an image that is uploaded. */
 export const largestImage = 5 * 1024 * 1024;
 
 const words = {
@@ -48,7 +48,7 @@ export const jsonListField = <T extends z.ZodMiniType>(item: T, max: number, err
     z.array(item, { error }).check(z.maxLength(max, { error })),
   );
 
-/** A new picture, or none; what kind of picture it is shows only its content. */
+/** A new image, or none; what kind of image it is shows only its content. */
 export const imageField = z.optional(
   z.pipe(
     z.union([z.file(), z.literal('')], { error: words.image }),

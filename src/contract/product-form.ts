@@ -85,7 +85,7 @@ const taxesFitPrice = z.superRefine<PricedForm>(({ unitPrice: limit, taxes }, co
 });
 
 /**
- * POST products/ and PUT products/{id}. A PUT says the whole product, except for the picture: without `img` or
+ * POST products/ and PUT products/{id}. A PUT says the whole product, except for the image: without `img` or
  * `deleteImage` it stays; and the stock, which sales take from meanwhile: without `stock` it stays. `categoryId` is the main one of the categories and belongs to them, listed or not.
  */
 export const productForm = z
@@ -122,14 +122,14 @@ export const productForm = z
     ),
     taxes: z.prefault(jsonListField(productTaxInput, productLimits.taxes, words.taxes), ''),
     img: imageField,
-    /** Takes the picture away; means nothing where `img` brings a new one. */
+    /** Takes the image away; means nothing where `img` brings a new one. */
     deleteImage: flagField(false),
   })
   .check(taxesFitPrice);
 
 export type ProductForm = z.output<typeof productForm>;
 
-/** What a form of a product says, picture apart, as it goes over the wire: all of it text. */
+/** What a form of a product says, image apart, as it goes over the wire: all of it text. */
 export type ProductFields = Record<
   Exclude<keyof z.input<typeof productForm>, 'img' | 'deleteImage' | 'stock'>,
   string

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 /** A product's form as it is sent. */
 export interface ProductContent {
   fields: ProductFields;
-  /** A new picture; null for none. */
+  /** A new image; null for none. */
   img: File | null;
   /** Takes away the one there was. */
   deleteImage: boolean;

@@ -37,7 +37,7 @@ const documents: [document: string, addresses: RegExp][] = [
 for (const [document, address] of documents)
   registerRoute(new NavigationRoute(createHandlerBoundToURL(document), { allowlist: [address] }));
 
-/** Pictures are named by their content: what is kept is right for ever. */
+/** Images are named by their content: what is kept is right for ever. */
 registerRoute(
   ({ url, request }) =>
     request.method === 'GET' &&

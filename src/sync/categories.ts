@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { type Category, category, categoryPicture } from '#contract/catalog.ts';
+import { type Category, category, readyImage } from '#contract/catalog.ts';
 import { errors } from '#contract/errors.ts';
 import { idempotencyKey, replayed } from '#contract/headers.ts';
 import { type Asked, type AskPorts, ask } from './ask.ts';
 import type { CatalogPorts } from './pull-catalog.ts';
 
-/** What an owner does to categories: outside the outbox, since pictures and ids are the server's to make. */
+/** What an owner does to categories: outside the outbox, since images and ids are the server's to make. */
 
 export interface CategoryContent {
   name: string;
   /** null leaves them as they are. */
   products: readonly number[] | null;
-  /** A new picture; null for none. */
+  /** A new image; null for none. */
   img: Blob | null;
   /** Takes away the one there was. */
   deleteImage: boolean;
@@ -69,8 +69,8 @@ export const createCategory = async (
 export const deleteCategory = (ports: AskPorts, id: number): Promise<Asked<Category>> =>
   ask(ports, { method: 'DELETE', path: `categories/${id}` }, category);
 
-export const categoryPictures = (ports: AskPorts) =>
-  ask(ports, { method: 'GET', path: 'categories/images' }, z.array(categoryPicture));
+export const readyImages = (ports: AskPorts) =>
+  ask(ports, { method: 'GET', path: 'categories/images' }, z.array(readyImage));
 
 /**
  * The device knows of a change before it fetches the catalog anew. `businessId`: whose it is; by the time of the answer

@@ -4,11 +4,11 @@ import type { ProductFields } from '#contract/product-form.ts';
 import { type Asked, type AskPorts, ask } from './ask.ts';
 import type { CatalogPorts } from './pull-catalog.ts';
 
-/** What an owner does to products: outside the outbox, since pictures and ids are the server's to make. */
+/** What an owner does to products: outside the outbox, since images and ids are the server's to make. */
 
 export interface ProductContent {
   fields: ProductFields;
-  /** A new picture; null for none. */
+  /** A new image; null for none. */
   img: File | null;
   /** Takes away the one there was. */
   deleteImage: boolean;

@@ -13,7 +13,7 @@ export const toneClass: Record<Tone, string> = {
 
 export interface BadgeProps {
   tone?: Tone | undefined;
-  /** Lifted off a picture by the surface colour and a shadow. */
+  /** Lifted off an image by the surface colour and a shadow. */
   raised?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'form' | undefined;
-  /** Room between edge and content; off where a picture reaches the edge. */
+  /** Room between edge and content; off where an image reaches the edge. */
   padded?: boolean | undefined;
   selected?: boolean | undefined;
 }

@@ -9,7 +9,7 @@ export interface StepperProps {
   plusLabel: string;
   minusDisabled?: boolean | undefined;
   plusDisabled?: boolean | undefined;
-  /** `pill` lies on a picture and is a lone plus at zero; `inline` stands in a row. */
+  /** `pill` lies on an image and is a lone plus at zero; `inline` stands in a row. */
   look?: 'pill' | 'inline' | undefined;
   className?: string | undefined;
 }

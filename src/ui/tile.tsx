@@ -19,22 +19,21 @@ export interface TileProps {
   className?: string | undefined;
   /** Nothing lies on it: a drawing has the middle. */
   free?: boolean | undefined;
-  /** Lies on the picture: a badge, the stepper. */
+  /** Lies on the image: a badge, the stepper. */
   children?: ReactNode;
 }
 
 /** An attribute, since a style of its own would cost each card its share of the browser's cache. */
 const tint = (hue: number) => ({ 'data-hue': Math.abs(Math.trunc(hue)) % hues });
 
-interface PictureProps
-  extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded' | 'inSight'> {
+interface ImageProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded' | 'inSight'> {
   /** Where a drawing stands in its frame, and how large the initial is. */
   frame: string;
   initial: string;
 }
 
-/** An element shows its last picture until the next is there: over another name, when that one has to be fetched. */
-const useNoOtherPicture = (src: string | null | undefined) => {
+/** An element shows its last image until the next is there: over another name, when that one has to be fetched. */
+const useNoOtherImage = (src: string | null | undefined) => {
   const image = useRef<HTMLImageElement>(null);
   const before = useRef(src);
   useLayoutEffect(() => {
@@ -48,10 +47,10 @@ const useNoOtherPicture = (src: string | null | undefined) => {
   return image;
 };
 
-/** The picture, or the initial where there is none or it does not load. */
-const Picture = ({ name, src, hue = 0, fit, faded, inSight, frame, initial }: PictureProps) => {
+/** The image, or the initial where there is none or it does not load. */
+const FrameImage = ({ name, src, hue = 0, fit, faded, inSight, frame, initial }: ImageProps) => {
   const [broken, setBroken] = useState<string | null>(null);
-  const image = useNoOtherPicture(src);
+  const image = useNoOtherImage(src);
   const muted = faded && 'opacity-40 grayscale';
   if (!src || broken === src) {
     return (
@@ -87,7 +86,7 @@ const Picture = ({ name, src, hue = 0, fit, faded, inSight, frame, initial }: Pi
   );
 };
 
-/** A 4:3 frame whose place is kept whether or not the picture is there yet. */
+/** A 4:3 frame whose place is kept whether or not the image is there yet. */
 export const Tile = ({
   name,
   src,
@@ -103,7 +102,7 @@ export const Tile = ({
     {...tint(hue)}
     className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
   >
-    <Picture
+    <FrameImage
       {...{ name, src, hue, fit, faded, inSight }}
       frame={free ? 'inset-[14%] size-[72%]' : 'inset-x-[10%] top-[8%] h-[50%] w-[80%]'}
       initial="text-2xl"
@@ -130,7 +129,7 @@ export const Thumb = ({
       className,
     )}
   >
-    <Picture
+    <FrameImage
       {...{ name, src, hue, fit, faded }}
       frame={bare ? 'inset-0 size-full' : 'inset-[14%] size-[72%]'}
       initial="text-base"

@@ -30,7 +30,7 @@ const img = new File(['x'], 'foto.webp');
 const again = { 'idempotent-replayed': 'true' };
 const gone = answer(404, { code: 'product-not-found', message: 'El producto no existe.' });
 
-test('a new one goes as a form with its key, and has no picture to take away', async () => {
+test('a new one goes as a form with its key, and has no image to take away', async () => {
   const { ports, calls } = await askingDevice(answer(201, made));
   expect(await createProduct(ports, 'key-1', content)).toMatchObject({ ok: true, value: made });
   expect(calls).toHaveLength(1);
@@ -46,7 +46,7 @@ test('what an earlier try made, whose answer was lost, is changed to what is wan
   const { ports, calls } = await askingDevice(answer(201, made, again), answer(200, made));
   await createProduct(ports, 'key-1', { ...content, deleteImage: false });
   expect(calls[1]).toMatchObject({ method: 'PUT', path: 'products/5' });
-  // The first try may have had a picture that was taken out of the form since.
+  // The first try may have had an image that was taken out of the form since.
   expect(calls[1]?.form?.get('deleteImage')).toBe('true');
 });
 
@@ -56,13 +56,13 @@ test('what an earlier try made and somebody deleted meanwhile is made again', as
   expect(calls[2]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1+' } });
 });
 
-test('a picture goes with its name, is taken away, or stays', async () => {
+test('an image goes with its name, is taken away, or stays', async () => {
   const { ports, calls } = await askingDevice();
   await updateProduct(ports, 5, { ...content, img });
   await updateProduct(ports, 5, content);
   await updateProduct(ports, 5, { ...content, deleteImage: false });
-  const pictures = calls.map(({ form }) => [form?.has('img'), form?.get('deleteImage')]);
-  expect(pictures).toEqual([
+  const images = calls.map(({ form }) => [form?.has('img'), form?.get('deleteImage')]);
+  expect(images).toEqual([
     [true, null],
     [false, 'true'],
     [false, null],

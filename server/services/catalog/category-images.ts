@@ -1,4 +1,4 @@
-import type { CategoryPicture } from '#contract/catalog.ts';
+import type { ReadyImage } from '#contract/catalog.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { drawPictures } from '../../images/icons.ts';
@@ -69,7 +69,7 @@ const store = async (
 export const listCategoryPictures = async (
   database: Database,
   now: Date,
-): Promise<CategoryPicture[]> => {
+): Promise<ReadyImage[]> => {
   let known = await drawn(database.db);
   const missing = icons.filter((icon) => !known.has(icon));
   if (missing.length > 0) {

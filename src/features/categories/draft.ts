@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Category } from '#contract/catalog.ts';
 
 /** What the category shows while it is being edited. */
-export type Picture =
+export type ShownImage =
   | { kind: 'kept'; src: string }
   | { kind: 'none' }
   | { kind: 'file'; file: File }
@@ -22,7 +22,7 @@ const schema = z.object({
   added: z.array(z.int()),
   removed: z.array(z.int()),
   /** null: as it was. A file has a row of its own: it is not written anew with every key. */
-  picture: z.nullable(
+  image: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('none') }),
       z.object({ kind: z.literal('file') }),
@@ -33,28 +33,34 @@ const schema = z.object({
 
 export type CategoryDraft = z.infer<typeof schema>;
 
-export const parseDraft = (value: unknown): CategoryDraft | null =>
-  schema.safeParse(value).data ?? null;
+/** Until 0.1.0 the row called its image `picture`. */
+const renamed = (value: unknown): unknown =>
+  typeof value === 'object' && value && 'picture' in value
+    ? { ...value, image: value.picture }
+    : value;
 
-export const parsePicture = (value: unknown): File | null => (value instanceof File ? value : null);
+export const parseDraft = (value: unknown): CategoryDraft | null =>
+  schema.safeParse(renamed(value)).data ?? null;
+
+export const parseImage = (value: unknown): File | null => (value instanceof File ? value : null);
 
 /** A device has one window open: of one category at a time. */
 export const draftKey = (businessId: number): string => `category:${businessId}`;
 
-export const pictureKey = (businessId: number): string => `category-picture:${businessId}`;
+export const imageKey = (businessId: number): string => `category-picture:${businessId}`;
 
 /** What the window holds. */
 export interface CategoryValues {
   name: string;
   chosen: ReadonlySet<number>;
-  picture: Picture;
+  image: ShownImage;
 }
 
 /** A category as the window opens with it; null is a new one. */
 export const valuesOf = (category: Category | null): CategoryValues => ({
   name: category?.name ?? '',
   chosen: new Set(category?.products),
-  picture: category?.img ? { kind: 'kept', src: category.img } : { kind: 'none' },
+  image: category?.img ? { kind: 'kept', src: category.img } : { kind: 'none' },
 });
 
 const without = (all: Iterable<number>, others: ReadonlySet<number>): number[] =>
@@ -63,34 +69,34 @@ const without = (all: Iterable<number>, others: ReadonlySet<number>): number[] =
 /** What differs from `base`; null where nothing does. */
 export const draftOf = (
   base: CategoryValues,
-  { name, chosen, picture }: CategoryValues,
+  { name, chosen, image }: CategoryValues,
 ): Omit<CategoryDraft, 'key' | 'id'> | null => {
   const added = without(chosen, base.chosen);
   const removed = without(base.chosen, chosen);
-  const change = picture.kind === 'file' ? { kind: picture.kind } : picture;
-  const shown = change.kind === 'kept' || change.kind === base.picture.kind ? null : change;
+  const change = image.kind === 'file' ? { kind: image.kind } : image;
+  const shown = change.kind === 'kept' || change.kind === base.image.kind ? null : change;
   if (name === base.name && added.length + removed.length === 0 && !shown) return null;
-  return { name: name === base.name ? null : name, added, removed, picture: shown };
+  return { name: name === base.name ? null : name, added, removed, image: shown };
 };
 
-const pictureOf = (
-  base: Picture,
-  picture: CategoryDraft['picture'],
+const imageOf = (
+  base: ShownImage,
+  image: CategoryDraft['image'],
   file: File | null,
-): Picture => {
-  if (picture?.kind !== 'file') return picture ?? base;
+): ShownImage => {
+  if (image?.kind !== 'file') return image ?? base;
   return file ? { kind: 'file', file } : base;
 };
 
 /** The difference over what the category is now. */
 export const restored = (
   base: CategoryValues,
-  { name, added, removed, picture }: CategoryDraft,
+  { name, added, removed, image }: CategoryDraft,
   file: File | null,
 ): CategoryValues => ({
   name: name ?? base.name,
   chosen: new Set(without([...base.chosen, ...added], new Set(removed))),
-  picture: pictureOf(base.picture, picture, file),
+  image: imageOf(base.image, image, file),
 });
 
 /**
@@ -100,7 +106,7 @@ export const restored = (
 export const contentOf = (
   now: Category | null,
   difference: CategoryDraft | null,
-  picture: Picture,
+  image: ShownImage,
   known: ReadonlySet<number> | null,
 ) => {
   const base = valuesOf(now);
@@ -111,6 +117,6 @@ export const contentOf = (
   return {
     name: name.trim(),
     products: now && same ? null : [...chosen].filter(there),
-    picture,
+    image,
   };
 };

@@ -6,14 +6,14 @@ import type { Category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
-import { useKeeping } from '#parts/use-keeping.ts';
+import { useKeeping } from '#parts/draft/use-keeping.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import {
   type CategoryDraft,
   contentOf,
   draftOf,
-  type Picture,
   restored,
+  type ShownImage,
   valuesOf,
 } from './draft.ts';
 
@@ -21,7 +21,7 @@ const named = z.pick(categoryForm, { name: true });
 
 export interface Kept {
   draft: Draft<CategoryDraft>;
-  picture: Draft<File>;
+  image: Draft<File>;
 }
 
 interface Opened {
@@ -41,7 +41,7 @@ export const useCategoryForm = (
   const [base] = useState(() => valuesOf(category));
   const [start] = useState(() => {
     const { initial } = kept.draft;
-    return recovered && initial ? restored(base, initial, kept.picture.initial) : base;
+    return recovered && initial ? restored(base, initial, kept.image.initial) : base;
   });
   const form = useForm<{ name: string }>({
     mode: 'onTouched',
@@ -49,7 +49,7 @@ export const useCategoryForm = (
     defaultValues: { name: start.name },
   });
   const [chosen, setChosen] = useState(start.chosen);
-  const [picture, setPicture] = useState(start.picture);
+  const [image, setImage] = useState(start.image);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -57,7 +57,7 @@ export const useCategoryForm = (
   const keeping = useKeeping();
   const [key] = useState(() => (recovered && kept.draft.initial?.key) || newDraftKey());
   const typed = form.watch('name');
-  const difference = draftOf(base, { name: typed, chosen, picture });
+  const difference = draftOf(base, { name: typed, chosen, image });
   const change = difference && { key, id: category?.id ?? null, ...difference };
 
   const store = useEffectEvent(async () => {
@@ -69,26 +69,26 @@ export const useCategoryForm = (
   useEffect(() => {
     // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
     setTimeout(() => keeping.follow(store()));
-  }, [typed, chosen, picture]);
+  }, [typed, chosen, image]);
 
-  const show = (next: Picture) => {
-    setPicture(next);
-    const { picture: row } = kept;
+  const show = (next: ShownImage) => {
+    setImage(next);
+    const { image: row } = kept;
     keeping.follow(next.kind === 'file' ? row.save(next.file) : row.drop());
   };
   /** Saved or given up: nothing of it stays on the device. */
   const finish = async () => {
     closed.current = true;
-    await Promise.all([kept.draft.drop(), kept.picture.drop()]).catch(() => undefined);
+    await Promise.all([kept.draft.drop(), kept.image.drop()]).catch(() => undefined);
   };
 
   /** What differs goes over what the server has now: others may have changed the category meanwhile. */
   const send = async ({ products, told }: Catalog): Promise<Outcome<Category>> => {
     const known = told.products ? new Set(products.map(({ id }) => id)) : null;
-    if (!category) return server.createCategory(key, contentOf(null, change, picture, known));
+    if (!category) return server.createCategory(key, contentOf(null, change, image, known));
     const now = await server.loadCategory(category.id);
     if (!now.ok) return now;
-    return server.updateCategory(category.id, contentOf(now.value, change, picture, known));
+    return server.updateCategory(category.id, contentOf(now.value, change, image, known));
   };
 
   const save = async (catalog: Catalog) => {
@@ -122,8 +122,8 @@ export const useCategoryForm = (
     initial: start.chosen,
     chosen,
     toggle,
-    picture,
-    setPicture: show,
+    image,
+    setImage: show,
     failure,
     busy,
     dirty: change !== null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billKey } from '#contract/fields.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { emptyCustomer } from '#parts/customer-form.ts';
+import { emptyCustomer } from '#parts/customers/customer-form.ts';
 
 const typedLine = z.object({ quantity: z.string(), discount: z.string() });
 

@@ -11,7 +11,7 @@ import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
-import { type CustomerForm, customerOf, useCustomerForm } from '#parts/customer-form.ts';
+import { type CustomerForm, customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import type { CheckoutDraft, TypedLine } from './draft.ts';

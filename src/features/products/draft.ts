@@ -9,7 +9,7 @@ const schema = z.object({
   values: productValues,
   /** As the product was when they were typed: what others change later is not overwritten. */
   base: z.optional(productValues),
-  /** The picture there was is to go. */
+  /** The image there was is to go. */
   removed: z.boolean(),
 });
 
@@ -18,13 +18,13 @@ export type ProductDraft = z.infer<typeof schema>;
 export const parseDraft = (value: unknown): ProductDraft | null =>
   schema.safeParse(value).data ?? null;
 
-/** The picture has a row of its own: it is not written anew with every key. */
-export const parsePicture = (value: unknown): File | null => (value instanceof File ? value : null);
+/** The image has a row of its own: it is not written anew with every key. */
+export const parseImage = (value: unknown): File | null => (value instanceof File ? value : null);
 
 const place = (businessId: number, id: number | null): string => `${businessId}:${id ?? 'new'}`;
 
 export const draftKey = (businessId: number, id: number | null): string =>
   `product:${place(businessId, id)}`;
 
-export const pictureKey = (businessId: number, id: number | null): string =>
+export const imageKey = (businessId: number, id: number | null): string =>
   `product-picture:${place(businessId, id)}`;

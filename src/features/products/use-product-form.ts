@@ -3,29 +3,29 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { newDraftKey } from '#local/queries/drafts.ts';
-import { useKeeping } from '#parts/use-keeping.ts';
+import { useKeeping } from '#parts/draft/use-keeping.ts';
 import { resolver } from './check.ts';
 import { type ProductDraft, parseDraft } from './draft.ts';
 import { emptyValues, isSame, type ProductValues, rebased, valuesOf } from './values.ts';
 
 export interface Kept {
   draft: Draft<ProductDraft>;
-  picture: Draft<File>;
+  image: Draft<File>;
 }
 
-export interface Picture {
+export interface ChosenImage {
   /** A new one. */
   file: File | null;
   /** The one there was is to go. */
   removed: boolean;
 }
 
-const unchanged: Picture = { file: null, removed: false };
+const unchanged: ChosenImage = { file: null, removed: false };
 
 export interface ProductForm {
   form: UseFormReturn<ProductValues>;
-  picture: Picture;
-  setPicture: (picture: Picture) => void;
+  image: ChosenImage;
+  setImage: (image: ChosenImage) => void;
   /** Names the product that this form makes. To be asked for before each try. */
   key: () => Promise<string>;
   /** As the server had the product when it was last heard of. */
@@ -56,11 +56,11 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
       ? rebased(initial.values, initial.base ?? base.current, base.current)
       : base.current,
   });
-  const [picture, setPicture] = useState<Picture>({
-    file: kept.picture.initial,
+  const [image, setImage] = useState<ChosenImage>({
+    file: kept.image.initial,
     removed: initial?.removed ?? false,
   });
-  const [recovered, setRecovered] = useState(initial !== null || kept.picture.initial !== null);
+  const [recovered, setRecovered] = useState(initial !== null || kept.image.initial !== null);
   const values = useWatch({ control: form.control }) as ProductValues;
 
   const follow = (now: Product) => {
@@ -77,7 +77,7 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
 
   const store = async (current: ProductValues) => {
     if (closed.current) return;
-    const { file, removed } = picture;
+    const { file, removed } = image;
     stored.current = false;
     if (isSame(current, base.current) && !file && !removed) return kept.draft.drop();
     const draft = { key: key.current, values: current, base: base.current, removed };
@@ -88,12 +88,12 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
   useEffect(() => {
     // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
     setTimeout(() => keeping.follow(onChange(values)));
-  }, [values, picture]);
+  }, [values, image]);
 
-  const change = (next: Picture) => {
-    setPicture(next);
-    if (next.file === picture.file) return;
-    keeping.follow(next.file ? kept.picture.save(next.file) : kept.picture.drop());
+  const change = (next: ChosenImage) => {
+    setImage(next);
+    if (next.file === image.file) return;
+    keeping.follow(next.file ? kept.image.save(next.file) : kept.image.drop());
   };
   /** Another tab goes on with what is kept. Once it has sent that, what stands here is another product. */
   const claim = async () => {
@@ -102,12 +102,12 @@ export const useProductForm = (product: Product | null, kept: Kept): ProductForm
     await store(form.getValues());
   };
   const drop = async () => {
-    await Promise.all([kept.draft.drop(), kept.picture.drop()]).catch(() => undefined);
+    await Promise.all([kept.draft.drop(), kept.image.drop()]).catch(() => undefined);
   };
   return {
     form,
-    picture,
-    setPicture: change,
+    image,
+    setImage: change,
     key: async () => {
       await claim().catch(() => undefined);
       return key.current;

@@ -8,7 +8,7 @@ import { fieldsOf, type ProductValues, unrefused } from './values.ts';
 /** Sends the form, which stays as it is whatever the answer. What the server says of a field stands beside it. */
 export const useSaving = (
   product: Product | null,
-  { form, picture, key, base, follow, finish }: ProductForm,
+  { form, image, key, base, follow, finish }: ProductForm,
   onSaved: () => void,
 ) => {
   const server = useServer();
@@ -17,8 +17,8 @@ export const useSaving = (
   const sending = useRef(false);
   const contentOf = (from?: ProductValues) => ({
     fields: fieldsOf(form.getValues(), from),
-    img: picture.file,
-    deleteImage: picture.removed,
+    img: image.file,
+    deleteImage: image.removed,
   });
   const send = async (): Promise<Outcome<Product>> => {
     if (!product) return server.createProduct(await key(), contentOf());

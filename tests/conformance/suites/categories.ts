@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Category, category, categoryPicture, type Product } from '#contract/catalog.ts';
+import { type Category, category, type Product, readyImage } from '#contract/catalog.ts';
 import { fileOf, formOf, productFields } from '#tests/harness/forms.ts';
 import { pixels } from '#tests/harness/pixels.ts';
 import { expectError, type Under } from '../steps.ts';
@@ -112,7 +112,7 @@ export const categories = (under: Under): void => {
   test('ready pictures for categories are everybody’s, and the same each time', async () => {
     const { own } = under();
     const answer = await own.call('GET', 'categories/images', { token: null });
-    const pictures = z.array(categoryPicture).parse(answer.body);
+    const pictures = z.array(readyImage).parse(answer.body);
     expect(pictures.length).toBeGreaterThanOrEqual(24);
     expect(new Set(pictures.map(({ img }) => img)).size).toBe(pictures.length);
     expect(answer.headers.get('cache-control')).toContain('public');

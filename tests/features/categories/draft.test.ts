@@ -5,8 +5,8 @@ import {
   contentOf,
   draftKey,
   draftOf,
+  imageKey,
   parseDraft,
-  pictureKey,
   restored,
   valuesOf,
 } from '#features/categories/draft.ts';
@@ -17,7 +17,7 @@ const key = '0199aaaa-0000-7000-8000-000000000000';
 const values = fc.record({
   name: fc.constantFrom('Jugos', 'Aguas', ''),
   chosen: fc.uniqueArray(fc.integer({ min: 1, max: 5 })).map((ids) => new Set(ids)),
-  picture: fc.constantFrom<CategoryValues['picture']>(
+  image: fc.constantFrom<CategoryValues['image']>(
     { kind: 'kept', src: '/api/images/a' },
     { kind: 'none' },
     { kind: 'ready', src: '/ready/te.webp' },
@@ -40,36 +40,36 @@ test('and goes over what others changed meanwhile', () => {
   const difference = draftOf(valuesOf(category), {
     name: 'Aguas',
     chosen: new Set([2, 3]),
-    picture: { kind: 'kept', src: '/api/images/a' },
+    image: { kind: 'kept', src: '/api/images/a' },
   });
   if (!difference) throw new Error('nothing was changed');
   const now = valuesOf({ ...category, img: '/api/images/b', products: [1, 2, 9] });
   const again = restored(now, { key, id: 7, ...difference }, null);
   expect(again.name).toBe('Aguas');
   expect([...again.chosen].sort()).toEqual([2, 3, 9]);
-  expect(again.picture).toEqual({ kind: 'kept', src: '/api/images/b' });
+  expect(again.image).toEqual({ kind: 'kept', src: '/api/images/b' });
 });
 
-test('a picture of one’s own is not in the row of what was typed, and where it is lost the old one stands', () => {
+test('an image of one’s own is not in the row of what was typed, and where it is lost the old one stands', () => {
   const file = new File(['x'], 'foto.webp');
   const base = valuesOf(category);
-  const difference = draftOf(base, { ...base, picture: { kind: 'file', file } });
-  expect(difference?.picture).toEqual({ kind: 'file' });
+  const difference = draftOf(base, { ...base, image: { kind: 'file', file } });
+  expect(difference?.image).toEqual({ kind: 'file' });
   if (!difference) return;
   const draft = { key, id: 7, ...difference };
-  expect(restored(base, draft, file).picture).toEqual({ kind: 'file', file });
-  expect(restored(base, draft, null).picture).toEqual(base.picture);
+  expect(restored(base, draft, file).image).toEqual({ kind: 'file', file });
+  expect(restored(base, draft, null).image).toEqual(base.image);
 });
 
 test('what is sent goes over what the server has; what was deleted meanwhile is left out', () => {
   const kept = { kind: 'kept', src: '/api/images/a' } as const;
-  const change = { key, id: 7, name: null, added: [3, 4], removed: [2], picture: null };
+  const change = { key, id: 7, name: null, added: [3, 4], removed: [2], image: null };
   // Of 9, which somebody else put in, this device has not heard.
   const now = { ...category, name: 'Jugos fríos', products: [1, 2, 9] };
   expect(contentOf(now, change, kept, new Set([1, 2, 3]))).toEqual({
     name: 'Jugos fríos',
     products: [1, 9, 3],
-    picture: kept,
+    image: kept,
   });
   expect(contentOf(now, change, kept, null).products).toEqual([1, 9, 3, 4]);
   const renamed = { ...change, name: ' Aguas ', added: [], removed: [] };
@@ -81,18 +81,20 @@ test('what is sent goes over what the server has; what was deleted meanwhile is 
   });
 });
 
-test('what was changed back is no difference, and another picture alone is one', () => {
+test('what was changed back is no difference, and another image alone is one', () => {
   const bare = valuesOf({ ...category, img: null });
-  expect(draftOf(bare, { ...bare, picture: { kind: 'none' } })).toBeNull();
+  expect(draftOf(bare, { ...bare, image: { kind: 'none' } })).toBeNull();
   const base = valuesOf(category);
   expect(draftOf(base, base)).toBeNull();
-  expect(draftOf(base, { ...base, picture: { kind: 'none' } })).toMatchObject({ name: null });
+  expect(draftOf(base, { ...base, image: { kind: 'none' } })).toMatchObject({ name: null });
 });
 
 test('a draft is of one business, and one of another build is none', () => {
-  const places = [draftKey(1), draftKey(2), pictureKey(1), pictureKey(2)];
+  const places = [draftKey(1), draftKey(2), imageKey(1), imageKey(2)];
   expect(new Set(places).size).toBe(places.length);
-  const draft = { key, id: null, name: 'Té', added: [], removed: [], picture: null };
+  const draft = { key, id: null, name: 'Té', added: [], removed: [], image: null };
   expect(parseDraft(draft)).toEqual(draft);
   expect(parseDraft({ ...draft, added: 'x' })).toBeNull();
+  const { image, ...old } = draft;
+  expect(parseDraft({ ...old, picture: image })).toMatchObject(draft);
 });

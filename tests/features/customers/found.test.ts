@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftKey } from '#features/customers/draft.ts';
 import { found } from '#features/customers/found.ts';
-import { parseCustomer } from '#parts/customer-form.ts';
+import { parseCustomer } from '#parts/customers/customer-form.ts';
 
 const customer = (fullName: string, dni: string) => ({
   fullName,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { draftKey, pictureKey } from '#features/products/draft.ts';
+import { draftKey, imageKey } from '#features/products/draft.ts';
 import { foundIn } from '#features/products/found.ts';
 
 test('products are found by name, whatever the case and the accents', () => {
@@ -15,8 +15,8 @@ test('products are found by name, whatever the case and the accents', () => {
   ]);
 });
 
-test('each business and product has a draft of its own, and its picture another', () => {
-  const keys = [draftKey, pictureKey].flatMap((key) => [
+test('each business and product has a draft of its own, and its image another', () => {
+  const keys = [draftKey, imageKey].flatMap((key) => [
     key(1, null),
     key(2, null),
     key(1, 5),

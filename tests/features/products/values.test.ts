@@ -4,7 +4,7 @@ import type { Product, Tax } from '#contract/catalog.ts';
 import { productForm } from '#contract/product-form.ts';
 import { money } from '#domain/money.ts';
 import { problemsOf } from '#features/products/check.ts';
-import { draftKey, parseDraft, pictureKey } from '#features/products/draft.ts';
+import { draftKey, imageKey, parseDraft } from '#features/products/draft.ts';
 import {
   emptyValues,
   fieldsOf,
@@ -157,8 +157,8 @@ test('a draft is of one form of one business, and one of another build is none',
     draftKey(1, null),
     draftKey(2, null),
     draftKey(1, 7),
-    pictureKey(1, null),
-    pictureKey(2, 7),
+    imageKey(1, null),
+    imageKey(2, 7),
   ];
   expect(new Set(places).size).toBe(places.length);
   const draft = { key: '0199aaaa-0000-7000-8000-000000000000', values: whole, removed: false };

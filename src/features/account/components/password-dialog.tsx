@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { account as texts } from '#messages/account.ts';
 import { passwords } from '#messages/passwords.ts';
-import { CodeFields, useCodeForm } from '#parts/code-form.tsx';
+import { CodeFields, useCodeForm } from '#parts/passwords/code-form.tsx';
 import { useAccounts } from '#ports/accounts.ts';
 import { type Failure, useServer } from '#ports/server.ts';
 import { TextField } from '#ui/text-field.tsx';

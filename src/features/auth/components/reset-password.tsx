@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { auth } from '#messages/auth.ts';
 import { passwords } from '#messages/passwords.ts';
-import { CodeFields, useCodeForm } from '#parts/code-form.tsx';
+import { CodeFields, useCodeForm } from '#parts/passwords/code-form.tsx';
 import { useAccounts } from '#ports/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import type { Recovery } from '../kept-recovery.ts';

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { nearestPage } from '#domain/pagination.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
-import { Pages } from '#parts/pages.tsx';
+import { Pages } from '#parts/list/pages.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
-import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { PendingBadge } from './pending-badge.tsx';
 

@@ -5,7 +5,7 @@ import { useDraft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
-import { parseCustomer } from '#parts/customer-form.ts';
+import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';

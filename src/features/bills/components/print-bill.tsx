@@ -2,7 +2,7 @@ import { Ellipsis, Printer } from 'lucide-react';
 import type { Business } from '#contract/settings.ts';
 import type { Bill } from '#domain/bill.ts';
 import { printing as texts } from '#messages/printing.ts';
-import { PaperChoice } from '#parts/paper-choice.tsx';
+import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuHeader } from '#ui/menu.tsx';

@@ -6,7 +6,7 @@ import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { printing } from '#messages/printing.ts';
-import { summaryLines } from '#parts/summary-lines.tsx';
+import { summaryLines } from '#parts/billing/summary-lines.tsx';
 
 const paper = printing.receipt;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BillHead, PaymentMethod } from '#domain/bill.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatMoney } from '#messages/format.ts';
-import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { type Total, totalOf, totalsByMethod } from '../totals.ts';

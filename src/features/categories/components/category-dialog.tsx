@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type Kept, useCategoryForm } from '../use-category-form.ts';
 import { FailureNote } from './failure-note.tsx';
-import { PictureBlock } from './picture-block.tsx';
+import { ImageBlock } from './image-block.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
 const { dialog: words, withoutImage, discard } = texts;
@@ -52,7 +52,7 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
   const formId = useId();
   const said = wordsOf[category ? 'edit' : 'create'];
   const [asking, setAsking] = useState<'image' | 'discard' | null>(null);
-  const { form, picture, busy, dirty, unkept, failure, save, finish, ...chosen } = useCategoryForm(
+  const { form, image, busy, dirty, unkept, failure, save, finish, ...chosen } = useCategoryForm(
     { category, kept, recovered },
     (name) => {
       toast.success(said.saved);
@@ -64,7 +64,7 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
   const name = form.watch('name');
   const send = () => save(catalog);
   const submit = form.handleSubmit(() =>
-    picture.kind === 'none' ? setAsking('image') : void send(),
+    image.kind === 'none' ? setAsking('image') : void send(),
   );
   const leave = () => (dirty ? setAsking('discard') : onClose());
 
@@ -113,11 +113,11 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
             {...form.register('name')}
           />
         </form>
-        <PictureBlock
+        <ImageBlock
           name={name}
           hue={category?.id}
-          picture={picture}
-          onPicture={chosen.setPicture}
+          image={image}
+          onImage={chosen.setImage}
           error={failure?.fields.img}
           disabled={busy}
         />

@@ -3,7 +3,7 @@ import { pageSize } from '#config/constants.ts';
 import type { Category } from '#contract/catalog.ts';
 import { nearestPage } from '#domain/pagination.ts';
 import { categories as texts } from '#messages/categories.ts';
-import { Pages } from '#parts/pages.tsx';
+import { Pages } from '#parts/list/pages.tsx';
 import { Card } from '#ui/card.tsx';
 import { NothingFound } from '#ui/nothing-found.tsx';
 import { SearchField } from '#ui/search-field.tsx';

@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryDialog } from '../components/category-dialog.tsx';
 import { CategoryList } from '../components/category-list.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
-import { type CategoryDraft, draftKey, parseDraft, parsePicture, pictureKey } from '../draft.ts';
+import { type CategoryDraft, draftKey, imageKey, parseDraft, parseImage } from '../draft.ts';
 
 type Open =
   | { window: 'create'; recovered?: boolean }
@@ -59,8 +59,8 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
   const connection = useConnection();
   const { asking, failed, retry } = useCatalogNews();
   const draft = useDraft(draftKey(session.businessId), parseDraft);
-  const picture = useDraft(pictureKey(session.businessId), parsePicture);
-  const kept = draft && picture && { draft, picture };
+  const image = useDraft(imageKey(session.businessId), parseImage);
+  const kept = draft && image && { draft, image };
   const [open, setOpen] = useState<Open | null>(null);
   const [resumed, setResumed] = useState(false);
   if (catalog && kept && !resumed) {

@@ -1,5 +1,5 @@
 import { checkout as texts } from '#messages/checkout.ts';
-import { TotalLine } from '#parts/summary-lines.tsx';
+import { TotalLine } from '#parts/billing/summary-lines.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 

@@ -9,7 +9,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatOrderNumber } from '#messages/format.ts';
-import { SummaryLines } from '#parts/summary-lines.tsx';
+import { SummaryLines } from '#parts/billing/summary-lines.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { iconButtonClass } from '#ui/button-class.ts';
 import { foot } from '#ui/foot.ts';

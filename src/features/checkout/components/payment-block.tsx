@@ -4,7 +4,7 @@ import type { Money } from '#domain/money.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
-import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { typedAmount } from '../amount.ts';

@@ -3,7 +3,7 @@ import { pageSize } from '#config/constants.ts';
 import type { CustomerInput } from '#contract/bills.ts';
 import { nearestPage } from '#domain/pagination.ts';
 import { customers as texts } from '#messages/customers.ts';
-import { Pages } from '#parts/pages.tsx';
+import { Pages } from '#parts/list/pages.tsx';
 import { Card } from '#ui/card.tsx';
 import { NothingFound } from '#ui/nothing-found.tsx';
 import { SearchField } from '#ui/search-field.tsx';

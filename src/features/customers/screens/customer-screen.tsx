@@ -7,7 +7,7 @@ import { useSampleCustomers } from '#local/queries/sample-customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
-import { parseCustomer } from '#parts/customer-form.ts';
+import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';

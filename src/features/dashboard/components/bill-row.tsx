@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import type { BillHead } from '#domain/bill.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
-import { PaymentIcon } from '#parts/payment-icon.tsx';
+import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 

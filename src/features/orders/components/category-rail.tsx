@@ -12,12 +12,12 @@ import { allProducts, findCategories } from '../search.ts';
 
 interface CategoryButtonProps {
   name: string;
-  picture: ReactNode;
+  image: ReactNode;
   selected: boolean;
   onSelect: () => void;
 }
 
-const CategoryButton = ({ name, picture, selected, onSelect }: CategoryButtonProps) => (
+const CategoryButton = ({ name, image, selected, onSelect }: CategoryButtonProps) => (
   <button
     type="button"
     aria-pressed={selected}
@@ -30,7 +30,7 @@ const CategoryButton = ({ name, picture, selected, onSelect }: CategoryButtonPro
         : 'border-line bg-surface text-ink hover:bg-sunken lg:border-transparent lg:bg-transparent lg:text-muted lg:hover:text-ink',
     )}
   >
-    {picture}
+    {image}
     {name}
   </button>
 );
@@ -49,7 +49,7 @@ interface CategoryGroupProps {
   first: boolean;
 }
 
-/** Some of the categories, whose pictures wait until they come near: each that waits by itself is looked at in every frame. */
+/** Some of the categories, whose images wait until they come near: each that waits by itself is looked at in every frame. */
 const CategoryGroup = ({ categories, selected, onSelect, first }: CategoryGroupProps) => {
   const group = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(first || !tells);
@@ -70,7 +70,7 @@ const CategoryGroup = ({ categories, selected, onSelect, first }: CategoryGroupP
         <CategoryButton
           key={id}
           name={name}
-          picture={
+          image={
             near && (
               <Thumb
                 name={name}
@@ -118,7 +118,7 @@ export const CategoryRail = memo(({ categories }: CategoryRailProps) => {
         />
         <CategoryButton
           name={orderEditor.allProducts}
-          picture={<LayoutGrid size={24} className="hidden shrink-0 lg:block" aria-hidden="true" />}
+          image={<LayoutGrid size={24} className="hidden shrink-0 lg:block" aria-hidden="true" />}
           selected={selected === allProducts}
           onSelect={() => onSelect(allProducts)}
         />

@@ -21,12 +21,12 @@ export interface ProductCardProps {
   inSight?: boolean | undefined;
 }
 
-/** The plus is pressed anywhere on the picture; the minus stays above that. */
-const wholePicture =
+/** The plus is pressed anywhere on the image; the minus stays above that. */
+const wholeImage =
   '[&>button:last-child]:after:absolute [&>button:last-child]:after:-inset-96 [&>button:last-child]:after:content-[""] ' +
   '[&>button:first-child:not(:last-child)]:relative [&>button:first-child:not(:last-child)]:z-1';
 
-/** Inside the card's border. The picture's frame clips it already, and each clip costs in every frame: the card has none. */
+/** Inside the card's border. The image's frame clips it already, and each clip costs in every frame: the card has none. */
 const upperCorners = 'rounded-t-[calc(var(--radius-lg)-1px)]';
 
 /** One product of the catalog. Memoised: a tap draws one card again, not a thousand. */
@@ -61,7 +61,7 @@ export const ProductCard = memo(({ product, latest, bounds, tap, inSight }: Prod
         )}
         <Stepper
           look="pill"
-          className={cx('absolute right-2 bottom-2', wholePicture, gone && 'opacity-0')}
+          className={cx('absolute right-2 bottom-2', wholeImage, gone && 'opacity-0')}
           value={quantity}
           minusLabel={orderEditor.take(name)}
           plusLabel={orderEditor.add(name)}

@@ -6,7 +6,7 @@ import { type Board, useBoard } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board as text } from '#messages/orders.ts';
-import { StorageWarning } from '#parts/storage-warning.tsx';
+import { StorageWarning } from '#parts/install/storage-warning.tsx';
 import { isUnkept } from '#ports/outcome.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { InlineError } from '#ui/alert.tsx';

@@ -5,8 +5,8 @@ import type { Product, Tax } from '#contract/catalog.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
-import { PictureField } from '#parts/picture-field.tsx';
-import { RecoveredNote } from '#parts/recovered-note.tsx';
+import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
+import { ImageField } from '#parts/images/image-field.tsx';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -50,7 +50,7 @@ export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) 
   const back = useWayBack();
   const offline = useConnection() === 'offline';
   const editing = useProductForm(product, kept);
-  const { form, picture, setPicture, recovered, unkept, discard } = editing;
+  const { form, image, setImage, recovered, unkept, discard } = editing;
   const { failure, submit, busy } = useSaving(product, editing, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);
     navigate(back);
@@ -75,12 +75,12 @@ export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) 
               </div>
               <div className="flex min-w-0 flex-col gap-4">
                 <Card className="flex flex-col gap-3">
-                  <PictureField
+                  <ImageField
                     name={form.getValues('productName')}
                     hue={form.getValues('categoryId') ?? undefined}
-                    value={picture.file}
-                    current={picture.removed ? null : (product?.img ?? null)}
-                    onChange={(file) => setPicture({ file, removed: file === null })}
+                    value={image.file}
+                    current={image.removed ? null : (product?.img ?? null)}
+                    onChange={(file) => setImage({ file, removed: file === null })}
                     error={failure?.fields.img}
                     disabled={busy}
                   />

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import { nearestPage } from '#domain/pagination.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { products as texts } from '#messages/products.ts';
-import { Pages } from '#parts/pages.tsx';
+import { Pages } from '#parts/list/pages.tsx';
 import { NothingFound } from '#ui/nothing-found.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { foundIn } from '../found.ts';

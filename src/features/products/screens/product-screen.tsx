@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductEditor } from '../components/product-editor.tsx';
-import { draftKey, parseDraft, parsePicture, pictureKey } from '../draft.ts';
+import { draftKey, imageKey, parseDraft, parseImage } from '../draft.ts';
 import { useWayBack } from '../use-list-place.ts';
 import { type Loaded, useLoadedProduct } from '../use-loaded-product.ts';
 
@@ -63,13 +63,13 @@ const Opened = ({ session: { businessId }, id, loaded }: Props) => {
   const catalog = useCatalog(businessId);
   const taxes = useTaxes(businessId);
   const draft = useDraft(draftKey(businessId, id), parseDraft);
-  const picture = useDraft(pictureKey(businessId, id), parsePicture);
-  if (!catalog || !taxes || !draft || !picture) return <Waiting />;
+  const image = useDraft(imageKey(businessId, id), parseImage);
+  if (!catalog || !taxes || !draft || !image) return <Waiting />;
   return (
     <ProductEditor
       product={loaded.product}
       loaded={loaded}
-      kept={{ draft, picture }}
+      kept={{ draft, image }}
       catalog={catalog}
       taxes={taxes}
     />

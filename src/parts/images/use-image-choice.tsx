@@ -1,15 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { pictures } from '#messages/pictures.ts';
+import { images } from '#messages/images.ts';
 
-const { problems } = pictures;
+const { problems } = images;
 
-/** What looks at pictures is loaded when somebody brings one. */
+/** What looks at images is loaded when somebody brings one. */
 const load = async () => {
-  const [{ problemOf, decode }, { PictureCrop }] = await Promise.all([
-    import('./picture-file.ts'),
-    import('./picture-crop.tsx'),
+  const [{ problemOf, decode }, { ImageCrop }] = await Promise.all([
+    import('./image-file.ts'),
+    import('./image-crop.tsx'),
   ]);
-  return { problemOf, decode, PictureCrop };
+  return { problemOf, decode, ImageCrop };
 };
 
 type Tools = Awaited<ReturnType<typeof load>>;
@@ -20,19 +20,19 @@ interface Choice {
   problem: string | null;
   busy: boolean;
   clear: () => void;
-  /** Where the picture is cut. */
+  /** Where the image is cut. */
   window: ReactNode;
 }
 
-/** Takes files one at a time: each is looked at, shown to be cut, and given to `onPicture`. */
-export const usePictureChoice = (onPicture: (file: File) => void): Choice => {
+/** Takes files one at a time: each is looked at, shown to be cut, and given to `onImage`. */
+export const useImageChoice = (onImage: (file: File) => void): Choice => {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [cutting, setCutting] = useState<{ url: string; Crop: Tools['PictureCrop'] } | null>(null);
+  const [cutting, setCutting] = useState<{ url: string; Crop: Tools['ImageCrop'] } | null>(null);
   const taking = useRef(false);
 
   const open = async (file: File): Promise<string | null> => {
-    const { problemOf, decode, PictureCrop } = await load();
+    const { problemOf, decode, ImageCrop } = await load();
     const wrong = await problemOf(file);
     if (wrong) return wrong;
     const url = URL.createObjectURL(file);
@@ -42,7 +42,7 @@ export const usePictureChoice = (onPicture: (file: File) => void): Choice => {
       URL.revokeObjectURL(url);
       return problems.broken;
     }
-    setCutting({ url, Crop: PictureCrop });
+    setCutting({ url, Crop: ImageCrop });
     return null;
   };
   const choose = async (files: ArrayLike<File>) => {
@@ -72,7 +72,7 @@ export const usePictureChoice = (onPicture: (file: File) => void): Choice => {
         url={cutting.url}
         onClose={close}
         onCut={(file) => {
-          onPicture(file);
+          onImage(file);
           close();
         }}
       />

@@ -1,10 +1,10 @@
 import { imageSize } from 'image-size';
 import { formatBytes } from '#messages/format.ts';
-import { pictures } from '#messages/pictures.ts';
+import { images } from '#messages/images.ts';
 
-/** Looks at a file that somebody chose, and cuts a picture out of it. Loaded with the cropping window only. */
+/** Looks at a file that somebody chose, and cuts an image out of it. Loaded with the cropping window only. */
 
-const { problems } = pictures;
+const { problems } = images;
 
 /** Bytes of a chosen file: more than a phone's photo has. What is sent is far smaller. */
 export const largestFile = 15_000_000;
@@ -12,12 +12,12 @@ export const largestFile = 15_000_000;
 /** As many as the server decodes; more would take a phone's memory. */
 const largestPixels = 40_000_000;
 
-/** Wide; of a 4:3 picture. */
+/** Wide; of a 4:3 image. */
 const largestSide = 1_024;
 
 const kinds: readonly (string | undefined)[] = ['jpg', 'png', 'webp', 'gif', 'avif'];
 
-/** What kind of picture it is and how large, by its bytes: its name and its declared type say nothing. */
+/** What kind of image it is and how large, by its bytes: its name and its declared type say nothing. */
 const measure = (bytes: Uint8Array): { width: number; height: number } | null => {
   try {
     const { type, width, height } = imageSize(bytes);
@@ -56,7 +56,7 @@ const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));
 
 /**
- * The part of a picture, small and without what else its file told, as WebP; a browser that can't write that makes
+ * The part of an image, small and without what else its file told, as WebP; a browser that can't write that makes
  * a JPEG.
  * @throws when it can't be drawn
  */
@@ -81,6 +81,6 @@ export const cut = async (url: string, area: Area): Promise<File> => {
   context.fillRect(0, 0, canvas.width, canvas.height);
   draw();
   const jpeg = await blobOf(canvas, 'image/jpeg');
-  if (!jpeg) throw new Error('no picture');
+  if (!jpeg) throw new Error('no image');
   return new File([jpeg], 'imagen.jpg', { type: jpeg.type });
 };

@@ -1,30 +1,30 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { categories as texts } from '#messages/categories.ts';
-import { PictureField } from '#parts/picture-field.tsx';
+import { ImageField } from '#parts/images/image-field.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Picture } from '../draft.ts';
-import { ReadyPictures } from './ready-pictures.tsx';
+import type { ShownImage } from '../draft.ts';
+import { ReadyImages } from './ready-images.tsx';
 
 interface Props {
   name: string;
   hue: number | undefined;
-  picture: Picture;
-  onPicture: (picture: Picture) => void;
+  image: ShownImage;
+  onImage: (image: ShownImage) => void;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** The picture of a category: one's own, or a ready one. */
-export const PictureBlock = ({ name, hue, picture, onPicture, error, disabled }: Props) => {
+/** The image of a category: one's own, or a ready one. */
+export const ImageBlock = ({ name, hue, image, onImage, error, disabled }: Props) => {
   const [open, setOpen] = useState(false);
-  const current = 'src' in picture ? picture.src : null;
+  const current = 'src' in image ? image.src : null;
   return (
     <div className="flex flex-col gap-2.5">
-      <PictureField
-        value={picture.kind === 'file' ? picture.file : null}
+      <ImageField
+        value={image.kind === 'file' ? image.file : null}
         current={current}
-        onChange={(file) => onPicture(file ? { kind: 'file', file } : { kind: 'none' })}
+        onChange={(file) => onImage(file ? { kind: 'file', file } : { kind: 'none' })}
         name={name}
         hue={hue}
         error={error}
@@ -40,9 +40,9 @@ export const PictureBlock = ({ name, hue, picture, onPicture, error, disabled }:
         {open ? texts.ready.close : texts.ready.open}
       </Button>
       {open && (
-        <ReadyPictures
+        <ReadyImages
           chosen={current}
-          onChoose={(src) => onPicture({ kind: 'ready', src })}
+          onChoose={(src) => onImage({ kind: 'ready', src })}
           disabled={disabled}
         />
       )}

@@ -1,12 +1,12 @@
 import { ImageIcon, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { pictures } from '#messages/pictures.ts';
+import { images } from '#messages/images.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { usePictureChoice } from './picture-choice.tsx';
+import { useImageChoice } from './use-image-choice.tsx';
 
 const useObjectUrl = (file: File | null): string | null => {
   const [url, setUrl] = useState<string | null>(null);
@@ -37,14 +37,14 @@ const useNoDropElsewhere = () => {
   }, []);
 };
 
-export interface PictureFieldProps {
-  /** A new picture, ready to be sent. */
+export interface ImageFieldProps {
+  /** A new image, ready to be sent. */
   value: File | null;
   /** Address of the one there is without a new one; null where there is none, or it was taken away. */
   current: string | null;
   /** null: neither a new one nor the one there was. */
   onChange: (file: File | null) => void;
-  /** What it shows: its initial stands where there is no picture. */
+  /** What it shows: its initial stands where there is no image. */
   name: string;
   /** Any whole number that picks the ground, such as an id. */
   hue?: number | undefined;
@@ -54,8 +54,8 @@ export interface PictureFieldProps {
   className?: string | undefined;
 }
 
-/** A picture in 4:3, chosen or dropped, seen, cut to shape, and taken away again. A bad file changes nothing. */
-export const PictureField = ({
+/** An image in 4:3, chosen or dropped, seen, cut to shape, and taken away again. A bad file changes nothing. */
+export const ImageField = ({
   value,
   current,
   onChange,
@@ -64,12 +64,12 @@ export const PictureField = ({
   error,
   disabled = false,
   className,
-}: PictureFieldProps) => {
+}: ImageFieldProps) => {
   const describedBy = useId();
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
-  const choice = usePictureChoice(onChange);
+  const choice = useImageChoice(onChange);
   useNoDropElsewhere();
   const url = useObjectUrl(value);
   const shown = value ? url : current;
@@ -87,7 +87,7 @@ export const PictureField = ({
       onDrop={onDrag}
       className={cx('min-w-0', className)}
     >
-      <legend className="mb-1.5 font-medium text-ink text-sm">{pictures.label}</legend>
+      <legend className="mb-1.5 font-medium text-ink text-sm">{images.label}</legend>
       <div
         className={cx(
           'flex flex-wrap items-center gap-4 rounded-md border p-3',
@@ -118,7 +118,7 @@ export const PictureField = ({
             aria-describedby={describedBy}
             onClick={() => input.current?.click()}
           >
-            {shown ? pictures.change : pictures.choose}
+            {shown ? images.change : images.choose}
           </Button>
           {(value || current) && (
             <Button
@@ -131,11 +131,11 @@ export const PictureField = ({
                 opener.current?.focus();
               }}
             >
-              {pictures.remove}
+              {images.remove}
             </Button>
           )}
           <p className="sr-only" role="status">
-            {choice.busy ? pictures.reading : ''}
+            {choice.busy ? images.reading : ''}
           </p>
         </div>
       </div>
@@ -143,7 +143,7 @@ export const PictureField = ({
         {wrong ? (
           <InlineError>{wrong}</InlineError>
         ) : (
-          <p className="text-muted text-xs">{over ? pictures.drop : pictures.hint}</p>
+          <p className="text-muted text-xs">{over ? images.drop : images.hint}</p>
         )}
       </div>
       <input

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { CategoryPicture } from '#contract/catalog.ts';
+import type { ReadyImage } from '#contract/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
 import { errorText } from '#messages/errors.ts';
@@ -19,25 +19,25 @@ interface Props {
   disabled: boolean;
 }
 
-/** Pictures that the server keeps ready, fetched when somebody looks for one. */
-export const ReadyPictures = ({ chosen, onChoose, disabled }: Props) => {
+/** Images that the server keeps ready, fetched when somebody looks for one. */
+export const ReadyImages = ({ chosen, onChoose, disabled }: Props) => {
   const name = useId();
-  const { categoryPictures } = useServer();
-  const [pictures, setPictures] = useState<readonly CategoryPicture[] | null>(null);
+  const { readyImages } = useServer();
+  const [images, setImages] = useState<readonly ReadyImage[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     let wanted = true;
-    void categoryPictures().then((outcome) => {
+    void readyImages().then((outcome) => {
       if (!wanted) return;
-      if (outcome.ok) setPictures(outcome.value);
+      if (outcome.ok) setImages(outcome.value);
       else setFailure(outcome);
     });
     return () => {
       wanted = false;
     };
-  }, [categoryPictures, tries]);
+  }, [readyImages, tries]);
 
   if (failure)
     return (
@@ -58,7 +58,7 @@ export const ReadyPictures = ({ chosen, onChoose, disabled }: Props) => {
         {failure.code === 'network' ? words.failed : errorText(failure)}
       </Alert>
     );
-  if (!pictures)
+  if (!images)
     return (
       <div role="status" aria-label={words.loading} className={grid}>
         {Array.from({ length: 12 }, (_, index) => (
@@ -69,7 +69,7 @@ export const ReadyPictures = ({ chosen, onChoose, disabled }: Props) => {
     );
   return (
     <div role="radiogroup" aria-label={words.group} className={grid}>
-      {pictures.map(({ name: title, img }) => (
+      {images.map(({ name: title, img }) => (
         <label
           key={title}
           className="relative flex flex-col items-center gap-1 rounded-md border border-line bg-surface px-1 py-1.5 text-center text-muted text-xs transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:text-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50"

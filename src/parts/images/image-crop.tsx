@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { common } from '#messages/common.ts';
-import { pictures } from '#messages/pictures.ts';
+import { images } from '#messages/images.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { type Area, cut } from './picture-file.ts';
+import { type Area, cut } from './image-file.ts';
 
-const { crop: words, problems } = pictures;
+const { crop: words, problems } = images;
 const mostZoom = 4;
 
 const Zoom = ({ value, onChange }: { value: number; onChange: (zoom: number) => void }) => {
@@ -35,14 +35,14 @@ const Zoom = ({ value, onChange }: { value: number; onChange: (zoom: number) => 
 };
 
 interface Props {
-  /** Of a picture that can be shown. */
+  /** Of an image that can be shown. */
   url: string;
   onCut: (file: File) => void;
   onClose: () => void;
 }
 
-/** Chooses the 4:3 part of a picture, by finger, wheel or keys. */
-export const PictureCrop = ({ url, onCut, onClose }: Props) => {
+/** Chooses the 4:3 part of an image, by finger, wheel or keys. */
+export const ImageCrop = ({ url, onCut, onClose }: Props) => {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
@@ -76,7 +76,7 @@ export const PictureCrop = ({ url, onCut, onClose }: Props) => {
         </>
       }
     >
-      {/* Between a picture's own shape and 4:3 there is ground: the same as under a picture. */}
+      {/* Between an image's own shape and 4:3 there is ground: the same as under an image. */}
       <div className="relative aspect-4/3 w-full overflow-hidden rounded-md bg-sunken">
         <Cropper
           image={url}

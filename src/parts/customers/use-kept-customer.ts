@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CustomerInput } from '#contract/bills.ts';
+import { useKeeping } from '#parts/draft/use-keeping.ts';
 import { emptyCustomer, useCustomerForm } from './customer-form.ts';
-import { useKeeping } from './use-keeping.ts';
 
 /** The place on the device where an unfinished form is kept. */
 interface Keeper {

@@ -1,5 +1,5 @@
-/** Texts of the field that takes the picture of a product or a category. */
-export const pictures = {
+/** Texts of the field that takes the image of a product or a category. */
+export const images = {
   label: 'Imagen',
   choose: 'Elegir imagen',
   change: 'Cambiar imagen',

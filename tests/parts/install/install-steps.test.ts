@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsFor } from '#parts/install-steps.ts';
+import { stepsFor } from '#parts/install/install-steps.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutSummary } from '#domain/checkout.ts';
 import { money, zero } from '#domain/money.ts';
-import { summaryLines } from '#parts/summary-lines.tsx';
+import { summaryLines } from '#parts/billing/summary-lines.tsx';
 
 const line = (taxId: number, rate: number, rateCode: string) => ({
   quantity: 2,
