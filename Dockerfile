@@ -1,37 +1,36 @@
-# Comanda: app and API in one process. README, "Deployment", says how to run it.
+# Comanda: app and API in one process. docs/deployment.md says how to run it.
 
-# The image that runs now, such as comanda:1, so that tabs opened before an update still find their build's files:
+# Pass the image that runs now, so that tabs opened before the update still find the files of their build:
 #   docker build --build-arg PREVIOUS=comanda:1 --tag comanda:2 .
 ARG PREVIOUS=nothing
 
-FROM node:20-bookworm-slim AS nothing
+FROM node:24-bookworm-slim AS nothing
 RUN install -d /app/dist
 
 FROM ${PREVIOUS} AS previous
 
-# `npm install` keeps to the lock file too; `npm ci` wants the binaries of platforms in it that nobody here has.
-FROM node:20-bookworm-slim AS tools
+FROM node:24-bookworm-slim AS tools
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm install --include=dev --no-audit --no-fund
+RUN npm ci --include=dev --no-audit --no-fund
 
 FROM tools AS build
-# The app is built for one such limit; empty stands for the default.
+# The build bakes the limit into the app; empty means the default.
 ARG FINAL_CONSUMER_LIMIT=
-# The version that the app shows: the day in seconds since 1970, and the run that builds it.
+# The version that the app shows: build day in seconds since 1970, and build run.
 ARG SOURCE_DATE_EPOCH=
 ARG BUILD_RUN_ID=
 COPY . .
 COPY --from=previous /app/dist dist
 RUN npm run build
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm install --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
-# No demo cafe: everybody knows the passwords of its people.
+FROM node:24-bookworm-slim
+# No demo cafe: its passwords are public.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4173 \
@@ -48,6 +47,6 @@ VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
     CMD ["node", "scripts/health.mjs"]
-# Not through npm or a shell: SIGTERM must reach the server, which has handlers for it and so may be PID 1.
-# It starts no processes, so nothing needs an init to reap.
+# Started directly, not through npm or a shell, so that SIGTERM reaches the server. It spawns no processes, so it needs
+# no init.
 CMD ["node", "dist/server/main.js"]
