@@ -4,13 +4,14 @@ const may = {
   contract: ['domain'],
   operations: ['contract', 'domain'],
   local: ['operations', 'contract', 'domain'],
-  sync: ['local', 'operations', 'contract', 'domain'],
+  api: ['local', 'operations', 'contract', 'domain'],
+  sync: ['api', 'local', 'operations', 'contract', 'domain'],
   messages: ['contract', 'domain'],
-  ports: ['contract', 'domain'],
+  ports: ['api', 'contract', 'domain'],
   ui: [],
   parts: ['messages', 'contract', 'domain', 'ui', 'config'],
   config: [],
-  sw: ['sync', 'local', 'operations', 'contract', 'domain'],
+  sw: ['sync', 'api', 'local', 'operations', 'contract', 'domain'],
 };
 
 const own = (layer) => `^src/${layer}/`;
@@ -34,6 +35,12 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...Object.entries(may).map(([layer, allowed]) => onlyImports(layer, allowed)),
+    {
+      name: 'ports-take-types',
+      severity: 'error',
+      from: { path: own('ports') },
+      to: { path: own('api'), dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'features-imports',
       severity: 'error',
@@ -71,7 +78,7 @@ module.exports = {
     },
     door('big\\.js', 'src/domain'),
     door('dexie(-react-hooks)?', 'src/local'),
-    door('ky', 'src/sync'),
+    door('ky', 'src/api'),
     door('jotai', 'src/features', 'src/app'),
     door('nodemailer', 'server/mail'),
     door('openid-client', 'server/openid'),

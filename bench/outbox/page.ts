@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie';
+import { httpTransport } from '#api/transport.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { openLedger } from '#local/ledger.ts';
 import { newOrderKey, record } from '#local/record.ts';
@@ -6,7 +7,6 @@ import type { Intent } from '#operations/registry.ts';
 import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
-import { httpTransport } from '#sync/transport.ts';
 
 /** What the browser measures: the app's own ledger and engine against the least that would do the job. */
 

@@ -1,8 +1,8 @@
+import type { Asked } from '#api/ask.ts';
+import { login, requestCode, resetPassword, signup } from '#api/sign-in.ts';
 import { common } from '#messages/common.ts';
 import type { AccountsPort } from '#ports/accounts.ts';
 import type { Outcome } from '#ports/server.ts';
-import type { Asked } from '#sync/ask.ts';
-import { login, requestCode, resetPassword, signup } from '#sync/entry.ts';
 import { storeToken } from './stored-session.ts';
 import { say } from './toasts.tsx';
 import { connection, wire } from './wire.ts';

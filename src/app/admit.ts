@@ -1,5 +1,5 @@
+import { whose } from '#api/sign-in.ts';
 import type { User } from '#contract/settings.ts';
-import { whose } from '#sync/entry.ts';
 import { storedSettings, storedToken, storeToken } from './stored-session.ts';
 import { wire } from './wire.ts';
 

@@ -1,7 +1,4 @@
-import type { Category } from '#contract/catalog.ts';
-import type { CategoriesPort, CategoryChange } from '#ports/categories.ts';
-import type { Outcome } from '#ports/outcome.ts';
-import type { Asked } from '#sync/ask.ts';
+import type { Asked } from '#api/ask.ts';
 import {
   type CategoryContent,
   createCategory,
@@ -11,8 +8,11 @@ import {
   loadCategory,
   readyImages,
   updateCategory,
-} from '#sync/categories.ts';
-import { requestTimeoutMs } from '#sync/transport.ts';
+} from '#api/categories.ts';
+import { requestTimeoutMs } from '#api/transport.ts';
+import type { Category } from '#contract/catalog.ts';
+import type { CategoriesPort, CategoryChange } from '#ports/categories.ts';
+import type { Outcome } from '#ports/outcome.ts';
 import { ownBusiness, ports } from './device.ts';
 import { refreshCatalog } from './sync.ts';
 

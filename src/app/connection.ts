@@ -1,5 +1,5 @@
+import { NoReply, type Reply, type Transport } from '#api/transport.ts';
 import type { Connection } from '#ports/server.ts';
-import { NoReply, type Reply, type Transport } from '#sync/transport.ts';
 import { noteContact } from './last-contact.ts';
 
 /** Whether the server answers, as the last exchange saw it; the browser's own word only brings bad news sooner. */

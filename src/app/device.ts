@@ -1,7 +1,7 @@
+import type { CatalogPorts } from '#api/pull-catalog.ts';
 import { ledger, mirror } from '#local/queries/device.ts';
 import type { EnginePorts } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
-import type { CatalogPorts } from '#sync/pull-catalog.ts';
 import { wire } from './wire.ts';
 
 /** The parts of this device, put together once. */

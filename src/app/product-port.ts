@@ -1,7 +1,4 @@
-import type { Product } from '#contract/catalog.ts';
-import type { Outcome } from '#ports/outcome.ts';
-import type { ProductsPort } from '#ports/products.ts';
-import type { Asked } from '#sync/ask.ts';
+import type { Asked } from '#api/ask.ts';
 import {
   createProduct,
   deleteProduct,
@@ -9,7 +6,10 @@ import {
   keepProduct,
   loadProduct,
   updateProduct,
-} from '#sync/products.ts';
+} from '#api/products.ts';
+import type { Product } from '#contract/catalog.ts';
+import type { Outcome } from '#ports/outcome.ts';
+import type { ProductsPort } from '#ports/products.ts';
 import { ownBusiness, ports } from './device.ts';
 import { refreshCatalog } from './sync.ts';
 

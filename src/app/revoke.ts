@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ask } from '#sync/ask.ts';
+import { ask } from '#api/ask.ts';
 import { ports } from './device.ts';
 
 const againMs = 30_000;

@@ -1,5 +1,3 @@
-import type { SelfPort } from '#ports/self.ts';
-import type { Outcome } from '#ports/server.ts';
 import {
   changePassword,
   createBusiness,
@@ -9,7 +7,9 @@ import {
   pullUser,
   updateBusiness,
   updateUser,
-} from '#sync/self.ts';
+} from '#api/self.ts';
+import type { SelfPort } from '#ports/self.ts';
+import type { Outcome } from '#ports/server.ts';
 import { ports } from './device.ts';
 import { storedToken, storeSession } from './stored-session.ts';
 

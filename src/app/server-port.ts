@@ -1,11 +1,11 @@
+import { ask } from '#api/ask.ts';
+import { pullBill, pullBills } from '#api/pull-bills.ts';
+import { pullOrder, pullOrders } from '#api/pull-orders.ts';
 import { stats as statsAnswer } from '#contract/stats.ts';
 import { forgetProducts } from '#local/mirror.ts';
 import { common } from '#messages/common.ts';
 import type { Outcome, ServerPort } from '#ports/server.ts';
-import { ask } from '#sync/ask.ts';
 import type { Engine } from '#sync/engine.ts';
-import { pullBill, pullBills } from '#sync/pull-bills.ts';
-import { pullOrder, pullOrders } from '#sync/pull-orders.ts';
 import { categoryPort } from './category-port.ts';
 import { ports } from './device.ts';
 import { lastContact } from './last-contact.ts';

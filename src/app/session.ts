@@ -1,5 +1,5 @@
+import { adoptToken, refreshSettings, sessionRow } from '#api/account.ts';
 import type { Outcome } from '#ports/server.ts';
-import { adoptToken, refreshSettings, sessionRow } from '#sync/account.ts';
 import { ports } from './device.ts';
 import { storedSettings, storedToken, storeSession } from './stored-session.ts';
 

@@ -1,10 +1,10 @@
+import { keepImages } from '#api/keep-images.ts';
+import { pullCatalog } from '#api/pull-catalog.ts';
 import { updateCheckMs } from '#config/constants.ts';
 import { readInSlices } from '#local/mirror.ts';
 import { watchOutbox, watchToken } from '#local/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
-import { keepImages } from '#sync/keep-images.ts';
-import { pullCatalog } from '#sync/pull-catalog.ts';
 import { ports } from './device.ts';
 import { renewSettings } from './session.ts';
 import { connection } from './wire.ts';

@@ -1,6 +1,6 @@
+import { httpTransport } from '#api/transport.ts';
 import { apiBase } from '#config/env.ts';
 import { systemClock } from '#sync/clock.ts';
-import { httpTransport } from '#sync/transport.ts';
 import { watchConnection } from './connection.ts';
 import { xsrfToken } from './xsrf.ts';
 

@@ -1,9 +1,9 @@
+import { httpTransport } from '#api/transport.ts';
 import { openLedger } from '#local/ledger.ts';
 import { systemClock } from '#sync/clock.ts';
 import { drain } from '#sync/drain.ts';
 import { endLeases } from '#sync/leases.ts';
 import { webLock } from '#sync/lock.ts';
-import { httpTransport } from '#sync/transport.ts';
 
 /** The tabs' engine, driven by the browser: one drain over what is pending. */
 export const drainOnce = async (): Promise<void> => {

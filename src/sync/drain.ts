@@ -1,8 +1,8 @@
+import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
 import type { Clock } from './clock.ts';
 import type { Flight, Leg } from './flight.ts';
 import { type Landing, send } from './send.ts';
-import type { Transport } from './transport.ts';
 import { type Sweep, takeTurn } from './turn.ts';
 import { longestTryMs } from './waits.ts';
 

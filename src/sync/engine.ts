@@ -1,11 +1,11 @@
+import { pullOrders } from '#api/pull-orders.ts';
+import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
 import { type Bell, drain } from './drain.ts';
 import { endLeases } from './leases.ts';
 import type { Lock } from './lock.ts';
-import { pullOrders } from './pull-orders.ts';
-import type { Transport } from './transport.ts';
 import { waitsUntil } from './waits.ts';
 
 export interface EnginePorts {

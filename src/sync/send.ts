@@ -1,12 +1,12 @@
+import { type Classified, classify } from '#api/classify.ts';
+import { bearer, type Call, NoReply, type Reply, type Transport } from '#api/transport.ts';
 import * as headers from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
 import type { Entry, EntryError, FrozenRequest } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import { orderFromWire } from '#operations/wire.ts';
-import { type Classified, classify } from './classify.ts';
 import type { Clock } from './clock.ts';
-import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
 
 /**
  * What came of one try of a leased entry, made with `token`. After a conflict, `fresh` is the order as the server

@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { newsAfter } from '#domain/order-news.ts';
 import type { Entry, Ledger, Notice, OrderRow } from '#local/ledger.ts';
+import { expireSession } from '#local/session.ts';
+import { countAcknowledgement, orderRow, storeBills } from '#local/snapshots.ts';
 import { emptyPicture, type KnownBill } from '#operations/picture.ts';
 import { operationOf } from '#operations/registry.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Landing } from './send.ts';
-import { expireSession } from './session.ts';
-import { countAcknowledgement, orderRow, storeBills } from './snapshots.ts';
 
 /** What one landing does to the ledger. */
 interface Settlement {

@@ -1,11 +1,11 @@
 import type { OrderKey } from '#domain/order.ts';
 import type { Entry, Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { entriesOf } from '#local/pictures.ts';
+import { acknowledgements } from '#local/snapshots.ts';
 import type { Clock } from './clock.ts';
 import { type Flight, flightOf, isLeaving, legsAtOnce } from './flight.ts';
 import type { Landing } from './send.ts';
 import { type Changes, settle, write } from './settle.ts';
-import { acknowledgements } from './snapshots.ts';
 import { mayLeave } from './waits.ts';
 
 /** Where a sweep stands. A lane is an order: of its entries only the oldest may leave. */

@@ -1,7 +1,7 @@
+import { requestTimeoutMs } from '#api/transport.ts';
 import type { Entry, SessionRow } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import { longestBackoffMs } from './backoff.ts';
-import { requestTimeoutMs } from './transport.ts';
 
 /** The longest that a request and its look at a conflict can take. */
 export const longestTryMs = 2 * requestTimeoutMs;

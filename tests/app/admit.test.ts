@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NoReply, type Reply } from '#sync/transport.ts';
+import { NoReply, type Reply } from '#api/transport.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const server = { people: {} as Record<string, number>, reachable: true };

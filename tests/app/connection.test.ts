@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoReply } from '#api/transport.ts';
 import { watchConnection } from '#app/connection.ts';
-import { NoReply } from '#sync/transport.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Call, Reply } from '#api/transport.ts';
 import { openLedger } from '#local/ledger.ts';
-import type { Call, Reply } from '#sync/transport.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const device = vi.hoisted(() => ({ ports: {} as Record<string, unknown> }));
@@ -25,7 +25,7 @@ test('settings that arrive after the sign-out bring nobody back', async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = openLedger('ledger', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#sync/account.ts');
+  const { sessionRow } = await import('#api/account.ts');
   await ledger.session.put(sessionRow('a-token', settings));
   const { forgetSession } = await import('#app/stored-session.ts');
   const transport = async (_call: Call): Promise<Reply> => {
@@ -51,7 +51,7 @@ test('a full storage keeps nobody out, and loses no answer of the server', async
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = openLedger('full', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#sync/account.ts');
+  const { sessionRow } = await import('#api/account.ts');
   await ledger.session.put(sessionRow('a-token', settings));
   Object.assign(device.ports, { ledger });
   const { restoreSession } = await import('#app/session.ts');
@@ -73,7 +73,7 @@ test('who signs out while another tab starts does not come back', async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = openLedger('leaving', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#sync/account.ts');
+  const { sessionRow } = await import('#api/account.ts');
   await ledger.session.put(sessionRow('a-token', settings));
   Object.assign(device.ports, { ledger });
   const { restoreSession } = await import('#app/session.ts');

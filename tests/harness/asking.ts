@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
+import { sessionRow } from '#api/account.ts';
+import { type Call, NoReply, type Reply } from '#api/transport.ts';
 import { openLedger } from '#local/ledger.ts';
 import { openMirror } from '#local/mirror.ts';
-import { sessionRow } from '#sync/account.ts';
-import { type Call, NoReply, type Reply } from '#sync/transport.ts';
 import { manualClock } from './clock.ts';
 
 /** A device whose server gives the answers that a test has written. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Transport } from '#api/transport.ts';
 import { product as productAnswer } from '#contract/catalog.ts';
 import type { Customer, PaymentMethod } from '#domain/bill.ts';
 import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
@@ -8,7 +9,6 @@ import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { newBillKey, newOrderKey } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
-import type { Transport } from '#sync/transport.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 
 /** What waiters of the small business do, as the screens would record it. */

@@ -1,14 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { adoptToken } from '#api/account.ts';
+import { pullOrders } from '#api/pull-orders.ts';
+import type { Transport } from '#api/transport.ts';
 import { type Entry, type Ledger, openLedger } from '#local/ledger.ts';
 import { type LocalOrder, localBills, localOrder, localOrders } from '#local/pictures.ts';
 import { record } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
-import { adoptToken } from '#sync/account.ts';
 import type { Clock } from '#sync/clock.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import type { Lock } from '#sync/lock.ts';
-import { pullOrders } from '#sync/pull-orders.ts';
-import type { Transport } from '#sync/transport.ts';
 
 /** A device with tabs that die and come back over one database, as a browser has them. */
 

@@ -1,7 +1,7 @@
+import { type Call, NoReply, type Reply, type Transport } from '#api/transport.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { idempotencyKey, replayed } from '#contract/headers.ts';
 import type { Server } from '#server/http/server.ts';
-import { type Call, NoReply, type Reply, type Transport } from '#sync/transport.ts';
 
 /** A network between a device and the real server's handler, with one-line faults. */
 

@@ -5,7 +5,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-/** That a request ends by its own timeout is `tests/sync/transport.test.ts`. */
+/** That a request ends by its own timeout is `tests/api/transport.test.ts`. */
 test('hazard 26: connected, nothing answers: the device goes on taking and showing orders', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Transport } from '#api/transport.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { type OrderWire, order as orderAnswer } from '#contract/orders.ts';
 import type { Intent } from '#operations/registry.ts';
-import type { Transport } from '#sync/transport.ts';
 import type { Waiter } from '#tests/harness/builders.ts';
 import { type ManualClock, manualClock } from '#tests/harness/clock.ts';
 import { createDevice, type Device } from '#tests/harness/device.ts';

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import type { Ledger } from '#local/ledger.ts';
+import { expireSession } from '#local/session.ts';
 import { classify, parseError } from './classify.ts';
-import type { Clock } from './clock.ts';
-import { expireSession } from './session.ts';
 import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
 
 /** A call outside the outbox: reads, and what can't be done without the network. */
@@ -23,7 +22,8 @@ export type AskCall = Call & { token?: string };
 export interface AskPorts {
   ledger: Ledger;
   transport: Transport;
-  clock: Clock;
+  /** The device's time, in ms. */
+  clock: { now: () => number };
 }
 
 const unreachable: AskFailure = { ok: false, code: 'network', message: null, fields: {} };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/catalog.ts';
 import {
   createCategory,
   deleteCategory,
@@ -7,7 +6,8 @@ import {
   keepCategory,
   loadCategory,
   updateCategory,
-} from '#sync/categories.ts';
+} from '#api/categories.ts';
+import type { Category } from '#contract/catalog.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 
 const made: Category = { id: 5, name: 'Jugos', img: null, products: [1] };

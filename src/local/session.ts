@@ -1,4 +1,4 @@
-import type { Ledger } from '#local/ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /**
  * Notes that the server refused these tokens. Only the session that uses one of them ends: by now somebody may have

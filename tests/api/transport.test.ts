@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { httpTransport, NoReply, requestTimeoutMs } from '#sync/transport.ts';
+import { httpTransport, NoReply, requestTimeoutMs } from '#api/transport.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

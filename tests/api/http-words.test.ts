@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { classify } from '#sync/classify.ts';
-import { NoReply, type Reply } from '#sync/transport.ts';
+import { classify } from '#api/classify.ts';
+import { NoReply, type Reply } from '#api/transport.ts';
 
 const reply = (status: number, body = ''): Reply => ({ status, body, header: () => null });
 

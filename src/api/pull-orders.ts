@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
+import { acknowledgements, storeOrders } from '#local/snapshots.ts';
 import { orderFromWire } from '#operations/wire.ts';
 import { type AskFailure, type AskPorts, ask } from './ask.ts';
-import { acknowledgements, storeOrders } from './snapshots.ts';
 
 const orderList = z.array(orderAnswer);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createProduct, dropProduct, keepProduct, updateProduct } from '#api/products.ts';
 import type { Product } from '#contract/catalog.ts';
 import { money } from '#domain/money.ts';
 import { emptyValues, fieldsOf } from '#features/products/values.ts';
-import { createProduct, dropProduct, keepProduct, updateProduct } from '#sync/products.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 
 const made: Product = {

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
+import { pullCatalog } from '#api/pull-catalog.ts';
+import type { Call, Reply } from '#api/transport.ts';
 import { forgetProducts, openMirror } from '#local/mirror.ts';
-import { pullCatalog } from '#sync/pull-catalog.ts';
-import type { Call, Reply } from '#sync/transport.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp } from '#tests/harness/server.ts';

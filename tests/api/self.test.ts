@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
+import { sessionRow } from '#api/account.ts';
+import { createBusiness, pullUser, updateBusiness, updateUser } from '#api/self.ts';
+import type { Call, Reply } from '#api/transport.ts';
+import { NoReply } from '#api/transport.ts';
 import type { Settings } from '#contract/settings.ts';
 import { type Ledger, openLedger } from '#local/ledger.ts';
-import { sessionRow } from '#sync/account.ts';
-import { createBusiness, pullUser, updateBusiness, updateUser } from '#sync/self.ts';
-import type { Call, Reply } from '#sync/transport.ts';
-import { NoReply } from '#sync/transport.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const user = {

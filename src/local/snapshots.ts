@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
-import type { BillRow, Ledger, OrderRow } from '#local/ledger.ts';
 import { isWholeBill, type KnownBill } from '#operations/picture.ts';
+import type { BillRow, Ledger, OrderRow } from './ledger.ts';
 
 /** Writing what the server said into the ledger. To be called inside a transaction over the tables named. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { bill as billAnswer, billRow } from '#contract/bills.ts';
+import { acknowledgements, storeBills } from '#local/snapshots.ts';
 import { billFromWire, billHeadFromWire } from '#operations/wire.ts';
 import { type AskPorts, ask } from './ask.ts';
 import type { Pulled } from './pull-orders.ts';
-import { acknowledgements, storeBills } from './snapshots.ts';
 
 const billList = z.array(billRow);
 

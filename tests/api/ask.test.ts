@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { ask } from '#api/ask.ts';
+import { NoReply, type Reply } from '#api/transport.ts';
 import { openLedger } from '#local/ledger.ts';
-import { ask } from '#sync/ask.ts';
 import { systemClock } from '#sync/clock.ts';
-import { NoReply, type Reply } from '#sync/transport.ts';
 
 const reply = (status: number, body: string): Reply => ({ status, body, header: () => null });
 
