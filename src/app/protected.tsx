@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { OrderAlerts } from '#features/orders/components/order-alerts.tsx';
+import { OrderAlerts } from '#features/order-alerts/components/order-alerts.tsx';
 import { AppFrame } from '#features/shell/components/app-frame.tsx';
 import { ConnectionPill } from '#features/sync-status/components/connection-pill.tsx';
 import { Notices } from '#features/sync-status/components/notices.tsx';

@@ -49,16 +49,18 @@ export const router = createBrowserRouter([
               ),
               screen(
                 paths.newOrder,
-                async () => (await import('#features/orders/screens/order-screen.tsx')).OrderScreen,
+                async () =>
+                  (await import('#features/order-editor/screens/order-screen.tsx')).OrderScreen,
               ),
               screen(
                 patterns.editOrder,
-                async () => (await import('#features/orders/screens/order-screen.tsx')).OrderScreen,
+                async () =>
+                  (await import('#features/order-editor/screens/order-screen.tsx')).OrderScreen,
               ),
               screen(
                 paths.activeOrders,
                 async () =>
-                  (await import('#features/orders/screens/active-orders-screen.tsx'))
+                  (await import('#features/board/screens/active-orders-screen.tsx'))
                     .ActiveOrdersScreen,
               ),
               screen(

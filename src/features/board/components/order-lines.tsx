@@ -1,0 +1,59 @@
+import { History } from 'lucide-react';
+import { useMemo } from 'react';
+import { lineOf } from '#domain/order.ts';
+import { isUnchanged } from '#domain/order-changes.ts';
+import { type RecentChanges, recentChanges } from '#domain/order-news.ts';
+import type { LocalOrder } from '#local/queries/orders.ts';
+import { agoText, board } from '#messages/orders.ts';
+import { minutesSince } from '../use-now.ts';
+import { OrderLineRow, RemovedLineRow } from './order-line-row.tsx';
+
+export interface OrderLinesProps extends Pick<LocalOrder, 'order' | 'news'> {
+  now: number;
+}
+
+const whatHappened = ({ changes, billed }: RecentChanges) => {
+  if (billed.size === 0) return board.changed;
+  return isUnchanged(changes) ? board.billedBy : board.changedAndBilledBy;
+};
+
+const Summary = ({ recent, now }: { recent: RecentChanges; now: number }) => {
+  const { tableNumber, note } = recent.changes;
+  return (
+    <p className="mt-2.5 flex gap-1.5 rounded-sm bg-warning-soft px-3 py-2 text-warning-ink text-xs">
+      <History size={16} className="mt-px shrink-0" aria-hidden="true" />
+      <span>
+        {whatHappened(recent)(agoText(minutesSince(recent.at, now)))}.
+        {tableNumber !== undefined && ` ${board.changedTable}`}
+        {note !== undefined && ` ${board.changedNote}`}
+      </span>
+    </p>
+  );
+};
+
+/** The lines of an order, with what other people changed about it in the last minutes. */
+export const OrderLines = ({ order, news, now }: OrderLinesProps) => {
+  const recent = useMemo(() => recentChanges(news, now), [news, now]);
+  const changes = new Map(recent?.changes.lines.map((change) => [change.productId, change]));
+  const removed = [...changes.values()].filter(
+    ({ productId, quantity }) => quantity < 0 && !lineOf(order, productId),
+  );
+  return (
+    <>
+      {recent && <Summary recent={recent} now={now} />}
+      <ul className="mt-2.5">
+        {order.lines.map((line) => (
+          <OrderLineRow
+            key={line.productId}
+            line={line}
+            change={changes.get(line.productId)}
+            newlyBilled={recent?.billed.get(line.productId) ?? 0}
+          />
+        ))}
+        {removed.map((change) => (
+          <RemovedLineRow key={change.productId} change={change} />
+        ))}
+      </ul>
+    </>
+  );
+};

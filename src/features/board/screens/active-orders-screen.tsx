@@ -1,0 +1,113 @@
+import { ClipboardList, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { type Board, useBoard } from '#local/queries/orders.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
+import { board as text } from '#messages/orders.ts';
+import { StorageWarning } from '#parts/install/storage-warning.tsx';
+import { useAlertChoice } from '#parts/orders/alert-setting.ts';
+import { usePoll } from '#parts/orders/use-poll.ts';
+import { isUnkept } from '#ports/outcome.ts';
+import { useConnection, useServer } from '#ports/server.ts';
+import { InlineError } from '#ui/alert.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/layout.tsx';
+import { AlertPrompt, AlertSwitch } from '../components/alert-prompt.tsx';
+import { BoardSkeleton } from '../components/board-skeleton.tsx';
+import { OrderList } from '../components/order-list.tsx';
+import { RefreshButton } from '../components/refresh-button.tsx';
+import { StatusDialog } from '../components/status-dialog.tsx';
+import { useNow } from '../use-now.ts';
+import { useStatusActions } from '../use-status-change.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+
+const NewOrderLink = ({ className }: { className?: string }) => (
+  <Link to={paths.newOrder} className={cx(buttonClass({ variant: 'primary' }), className)}>
+    <Plus size={20} aria-hidden="true" />
+    {text.newOrder}
+  </Link>
+);
+
+interface FreshBoard {
+  /** Undefined also while a device that knows of no order asks for the first time. */
+  board: Board | undefined;
+  refresh: () => Promise<void>;
+  /** The device had no room for what the server answered. */
+  unkept: boolean;
+}
+
+/** The orders, kept up to date. What fails of the network is the connection pill's to tell. */
+const useFreshBoard = ({ businessId }: SessionRow, whileHidden: boolean): FreshBoard => {
+  const { refreshOrders } = useServer();
+  const board = useBoard(businessId);
+  const offline = useConnection() === 'offline';
+  const [answered, setAnswered] = useState(false);
+  const [unkept, setUnkept] = useState(false);
+  const refresh = async () => {
+    setUnkept(isUnkept(await refreshOrders()));
+    setAnswered(true);
+  };
+  usePoll(refresh, { whileHidden });
+  const unknown = board && board.active.length + board.finished.length === 0;
+  const waiting = unknown && (unkept || (!answered && !offline));
+  return { board: waiting ? undefined : board, refresh, unkept };
+};
+
+/** The floor at a glance: what is open, what is done. */
+export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
+  const status = useStatusActions(session);
+  const now = useNow();
+  const alerted = useAlertChoice();
+  const { board, refresh, unkept } = useFreshBoard(session, alerted === true);
+  useWakeLock();
+
+  return (
+    <main className="w-full flex-1 px-4 py-4.5 lg:px-5.5">
+      <section aria-label={text.active}>
+        <PageHeader
+          title={text.active}
+          count={board?.active.length}
+          actions={
+            <>
+              {alerted !== null && <AlertSwitch />}
+              <RefreshButton onRefresh={refresh} />
+              {/* The quick buttons at the foot have it on smaller screens. */}
+              <NewOrderLink className="max-lg:hidden" />
+            </>
+          }
+        />
+        <AlertPrompt />
+        {/* One question at a time. */}
+        {alerted !== null && <StorageWarning />}
+        {unkept && <InlineError className="mb-4">{common.saveFailed}</InlineError>}
+        {!board && !unkept && <BoardSkeleton />}
+        {board?.active.length === 0 && (
+          <EmptyState
+            icon={<ClipboardList size={28} />}
+            title={text.noActive}
+            text={text.noActiveText}
+            action={<NewOrderLink />}
+          />
+        )}
+        {board && <OrderList orders={board.active} now={now} onAsk={status.ask} />}
+      </section>
+      {board && (
+        <section aria-label={text.finished} className="mt-9">
+          <h2 className="mb-4 font-bold text-lg">
+            {text.finished}
+            <span className="ml-1.5 font-semibold text-muted text-sm tabular-nums">
+              {board.finished.length}
+            </span>
+          </h2>
+          {board.finished.length === 0 && <p className="text-muted">{text.noFinished}</p>}
+          <OrderList orders={board.finished} now={now} onAsk={status.ask} />
+        </section>
+      )}
+      <StatusDialog {...status} />
+    </main>
+  );
+};

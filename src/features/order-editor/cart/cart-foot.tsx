@@ -1,0 +1,78 @@
+import { MessageSquare } from 'lucide-react';
+import { orderLimits } from '#contract/orders.ts';
+import { type OrderContent, orderSummary } from '#domain/order.ts';
+import { formatMoney } from '#messages/format.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { InlineError } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { foot } from '#ui/foot.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { isFull, problemOf, setNote } from '../draft/order-content.ts';
+import type { Change } from '../draft/use-order-editing.ts';
+
+/** Where an order goes once it is stored. */
+export type Destination = 'board' | 'checkout';
+
+export interface CartFootProps {
+  content: OrderContent;
+  isNew: boolean;
+  sending: boolean;
+  /** Why the order that the waiter tried to send was not. */
+  problem: string | undefined;
+  change: Change;
+  onSend: (next: Destination) => void;
+}
+
+/** Note, totals and buttons: pinned under the lines; where there is no room for all, only the buttons. */
+export const CartFoot = ({ content, isNew, sending, problem, change, onSend }: CartFootProps) => {
+  const { taxes, total } = orderSummary(content.lines);
+  const disabled = sending || problemOf(content) === 'no-table';
+  return (
+    <>
+      <div ref={foot} className="shrink-0 border-line border-t px-4.5 pt-3.5">
+        <TextField
+          label={orderEditor.orderNote}
+          hideLabel
+          placeholder={orderEditor.orderNote}
+          start={<MessageSquare size={20} />}
+          maxLength={orderLimits.note}
+          hint={isFull(content.note, 'note') ? orderEditor.full(orderLimits.note) : undefined}
+          autoComplete="off"
+          value={content.note}
+          onChange={(event) => change((now) => setNote(now, event.target.value))}
+        />
+        <dl className="mt-2 grid grid-cols-[1fr_auto] items-center gap-y-1">
+          <dt className="text-muted text-sm">{orderEditor.taxes}</dt>
+          <dd className="money text-right text-muted text-sm">{formatMoney(taxes)}</dd>
+          <dt className="font-medium text-base">{orderEditor.total}</dt>
+          <dd className="money text-right font-bold text-xl">{formatMoney(total)}</dd>
+        </dl>
+      </div>
+      <div className="shrink-0 bg-surface px-4.5 pt-2 pb-safe short:sticky short:bottom-0 short:mt-auto">
+        {problem && <InlineError className="mb-2">{problem}</InlineError>}
+        <div className="mb-1.5 grid grid-cols-[2fr_3fr] gap-2.5">
+          <Button
+            variant="outline"
+            size={56}
+            className="px-3!"
+            disabled={disabled}
+            aria-keyshortcuts="Control+Shift+Enter"
+            onClick={() => onSend('checkout')}
+          >
+            {orderEditor.pay}
+          </Button>
+          <Button
+            variant="primary"
+            size={56}
+            className="px-3!"
+            disabled={disabled}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => onSend('board')}
+          >
+            {isNew ? orderEditor.create : orderEditor.edit}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+};

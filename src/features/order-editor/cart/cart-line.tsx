@@ -1,0 +1,121 @@
+import { Trash2 } from 'lucide-react';
+import { memo, useId, useRef } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { orderLimits } from '#contract/orders.ts';
+import { type OrderLine, orderSummary } from '#domain/order.ts';
+import { formatMoney } from '#messages/format.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { type Bounds, maximumIn } from '../catalog/product-index.ts';
+import {
+  addUnit,
+  canRemove,
+  canTake,
+  isFull,
+  removeLine,
+  setLineNote,
+  takeUnit,
+} from '../draft/order-content.ts';
+import type { Change } from '../draft/use-order-editing.ts';
+import { noticesOf } from './line-warnings.ts';
+import { LineNotices } from './warning-list.tsx';
+
+export interface CartLineProps {
+  line: OrderLine;
+  /** As the catalog has it now; undefined when it has gone. */
+  product: Product | undefined;
+  /** Whether the catalog can tell. */
+  isKnown: boolean;
+  /** The server does not have this line yet. */
+  isNew: boolean;
+  bounds: Bounds;
+  change: Change;
+  /** Told before a tap here takes the line away. */
+  onGone: (line: Element | null) => void;
+}
+
+/** A quiet prompt until it is touched or has a text. */
+const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
+  const { productId, productName: name, note } = line;
+  const hint = useId();
+  const full = isFull(note, 'lineNote');
+  return (
+    <div className="col-start-2 row-start-2 min-w-0">
+      <textarea
+        rows={1}
+        aria-label={orderEditor.lineNote(name)}
+        placeholder={orderEditor.addNote}
+        maxLength={orderLimits.lineNote}
+        aria-describedby={full ? hint : undefined}
+        value={note}
+        onChange={(event) =>
+          change((content) => setLineNote(content, productId, event.target.value))
+        }
+        className="field-sizing-content -ml-1.5 min-h-touch w-full resize-none rounded-sm border border-line-strong bg-surface px-1.5 py-3 text-accent-ink text-sm placeholder:text-muted not-focus:placeholder-shown:border-transparent not-focus:placeholder-shown:bg-transparent"
+      />
+      {full && (
+        <p id={hint} className="mb-1 text-muted text-xs">
+          {orderEditor.full(orderLimits.lineNote)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** One product of the order. */
+export const CartLine = memo(
+  ({ line, product, isKnown, isNew, bounds, change, onGone }: CartLineProps) => {
+    const { productId, productName: name, quantity, quantityBilled } = line;
+    const maximum = maximumIn(bounds, product, productId, line);
+    const row = useRef<HTMLLIElement>(null);
+    const takeOne = () => {
+      if (quantity === 1) onGone(row.current);
+      change((content) => takeUnit(content, productId));
+    };
+    const remove = () => {
+      onGone(row.current);
+      change((content) => removeLine(content, productId));
+    };
+    return (
+      <li
+        ref={row}
+        className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0"
+      >
+        <Stepper
+          className="col-start-1 row-start-2 self-start"
+          value={quantity}
+          minusLabel={orderEditor.takeInCart(name)}
+          plusLabel={orderEditor.addInCart(name)}
+          minusDisabled={!canTake(line)}
+          plusDisabled={quantity >= maximum}
+          onMinus={takeOne}
+          onPlus={() => change((content) => addUnit(content, line, maximum))}
+        />
+        <div className="col-span-2 col-start-1 row-start-1 min-w-0">
+          <p className="font-medium text-sm">{name}</p>
+          {quantityBilled > 0 && (
+            <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
+          )}
+          <LineNotices
+            notices={isKnown ? noticesOf(line, product, { isNew, maximum }) : []}
+            product={product}
+            change={change}
+          />
+        </div>
+        <p className="money col-start-3 row-start-1 text-right font-semibold text-base">
+          {formatMoney(orderSummary([line]).subtotal)}
+        </p>
+        <NoteField line={line} change={change} />
+        <IconButton
+          label={orderEditor.remove(name)}
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          variant="ghost"
+          className="-mr-3.5 col-start-3 row-start-2 justify-self-end text-muted!"
+          disabled={!canRemove(line)}
+          onClick={remove}
+        />
+      </li>
+    );
+  },
+);

@@ -1,0 +1,38 @@
+import { orderSummary } from '#domain/order.ts';
+import { formatMoney } from '#messages/format.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { foot } from '#ui/foot.ts';
+import { type LatestDraft, useDrawn } from '../draft/draft-store.ts';
+import { unitCount } from '../draft/order-content.ts';
+
+export interface NextButtonProps {
+  latest: LatestDraft;
+  onClick: () => void;
+}
+
+/** On a phone: how much is in the order, and the way to it. */
+export const NextButton = ({ latest, onClick }: NextButtonProps) => {
+  const { content } = useDrawn(latest);
+  const count = unitCount(content);
+  const total = formatMoney(orderSummary(content.lines).total);
+  return (
+    <div
+      ref={foot}
+      className="shrink-0 border-line border-t bg-surface px-3.5 pt-3 pb-safe md:hidden"
+    >
+      <Button
+        variant="primary"
+        size={56}
+        wide
+        aria-label={orderEditor.nextName(count, total)}
+        onClick={onClick}
+        className="px-4!"
+      >
+        <span className="money min-w-8 rounded-full bg-on-brand/20 px-2 py-0.5">{count}</span>
+        <span className="flex-1">{orderEditor.next}</span>
+        <span className="money">{total}</span>
+      </Button>
+    </div>
+  );
+};

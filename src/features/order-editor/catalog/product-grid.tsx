@@ -1,0 +1,24 @@
+import { memo } from 'react';
+import type { Findable } from './catalog-search.ts';
+import { NoMatches } from './empty-products.tsx';
+import { columnsOfCards, ProductCards } from './product-cards.tsx';
+import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
+
+export interface ProductGridProps extends VirtualGridProps {
+  /** Of a catalog too long to be drawn whole. */
+  long: boolean;
+}
+
+const byProduct = ({ product }: Findable): number => product.id;
+
+/** The cards of what is offered. Of a long catalog only the rows in sight are drawn; a short one would only flicker. */
+export const ProductGrid = memo(({ scroller, find, long, ...cards }: ProductGridProps) => {
+  if (long) return <VirtualGrid {...cards} find={find} scroller={scroller} />;
+  const products = find();
+  if (products.length === 0) return <NoMatches />;
+  return (
+    <div className={columnsOfCards}>
+      <ProductCards {...cards} products={products} keyOf={byProduct} />
+    </div>
+  );
+});

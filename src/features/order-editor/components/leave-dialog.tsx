@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { common } from '#messages/common.ts';
+import { leaving } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { OrderEditing } from '../draft/use-order-editing.ts';
+
+export interface LeaveDialogProps
+  extends Pick<OrderEditing, 'isUnsaved' | 'keepDraft' | 'dropDraft'> {
+  isNew: boolean;
+  /** The screen is being left, and nothing is asked: the next one may still be loading. */
+  onLeave: () => void;
+}
+
+/** Asks before the screen is left with changes that were not sent. The draft is kept either way but one. */
+export const LeaveDialog = ({
+  isNew,
+  isUnsaved,
+  keepDraft,
+  dropDraft,
+  onLeave,
+}: LeaveDialogProps) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    if (isUnsaved()) return true;
+    onLeave();
+    return false;
+  });
+  const [busy, setBusy] = useState(false);
+  const stay = () => blocker.reset?.();
+  const leave = async (store: () => Promise<boolean>) => {
+    setBusy(true);
+    const stored = await store();
+    setBusy(false);
+    if (stored) blocker.proceed?.();
+    else stay();
+  };
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && stay()}
+      title={isNew ? leaving.newTitle : leaving.editTitle}
+      description={leaving.text}
+      closeLabel={common.close}
+      dismissible={!busy}
+      footer={
+        <>
+          {/* First, so that it has the focus. */}
+          <Button size={50} disabled={busy} onClick={stay}>
+            {leaving.stay}
+          </Button>
+          <Button
+            size={50}
+            className="order-first mr-auto"
+            disabled={busy}
+            onClick={() => leave(dropDraft)}
+          >
+            {leaving.discard}
+          </Button>
+          <Button size={50} variant="primary" loading={busy} onClick={() => leave(keepDraft)}>
+            {leaving.keep}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allProducts,
+  findable,
+  findCategories,
+  productFinder,
+} from '#features/order-editor/catalog/catalog-search.ts';
+import { product } from './product.ts';
+
+const find = productFinder(
+  findable([
+    product({ id: 1, productName: 'Té de horchata lojana', categoryId: 1 }),
+    product({ id: 2, productName: 'Bolón de verde mixto', categoryId: 2, Categories: [] }),
+    product({ id: 3, productName: 'Piña colada', categoryId: 3, Categories: [], sku: 'COC-01' }),
+  ]),
+);
+const found = (query: string, category = allProducts) =>
+  find(category, query).map(({ product }) => product.id);
+
+describe('product search', () => {
+  it('gives everything, in order, for no words', () => {
+    expect(found('')).toEqual([1, 2, 3]);
+    expect(found('   ')).toEqual([1, 2, 3]);
+  });
+
+  it('does not mind accents or case, in the query or in the name', () => {
+    expect(found('te')).toEqual([1]);
+    expect(found('BOLÓN')).toEqual([2]);
+    expect(found('bolon')).toEqual([2]);
+    expect(found('pina')).toEqual([3]);
+  });
+
+  it('wants every word, in any order, and takes parts of words', () => {
+    expect(found('lojana te')).toEqual([1]);
+    expect(found('mix bol')).toEqual([2]);
+    expect(found('te mixto')).toEqual([]);
+  });
+
+  it('knows codes too', () => {
+    expect(found('coc-01')).toEqual([3]);
+  });
+
+  it('stays within the category, by its main category or any other', () => {
+    expect(found('', 2)).toEqual([2]);
+    expect(found('te', 2)).toEqual([]);
+    expect(found('', 1)).toEqual([1]);
+  });
+});
+
+describe('a search that goes on', () => {
+  const words = fc.constantFrom('te', 'té', 'bol', 'bolon', 'coc', ' ', '-', 'e', 'lo', 'x');
+  const names = fc.array(fc.array(words, { minLength: 1, maxLength: 5 }), { maxLength: 12 });
+  const sentence = fc.array(words, { maxLength: 4 }).map((parts) => parts.join(''));
+  /** So many letters of a sentence are typed by then. */
+  const step = fc.record({
+    of: fc.nat(1),
+    letters: fc.nat(6),
+    category: fc.constantFrom(allProducts, 1, 2),
+    enough: fc.constantFrom(undefined, 1, 2, 5),
+  });
+
+  it('finds what a new one would, whatever was looked for before', () => {
+    fc.assert(
+      fc.property(names, sentence, sentence, fc.array(step), (parts, one, other, steps) => {
+        const offered = findable(
+          parts.map((part, i) =>
+            product({ id: i + 1, productName: part.join(''), categoryId: 1 + (i % 2) }),
+          ),
+        );
+        const going = productFinder(offered);
+        for (const { of, letters, category, enough } of steps) {
+          const query = (of === 0 ? one : other).slice(0, letters);
+          const all = productFinder(offered)(category, query);
+          const some = going(category, query, enough);
+          expect(some).toEqual(all.slice(0, some.length));
+          expect(some.length).toBeGreaterThanOrEqual(Math.min(all.length, enough ?? all.length));
+        }
+      }),
+    );
+  });
+});
+
+describe('category search', () => {
+  const categories = [
+    { id: 1, name: 'Cafés', img: null, products: [] },
+    { id: 2, name: 'Jugos y batidos', img: null, products: [] },
+  ];
+  it('does not mind accents, case or the order of words', () => {
+    expect(findCategories(categories, 'cafe').map(({ id }) => id)).toEqual([1]);
+    expect(findCategories(categories, 'BATIDOS jugos').map(({ id }) => id)).toEqual([2]);
+    expect(findCategories(categories, 'postres')).toEqual([]);
+  });
+});
