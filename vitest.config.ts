@@ -1,26 +1,34 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The conformance suite's target. Once Vite runs it gives the name another meaning, and each project reads this anew. */
+/** Address of the server that the conformance suite calls. Vite gives `BASE_URL` another meaning once it runs. */
 const { BASE_URL } = process.env;
 if (BASE_URL?.startsWith('http')) process.env.TARGET_URL = BASE_URL;
 const { TARGET_URL } = process.env;
 
-/** What takes longest. Begun last, one of them would keep one core busy alone. */
-const long = ['schedules.property', 'server/kill', 'fuzz/', 'server/instances', 'conformance/'];
+/** The longest test files, longest first. Started last, one of them would keep one core busy alone. */
+const longest = [
+  'schedules.property',
+  'server/kill',
+  'fuzz/',
+  'server/instances',
+  'conformance/',
+  'hazard-14',
+  'law-06',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const at = long.findIndex((part) => moduleId.includes(part));
-      return at === -1 ? long.length : at;
+      const at = longest.findIndex((part) => moduleId.includes(part));
+      return at === -1 ? longest.length : at;
     };
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
 
-/** Servers, databases and processes: each file has a process of its own. */
-const apart = [
+/** Tests with servers, databases and processes. */
+const server = [
   'tests/server/**/*.test.ts',
   'tests/conformance/*.test.ts',
   'tests/fuzz/*.test.ts',
@@ -30,24 +38,25 @@ const apart = [
 export default defineConfig({
   test: {
     env: TARGET_URL ? { TARGET_URL } : {},
-    // Tests wait for databases and browsers' stores more than they compute.
+    // More workers than cores gain nothing: servers and databases need a core as well.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // Generous on purpose: a busy machine is not a failure, and passing tests don't wait.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Patience costs nothing while tests pass: a busy machine is not a failure.
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'apart', include: apart } },
+      // Each file runs in a process of its own.
+      { extends: true, test: { name: 'server', include: server } },
       {
         extends: true,
         test: {
-          name: 'together',
+          name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: apart,
-          // Loading the same modules anew for each of a hundred small files costs more than the tests.
+          exclude: server,
+          // Files share a process: loading the same modules for each of them costs more than the tests.
           isolate: false,
-          // Before anything loads that keeps the store it finds.
+          // Dexie keeps the IndexedDB that it finds when it is loaded.
           setupFiles: ['fake-indexeddb/auto'],
         },
       },
