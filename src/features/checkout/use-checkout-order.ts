@@ -6,6 +6,7 @@ import { useOrder } from '#local/queries/orders.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { errorText } from '#messages/errors.ts';
 import { type Failure, useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { toast } from '#ui/toast.tsx';
 
 const goneCodes: readonly Failure['code'][] = ['order-not-found', 'not-found', 'bad-request'];
@@ -27,21 +28,15 @@ export const useCheckoutOrder = (
   const server = useServer();
   const navigate = useNavigate();
   const known = useOrder(businessId, ref, leftOut);
-  const state = known === undefined ? 'reading' : known ? 'known' : 'missing';
-  const unsent = known ? known.order.id === null : false;
+  const sent = known !== undefined && known?.order.id !== null;
+  const { failure } = useServerRead(sent ? ref : null, server.refreshOrder);
+  const refusal = known === null && failure;
 
   useEffect(() => {
-    if (state === 'reading' || unsent) return;
-    let wanted = true;
-    server.refreshOrder(ref).then((outcome) => {
-      if (!wanted || outcome.ok || state === 'known') return;
-      toast.error(reasonOf(outcome));
-      navigate(paths.activeOrders, { replace: true });
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [server, navigate, ref, state, unsent]);
+    if (!refusal) return;
+    toast.error(reasonOf(refusal));
+    navigate(paths.activeOrders, { replace: true });
+  }, [refusal, navigate]);
 
   return known?.order ?? null;
 };

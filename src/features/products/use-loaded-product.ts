@@ -1,43 +1,27 @@
-import { useEffect, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { useCatalog } from '#local/queries/catalog.ts';
-import { type Failure, useConnection, useServer } from '#ports/server.ts';
+import { type Failure, useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 
 export interface Loaded {
-  /** The server's word, or until it comes the device's; null while there is neither. */
+  /** As the server has it, until then as the device has it; null when neither does. */
   product: Product | null;
   failure: Failure | null;
   retry: () => void;
 }
 
-/** A product to be changed. The server is asked, and again when it can be reached again: what is sent says all of it. */
-export const useLoadedProduct = (businessId: number, id: number | null): Loaded => {
+/** The product to edit. The server is asked because the form sends every field. */
+export const useLoadedProduct = (businessId: number, id: number): Loaded => {
   const { loadProduct } = useServer();
-  const connection = useConnection();
+  const { value: fresh = null, failure, retry } = useServerRead(id, loadProduct);
   const catalog = useCatalog(businessId);
-  const [fresh, setFresh] = useState<Product | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to ask again.
-  useEffect(() => {
-    if (id === null) return;
-    let wanted = true;
-    void loadProduct(id).then((outcome) => {
-      if (!wanted) return;
-      if (outcome.ok) setFresh(outcome.value);
-      setFailure(outcome.ok ? null : outcome);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [loadProduct, id, connection, tries]);
   const known = catalog?.products.find((product) => product.id === id) ?? null;
   const gone = failure?.code === 'product-not-found';
   return {
-    // What is being typed is not taken away when somebody else deletes the product.
+    // The form stays open when somebody else deletes the product meanwhile.
     product: gone ? fresh : (fresh ?? known),
-    // Without a network the device's word is as good as can be had.
+    // Without a network the device's copy is as good as it gets.
     failure: failure?.code === 'network' && (fresh ?? known) ? null : failure,
-    retry: () => setTries(tries + 1),
+    retry,
   };
 };

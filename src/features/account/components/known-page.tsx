@@ -2,31 +2,24 @@ import type { ReactNode } from 'react';
 import { account as texts } from '#messages/account.ts';
 import { common } from '#messages/common.ts';
 import { errorTexts } from '#messages/errors.ts';
+import type { ServerRead } from '#ports/use-server-read.ts';
 import { Alert, InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
-import type { Refreshed } from '../use-refreshed.ts';
 
 interface Props {
   title: string;
   barSaysIt?: boolean;
   /** Said when the server did not say why. */
   failedText: string;
-  refreshed: Refreshed;
+  read: Pick<ServerRead<void>, 'failure' | 'retry'>;
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** What the device knows; without a network it says so. When the server refuses, its words stand in place of it. */
-export const KnownPage = ({
-  title,
-  barSaysIt,
-  failedText,
-  refreshed,
-  actions,
-  children,
-}: Props) => {
-  const { failure, retry } = refreshed;
+export const KnownPage = ({ title, barSaysIt, failedText, read, actions, children }: Props) => {
+  const { failure, retry } = read;
   const refused = failure && failure.code !== 'network' ? failure : null;
   return (
     <Page narrow className="flex-1">

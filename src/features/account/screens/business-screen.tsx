@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
 import { useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
 import { BusinessDialog } from '../components/business-dialog.tsx';
 import { Facts } from '../components/facts.tsx';
 import { KnownPage } from '../components/known-page.tsx';
-import { useRefreshed } from '../use-refreshed.ts';
 
 const { business: words } = texts;
 
 /** /app/business/edit */
 export function BusinessScreen({ session }: { session: SessionRow }) {
   const server = useServer();
-  const refreshed = useRefreshed(server.refreshBusiness, session.token);
+  const read = useServerRead(session.token, server.refreshBusiness);
   const [editing, setEditing] = useState(false);
   const { Business: business } = session.settings;
   if (!business) return null;
@@ -23,7 +23,7 @@ export function BusinessScreen({ session }: { session: SessionRow }) {
       <KnownPage
         title={words.title}
         failedText={words.loadFailed}
-        refreshed={refreshed}
+        read={read}
         actions={
           <Button
             variant="primary"

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
 import { useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { KnownPage } from '../components/known-page.tsx';
 import { PasswordDialog } from '../components/password-dialog.tsx';
 import { ProfileDialog } from '../components/profile-dialog.tsx';
-import { useRefreshed } from '../use-refreshed.ts';
 
 const { profile } = texts;
 
 /** /app/profile */
 export function ProfileScreen({ session }: { session: SessionRow }) {
   const server = useServer();
-  const refreshed = useRefreshed(server.refreshUser, session.token);
+  const read = useServerRead(session.token, server.refreshUser);
   const [open, setOpen] = useState<'edit' | 'password' | null>(null);
   // Who closes the window to look for the mail finds the form of the code when they come back.
   const [codeSent, setCodeSent] = useState(false);
@@ -27,7 +27,7 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
         title={profile.title}
         barSaysIt
         failedText={texts.failed}
-        refreshed={refreshed}
+        read={read}
         actions={
           <>
             <Button

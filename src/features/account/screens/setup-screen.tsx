@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { useEffect } from 'react';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
 import { shell } from '#messages/shell.ts';
-import { useConnection, useServer } from '#ports/server.ts';
+import { useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -12,16 +12,12 @@ import { SetupForm } from '../components/setup-form.tsx';
 
 const { setup } = texts;
 
-/** /app/conf: somebody who is signed in and works nowhere yet. */
+/** /app/conf: for a user who is signed in and has no business yet. */
 export function SetupScreen({ session }: { session: SessionRow }) {
   const server = useServer();
-  const connection = useConnection();
   useDocumentTitle(shell.pageTitle(setup.title));
   // The business may have been created on another device meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a network that is back is a reason to ask again.
-  useEffect(() => {
-    void server.refreshSettings();
-  }, [server, connection]);
+  useServerRead('settings', server.refreshSettings);
   const leave = async () => {
     await server.logout();
     toast.success(shell.loggedOut);

@@ -7,7 +7,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { instantsOf, type Range } from '../range.ts';
 import { type BillFilter, billFilters, passes } from '../totals.ts';
-import { useRefreshedBills } from '../use-refreshed.ts';
+import { useRefreshedBills } from '../use-refreshed-bills.ts';
 import { BillList } from './bill-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Totals } from './totals.tsx';

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react';
-import type { ReadyImage } from '#contract/catalog.ts';
+import { useId } from 'react';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
 import { errorText } from '#messages/errors.ts';
-import { type Failure, useServer } from '#ports/server.ts';
+import { useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,38 +19,18 @@ interface Props {
   disabled: boolean;
 }
 
-/** Images that the server keeps ready, fetched when somebody looks for one. */
+/** Images that the server keeps ready, fetched when the list is opened. */
 export const ReadyImages = ({ chosen, onChoose, disabled }: Props) => {
   const name = useId();
   const { readyImages } = useServer();
-  const [images, setImages] = useState<readonly ReadyImage[] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
-  useEffect(() => {
-    let wanted = true;
-    void readyImages().then((outcome) => {
-      if (!wanted) return;
-      if (outcome.ok) setImages(outcome.value);
-      else setFailure(outcome);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [readyImages, tries]);
+  const { value: images, asking, failure, retry } = useServerRead('ready-images', readyImages);
 
-  if (failure)
+  if (failure && !images && !asking)
     return (
       <Alert
         tone="warning"
         action={
-          <Button
-            size={44}
-            onClick={() => {
-              setFailure(null);
-              setTries(tries + 1);
-            }}
-          >
+          <Button size={44} onClick={retry}>
             {common.retry}
           </Button>
         }

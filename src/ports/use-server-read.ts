@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type Failure, type Outcome, useConnection } from './server.ts';
+
+type Key = string | number;
+
+export interface ServerRead<T> {
+  /** A request has no answer yet. */
+  asking: boolean;
+  /** There was an answer for this key, a success or a failure. */
+  answered: boolean;
+  /** The latest success for this key. */
+  value: T | undefined;
+  /** Why the latest answer failed; null after a success. It stays until the next answer. */
+  failure: Failure | null;
+  retry: () => void;
+}
+
+interface Request {
+  key: Key | null;
+}
+
+interface Answer<T> extends Pick<ServerRead<T>, 'value' | 'failure'> {
+  request: Request;
+}
+
+/** A failure keeps the value of an earlier success. */
+const answerTo = <T>(request: Request, outcome: Outcome<T>, last: Answer<T> | null): Answer<T> => {
+  if (outcome.ok) return { request, value: outcome.value, failure: null };
+  const value = last?.request.key === request.key ? last.value : undefined;
+  return { request, value, failure: outcome };
+};
+
+/**
+ * Reads from the server when the screen opens, and again when `key` or the connection changes or on `retry`. A null
+ * key reads nothing. Late answers to an earlier request are dropped.
+ */
+export const useServerRead = <T, K extends Key>(
+  key: K | null,
+  read: (key: K) => Promise<Outcome<T>>,
+): ServerRead<T> => {
+  const connection = useConnection();
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const request = useMemo(() => ({ key, connection, tries }), [key, connection, tries]);
+
+  const send = useEffectEvent(read);
+  useEffect(() => {
+    if (request.key === null) return;
+    let wanted = true;
+    void send(request.key).then((outcome) => {
+      if (wanted) setAnswer((last) => answerTo(request, outcome, last));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [request]);
+
+  const latest = answer?.request.key === key ? answer : null;
+  return {
+    asking: key !== null && answer?.request !== request,
+    answered: latest !== null,
+    value: latest?.value,
+    failure: latest?.failure ?? null,
+    retry: useCallback(() => setTries((count) => count + 1), []),
+  };
+};
