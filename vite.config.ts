@@ -25,7 +25,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        // Only what the app itself needs without a network: 192 pixels are a notification's icon.
+        // Only files the app needs offline; the 192 pixel icon is for notifications.
         globPatterns: [
           '*.{js,css,html,svg,webmanifest}',
           'assets/*.{js,css,woff2}',
@@ -44,10 +44,10 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: true,
     sourcemap: true,
-    // What each page loads, for .size-limit.mjs.
+    // .size-limit.mjs reads from it what each page loads.
     manifest: true,
     modulePreload: { polyfill: false },
-    // The app's own document, and the public pages that are whole without it.
+    // The app's document, and the public pages, which work without it.
     rolldownOptions: { input: ['index.html', 'termsAndConditions.html', 'app.html'] },
   },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },

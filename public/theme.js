@@ -1,5 +1,5 @@
-// Before the first paint, so that the remembered theme never flashes in. See src/ui/theme.ts.
-// The landing tells by data-session who is signed in. See src/features/landing/islands/session-mark.ts.
+// Runs before the first paint, so that the remembered theme never flashes in (src/ui/theme.ts). data-session marks
+// signed-in visitors for the landing page (src/features/landing/islands/session-mark.ts).
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -11,5 +11,5 @@ try {
   }
   if (localStorage.getItem('token')) document.documentElement.dataset.session = '';
 } catch {
-  // Storage is closed to us: the system's theme it is.
+  // Without access to storage the system's theme applies.
 }

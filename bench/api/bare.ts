@@ -2,7 +2,7 @@ import { type Driver, openDriver } from './driver.ts';
 import { load, type Sample } from './load.ts';
 import { type Names, type Recording, replay } from './replay.ts';
 
-/** The process that issues recorded statements by the bare driver; the benchmark tells it what to do. */
+/** A child process that runs recorded statements through the bare driver, as the benchmark tells it. */
 
 export interface Job {
   place: string;

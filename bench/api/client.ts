@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** A client that costs little: Node's own, over connections that stay open. */
+/** A cheap client: Node's own, with keep-alive connections. */
 
 export interface Reply {
   status: number;
@@ -15,7 +15,7 @@ export type Send = (
   options?: { body?: object; headers?: Record<string, string> },
 ) => Promise<Reply>;
 
-/** @param tokens of the tablets whose requests these are, in turn */
+/** @param tokens of the tablets, used in turn */
 export const clientOf = (url: string, tokens: readonly string[], callers: number): Send => {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   let turn = 0;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
 
-/** A database by its own driver and nothing else. */
+/** A database through its own driver, without anything in between. */
 
 export type Row = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 export interface Driver {
-  /** Gives a connection to `work` alone. */
+  /** Runs `work` on a connection of its own. */
   use: (work: (connection: Connection) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** What a number of callers measured who ask again as soon as they are answered. Times are milliseconds. */
+/** Throughput and latencies (ms) of callers that send the next request as soon as the last one is answered. */
 export interface Measure {
   perSecond: number;
   p50: number;
@@ -13,7 +13,7 @@ export interface Sample {
   latencies: number[];
 }
 
-/** Runs `work` for 0..count-1, `callers` at once. */
+/** Runs `work` for 0..count-1 with `callers` in parallel. */
 export const load = async (
   callers: number,
   count: number,
@@ -38,7 +38,7 @@ export const load = async (
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** All rounds together. */
+/** Merges the figures of all rounds. */
 export const measureOf = (samples: readonly Sample[]): Measure => {
   const sorted = samples.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
   const seconds = samples.reduce((sum, sample) => sum + sample.seconds, 0);

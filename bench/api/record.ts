@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import pg from 'pg';
 
-/** One statement as the driver gets it. */
+/** One statement as the driver receives it. */
 export interface Statement {
   sql: string;
   parameters: unknown[];
@@ -14,7 +14,7 @@ let listener: Listener | null = null;
 const tell = (sql: string, parameters: readonly unknown[] = []): void =>
   listener?.({ sql, parameters: [...parameters] });
 
-/** From here on both drivers of this process tell what they are given. Call it before a database is opened. */
+/** Patches both drivers of this process to log their statements. Call it before opening a database. */
 export const tapDrivers = (): void => {
   const prepare = Libsql.prototype.prepare;
   Libsql.prototype.prepare = function (this: InstanceType<typeof Libsql>, sql: string) {
@@ -37,7 +37,7 @@ export const tapDrivers = (): void => {
   } as never;
 };
 
-/** @returns the statements that `work` gave to the drivers, in their order */
+/** @returns the statements that `work` ran, in order */
 export const statementsOf = async (work: () => Promise<void>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   listener = (statement) => statements.push(statement);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Row } from './driver.ts';
 import type { Statement } from './record.ts';
 
-/** What differs from one order or bill to the next. */
+/** The values that differ between one order or bill and the next. */
 export type Names = Partial<
   Record<'orderKey' | 'orderId' | 'billKey' | 'billId' | 'claim', unknown>
 >;
 
-/** A recorded request, with the values that it was recorded with. */
+/** A recorded request and the values of the recording. */
 export interface Recording {
   statements: Statement[];
   names: Names;
@@ -21,8 +21,8 @@ const made = (sql: string, row: Row | undefined): Names => {
 };
 
 /**
- * Issues the statements of a recorded request once more, as those of another order or bill.
- * @param given names that are known before; what is new gets a key here and its id from the database
+ * Runs the statements of a recorded request again, for another order or bill.
+ * @param given known names; new ones get a key here and their id from the database
  */
 export const replay = async (
   connection: Connection,

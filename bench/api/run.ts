@@ -19,10 +19,9 @@ import {
 } from './workload.ts';
 
 /**
- * `npm run bench:api`: the API against the statements that it issues, given to the database's own driver by a
- * process that does nothing else. The server is a process of its own, this one is its clients, so what they
- * cost is not counted as the server's; on two cores the clients take about one of them, PostgreSQL its share.
- * Both sides write through to the disk, and take turns in short rounds.
+ * `npm run bench:api`: compares the API with its own SQL statements, run through the bare database driver. Server,
+ * clients and driver are separate processes; on two cores the clients take about one, and PostgreSQL its share. Both
+ * sides sync to the disk and alternate in short rounds.
  */
 
 const callers = 16;
@@ -36,7 +35,7 @@ const expectStatus = (reply: Reply, status: number): void => {
   if (reply.status !== status) throw new Error(`${reply.status}: ${reply.body}`);
 };
 
-/** @returns does one request of each kind; bills are for orders taken before */
+/** @returns a function that sends one request of a kind; bills are for orders created before */
 const requestsOf = (
   send: Send,
   cafe: Cafe,
@@ -80,7 +79,7 @@ const kinds = { order: 'orders', bill: 'bills', catalog: 'reads', unchanged: 're
 
 type Results = Record<What, { api: Measure; bare: Measure }>;
 
-/** @param env names the database to the server; `place` is the same for the bare driver */
+/** @param env names the database for the server; `place` names the same one for the bare driver */
 const measure = async (
   bundle: string,
   env: Record<string, string>,
@@ -105,7 +104,7 @@ const measure = async (
         bare: await bare.run(job),
         api: await load(callers, count, requests[what]),
       };
-      // The first round warms both sides up.
+      // The first round only warms both sides up.
       if (round > 0) samples[what].push(pair);
     }
   }

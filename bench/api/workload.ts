@@ -6,7 +6,7 @@ import type { Send } from './client.ts';
 import { statementsOf } from './record.ts';
 import type { Names, Recording } from './replay.ts';
 
-/** What is measured: a cafe with 200 products, orders of four lines, bills for half of each line. */
+/** The measured workload: a cafe with 200 products, orders of four lines, bills for half of each line. */
 
 const productCount = 200;
 const lineCount = 4;
@@ -14,7 +14,7 @@ const lineCount = 4;
 export interface Cafe {
   businessId: number;
   productIds: number[];
-  /** Of many tablets, so that no limit of a single one is met. */
+  /** Sessions of many tablets, so that no single one reaches its rate limit. */
   tokens: string[];
 }
 
@@ -57,7 +57,7 @@ const signIn = async ({ db }: Database, userId: number, count: number): Promise<
   return tokens;
 };
 
-/** Numbers of orders and bills that no other value of a recorded statement can be mistaken for. */
+/** Ids of orders and bills that can't be confused with any other value of a recorded statement. */
 const startIdsHigh = async ({ db, engine }: Database): Promise<void> => {
   for (const [table, from] of [
     ['orders', 70_000_000],
@@ -95,7 +95,7 @@ export const catalogPath = ({ businessId }: Cafe): string => `products/business/
 
 export type What = 'order' | 'bill' | 'catalog' | 'unchanged';
 
-/** Sends one of each to the API in this process. @returns what each made its driver do */
+/** Sends one request of each kind to the API in this process. @returns the statements of each */
 const record = async (app: TestApp, cafe: Cafe): Promise<Record<What, Recording>> => {
   const send = injected(app, cafe);
   const recorded = async (
@@ -112,7 +112,7 @@ const record = async (app: TestApp, cafe: Cafe): Promise<Record<What, Recording>
     return { reply, recording: { statements, names } };
   };
   const keyed = (body: object, claim: string) => ({ body, headers: { 'idempotency-key': claim } });
-  // The first request of a session may cost more than those that follow.
+  // The first request of a session may cost more than later ones.
   const { etag } = await send('GET', catalogPath(cafe));
   const orderKey = orderBody(cafe, 0);
   const [claim, billClaim] = [randomUUID(), randomUUID()];
@@ -152,7 +152,7 @@ const injected =
     return { status: answer.statusCode, etag: etag?.toString() ?? null, body: answer.body };
   };
 
-/** Fills an empty database and records what each request does to it; nothing of it stays open. */
+/** Fills an empty database and records the statements of each request; closes everything it opens. */
 export const prepare = async (place: {
   url?: string;
   directory?: string;

@@ -5,8 +5,8 @@ import { startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 
 /**
- * `npm run bench:catalog`: what a catalog of 50,000 products costs to fetch, whole and unchanged, and how long
- * it keeps others waiting. The caller only counts bytes, so it takes little from the server in its process.
+ * `npm run bench:catalog`: the time to fetch a catalog of 50,000 products, whole and unchanged, and the wait of other
+ * requests meanwhile. The caller only counts bytes, so it takes little from the server in the same process.
  */
 
 const products = 50_000;

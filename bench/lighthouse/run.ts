@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 import { start, stop } from '../screens/cafe.ts';
 
-/** `npm run bench:lighthouse`: the public pages on a slow phone, the production build on the real server. */
+/** `npm run bench:lighthouse`: scores the production build's public pages on a simulated slow phone. */
 
 const port = Number(process.env.PORT ?? 4398);
 const debuggingPort = port + 1;
@@ -30,7 +30,7 @@ const times = [
   'speed-index',
 ] as const;
 
-/** What keeps a category from 1.00, with its weight in it. */
+/** The audits that keep a category below 1.00, with their weights. */
 const shortcomings = (result: Result, category: Category): string[] =>
   (result.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)

@@ -8,7 +8,7 @@ import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
 
-/** What the browser measures: the app's own ledger and engine against the least that would do the job. */
+/** The browser's side of the bench: the app's ledger and engine against a minimal outbox. */
 
 const owner = { ownerId: 1, businessId: 1 };
 
@@ -42,7 +42,7 @@ const line = {
   note: '',
 };
 
-/** A realistic life of an order, in operations that may not be merged into one another. */
+/** A realistic life of an order, in operations that can't be merged. */
 const lifeOf = (count: number): Intent[] => {
   const orderKey = newOrderKey();
   const at = new Date().toISOString();
@@ -66,7 +66,7 @@ interface Row {
   body: unknown;
 }
 
-/** The least: one table, one key, the same durability. */
+/** The minimal outbox: one table, one key, the same durability. */
 class Bare extends Dexie {
   declare rows: Table<Row, number, Omit<Row, 'seq'>>;
   constructor() {
@@ -107,7 +107,7 @@ const fresh = async () => {
   return { ledger, bare, close };
 };
 
-/** `rounds` stores of each kind, taking turns so that both meet the same disk. In ms. */
+/** Times `rounds` writes of each kind in ms, alternating so that both see the same disk. */
 const recording = async (rounds: number): Promise<{ record: Spread; bare: Spread }> => {
   const { ledger, bare, close } = await fresh();
   const intents = lifeOf(rounds);
@@ -135,7 +135,7 @@ interface Ready {
   key: string;
 }
 
-/** One after the other: read the oldest, send it, read the answer, delete it. */
+/** The sequential loop: read the oldest entry, send it, read the answer, delete it. */
 const sendSequentially = async (bare: Bare): Promise<void> => {
   for (;;) {
     const row = await bare.rows.orderBy('seq').first();
@@ -155,14 +155,14 @@ const sendSequentially = async (bare: Bare): Promise<void> => {
   }
 };
 
-/** As many operations of as many orders, taken in turns, as a busy evening leaves them. */
+/** Records operations of several orders in turn, as on a busy evening. */
 const busyEvening = (operations: number, orders: number): Intent[] => {
   const each = operations / orders;
   const lives = Array.from({ length: orders }, () => lifeOf(each));
   return Array.from({ length: each }, (_, i) => lives.map((life) => life[i] as Intent)).flat();
 };
 
-/** Time to send everything, in ms. */
+/** Time in ms to send everything. */
 const replaying = async (
   operations: number,
   orders: number,

@@ -7,7 +7,7 @@ import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 import type { Bench } from './page.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
-/** `npm run bench:outbox`: what the outbox costs against the least that would do, in one run. */
+/** `npm run bench:outbox`: compares the outbox with a bare Dexie table and a sequential loop, in one run. */
 
 const rounds = 600;
 const operations = 1_000;
@@ -47,7 +47,7 @@ const recording = async (page: Page): Promise<boolean> => {
     .every(Boolean);
 };
 
-/** Each order's own operations must have arrived in the order they were taken. */
+/** Whether each order's operations arrived in the order they were recorded. */
 const inOrder = (server: BenchServer): boolean => {
   const cycle = ['update', 'finish', 'reactivate'];
   return [...server.arrived.values()].every((verbs) => {

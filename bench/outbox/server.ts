@@ -5,17 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderWire } from '#contract/orders.ts';
 import { money } from '#domain/money.ts';
 
-/** An isolated page gets a clock of microseconds. */
+/** Cross-origin isolation gives the page a clock of microseconds. */
 const preciseClock = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 };
 
-/** Serves the page, and answers the calls on orders from memory after as long as it is told to take. */
+/** Serves the page and answers order calls from memory after `delayMs`. */
 export interface BenchServer {
   address: string;
   delayMs: number;
-  /** Effects in the order they arrived, by order: what the replay must keep. */
+  /** Arrived operations by order, in sequence; the replay must keep that sequence. */
   arrived: Map<string, string[]>;
   close: () => void;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { fingerOn } from './finger.ts';
 import { arm, read, type Spread, spread } from './stopwatch.ts';
 
-/** The floor of what is measured: the same input on a page that does nothing but write the answer. */
+/** The lower bound: the same input on a page that does nothing but write the answer. */
 
 const rows = 8;
 

@@ -5,12 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '#server/db/database.ts';
 import { enlargeCatalog } from '#server/seed/enlarge.ts';
 
-/** The shipped server on a demo cafe with as many products and active orders as are asked for. */
+/** The shipped server on a demo cafe with a given number of products and active orders. */
 export interface Cafe {
   address: string;
-  /** Names of what is offered, in the order of the screen. */
+  /** Names of the available products, in the order of the screen. */
   names: string[];
-  /** Of all products, and of all categories, as lists sort them. */
+  /** Names of all products and all categories, sorted as in lists. */
   all: string[];
   categories: string[];
   stop: () => Promise<void>;
@@ -39,7 +39,7 @@ export const stop = async (child: ChildProcess): Promise<void> => {
 
 const categories = 300;
 
-/** Makes the demo's catalog as large as is asked for. @returns names as the screens sort them */
+/** Enlarges the demo's catalog. @returns names, sorted as on the screens */
 const addProducts = async (
   directory: string,
   products: number,
@@ -50,7 +50,7 @@ const addProducts = async (
       .selectFrom('businesses')
       .select('id')
       .executeTakeFirstOrThrow();
-    // Codes are searched too: only names are to be found here.
+    // The search also looks at codes; these queries must match names only.
     await tx.updateTable('products').set({ sku: '', ean: '' }).execute();
     await enlargeCatalog(tx, { businessId, now: new Date() }, { products, categories });
   });

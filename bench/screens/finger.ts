@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** How long a quick finger lies on the glass, in milliseconds. What the browser does meanwhile is not waited for. */
+/** How long a quick finger touches the glass, in ms. Work done meanwhile costs no waiting. */
 const press = 60;
 
-/** A finger that taps at a place of the page. */
+/** A finger that taps at a point of the page. */
 export const fingerOn = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

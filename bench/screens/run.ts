@@ -8,7 +8,7 @@ import { openCafe, signIn } from './cafe.ts';
 import { categoryKeys, listKeys, openBoard, openOrder, selling } from './scenes.ts';
 import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
 
-/** `npm run bench:screens`: what a waiter waits for, in a real Chromium that is four times slower. */
+/** `npm run bench:screens`: the waits of a waiter, in a real Chromium with a CPU four times slower. */
 
 const slowdown = 4;
 const orders = 200;
@@ -31,7 +31,7 @@ const countProducts = (page: Page): Promise<number> =>
       }),
   );
 
-/** Signs in, and waits until the device has everything. @returns the longest that a tap could have waited meanwhile, in ms */
+/** Signs in and waits until the device has everything. @returns the longest task meanwhile, in ms */
 const prepare = async (page: Page, products: number): Promise<number> => {
   await page.goto('/login');
   await noteTasks(page);
@@ -67,7 +67,7 @@ const measure = async (products: number): Promise<boolean> => {
     locale: 'es-EC',
   });
   try {
-    // The compiler names functions by a helper that the page does not have.
+    // The compiled functions call a naming helper that the page does not have.
     await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     const [page = await context.newPage()] = context.pages();
     const devtools = await context.newCDPSession(page);

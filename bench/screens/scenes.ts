@@ -3,15 +3,15 @@ import { matcher, plain } from '#domain/search.ts';
 import { fingerOn } from './finger.ts';
 import { arm, read, readAll, type Shown, type Spread, spread } from './stopwatch.ts';
 
-/** What is measured, on a page that stands on the order screen. */
+/** The measured scenes, on a page that shows the order screen. */
 
 const cards = 'main section fieldset';
-/** Of the two upper rows, and of all rows in sight. */
+/** Times to the two upper rows and to all visible rows. */
 const firstCards = 8;
 const cardsInSight = 12;
-/** One round is too few: of its 61 key presses, p95 is the fourth slowest. */
+/** One round is too few: of its 61 key presses, p95 is only the fourth slowest. */
 const rounds = 3;
-/** Of each of the first cards, in each round. */
+/** Taps on each of the first cards, per round. */
 const unitsEach = 8;
 
 const queries = ['capuchino 12', 'bolon verde', 'jugo 77', 'te 4', 'encebollado 1', 'mora 250'];
@@ -22,11 +22,11 @@ const found = (names: readonly string[], query: string, most = firstCards): Show
   return { in: cards, texts };
 };
 
-/** The waiter's own link, on the top bar. */
+/** The link in the top bar, as a waiter uses it. */
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
 
-/** On cards of which `sold` units each are in the cart. From the moment the finger leaves the glass: how long it lies there is the waiter's. */
+/** Taps on cards with `sold` units each in the cart, timed from the moment the finger lifts. */
 const taps = async (page: Page, sold: number): Promise<number[]> => {
   const times: number[] = [];
   const tap = await fingerOn(page);
@@ -47,7 +47,7 @@ const taps = async (page: Page, sold: number): Promise<number[]> => {
   return times;
 };
 
-/** @returns how long each of what `found` names of a query was waited for; the next key is pressed when all is painted. */
+/** @returns the wait for each change that `found` names for a query; the next key follows when all are painted */
 const typing = async (
   page: Page,
   label: string,
@@ -71,15 +71,15 @@ const typing = async (
 
 export interface Selling {
   taps: Spread;
-  /** To the two upper rows, which are drawn with the key press. */
+  /** Until the two upper rows, which are drawn with the key press. */
   upper: Spread;
-  /** The same, of the first round alone: what is looked for first in a page is waited for longest. */
+  /** The same in the first round, which is the slowest of a page. */
   first: Spread;
-  /** To all rows in sight. */
+  /** Until all visible rows. */
   whole: Spread;
 }
 
-/** Taps, then searches, some rounds of them in the same page: a till stays open all day. */
+/** Taps, then searches, several rounds in one page: a till stays open all day. */
 export const selling = async (page: Page, names: readonly string[]): Promise<Selling> => {
   const tapped: number[] = [];
   const upper: number[] = [];
@@ -101,7 +101,7 @@ export const selling = async (page: Page, names: readonly string[]): Promise<Sel
   };
 };
 
-/** On the list of products; `all`: names of the hidden ones too. */
+/** Searches on the list of products; `all` includes hidden ones. */
 export const listKeys = async (page: Page, all: readonly string[]): Promise<Spread> => {
   const [times = []] = await typing(page, 'Buscar producto', (query) => [
     { ...found(all, query), in: 'section[aria-label="Lista de productos"] article' },
@@ -109,7 +109,7 @@ export const listKeys = async (page: Page, all: readonly string[]): Promise<Spre
   return spread(times);
 };
 
-/** On a product's form, among its categories. */
+/** Searches among the categories of a product's form. */
 export const categoryKeys = async (page: Page, categories: readonly string[]): Promise<Spread> => {
   const [times = []] = await typing(page, 'Buscar categoría', (query) => [
     {
@@ -145,7 +145,7 @@ const home = async (page: Page): Promise<void> => {
   await page.locator(`${cards}, article`).first().waitFor({ state: 'detached' });
 };
 
-/** `fresh`: in a page that was just loaded, which has read no product yet. */
+/** `fresh`: in a page that was just loaded and has read no product yet. */
 export const openOrder = (
   page: Page,
   names: readonly string[],

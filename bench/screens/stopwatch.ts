@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 
-/** Measures inside the page, from the browser's own time of an input to the frame that shows its effect. */
+/** Measures in the page, from the browser's timestamp of an input to the frame that shows its effect. */
 
-/** `shown`: when each of what is waited for was painted, in ms since the input. */
+/** `shown`: when each expected change was painted, in ms since the input. */
 declare const window: { shown: Promise<number[]>; longest: number } & EventTarget;
 
-/** What has to be on the screen: evaluated in the page at every frame, inside the element that `within` finds before. */
+/** An expected change: checked in the page at every frame, inside the element that `within` found before. */
 export type Shown = { texts: string[]; in: string; within?: string };
 
-/** Arms the watch: it starts with the next `event`, and stops for each of `shown` when that has been painted. */
+/** Arms the stopwatch: it starts at the next `event` and takes a time when each of `shown` has been painted. */
 export const arm = (
   page: Page,
   event: 'pointerdown' | 'pointerup' | 'keydown',
@@ -29,7 +29,7 @@ export const arm = (
       const painted = (isThere: () => boolean, since: number) =>
         new Promise<number>((resolve) => {
           const heard = () => resolve(performance.now() - since);
-          // A task of a frame's own callback runs after that frame was painted, and this one before what else waits.
+          // A task posted from a frame's callback runs after that frame was painted; this channel runs first among tasks.
           const look = () =>
             isThere()
               ? scheduler.postTask(heard, { priority: 'user-blocking' })
@@ -45,16 +45,16 @@ export const arm = (
     [event, shown] as const,
   );
 
-/** Each of what was waited for, in ms. */
+/** The times of all expected changes, in ms. */
 export const readAll = (page: Page): Promise<number[]> => page.evaluate(() => window.shown);
 
-/** The only one that was waited for, in ms. */
+/** The time of the only expected change, in ms. */
 export const read = async (page: Page): Promise<number> => {
   const [time = Number.NaN] = await readAll(page);
   return time;
 };
 
-/** Begins to note how long the page does nothing but one thing: for so long a tap would wait. */
+/** Starts recording long tasks: a tap would wait that long. */
 export const noteTasks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.longest = 0;
@@ -64,7 +64,7 @@ export const noteTasks = (page: Page): Promise<void> =>
     }).observe({ type: 'longtask' });
   });
 
-/** The longest since then, in milliseconds; 0 when all took under 50. */
+/** The longest task since then, in ms; 0 when all took under 50. */
 export const longestTask = (page: Page): Promise<number> => page.evaluate(() => window.longest);
 
 const quantile = (times: readonly number[], share: number): number =>
