@@ -1,4 +1,4 @@
-import type { LineProduct, OrderContent, OrderLine } from './order.ts';
+import { type LineProduct, lineProductOf, type OrderContent, type OrderLine } from './order.ts';
 
 /**
  * What a waiter did to an order, relative to what the waiter saw. Quantities are differences, so that the
@@ -16,26 +16,14 @@ export interface LineChange extends LineProduct {
   note?: string;
 }
 
-const productOf = ({
-  productId,
-  productName,
-  img,
-  unitPrice,
-  taxes,
-}: LineProduct): LineProduct => ({
-  productId,
-  productName,
-  img,
-  unitPrice,
-  taxes,
-});
-
 const lineChange = (before: OrderLine | undefined, after: OrderLine | undefined): LineChange[] => {
   const product = after ?? before;
   if (!product) return [];
   const quantity = (after?.quantity ?? 0) - (before?.quantity ?? 0);
   const note = after && after.note !== (before?.note ?? '') ? { note: after.note } : {};
-  return quantity === 0 && !('note' in note) ? [] : [{ ...productOf(product), quantity, ...note }];
+  return quantity === 0 && !('note' in note)
+    ? []
+    : [{ ...lineProductOf(product), quantity, ...note }];
 };
 
 export const changesBetween = (seen: OrderContent, wanted: OrderContent): OrderChanges => {
@@ -53,7 +41,7 @@ export const isUnchanged = (changes: OrderChanges): boolean =>
   changes.tableNumber === undefined && changes.note === undefined && changes.lines.length === 0;
 
 const applyLine = (line: OrderLine | undefined, change: LineChange): OrderLine | null => {
-  const start = line ?? { ...productOf(change), quantity: 0, quantityBilled: 0, note: '' };
+  const start = line ?? { ...lineProductOf(change), quantity: 0, quantityBilled: 0, note: '' };
   const quantity = Math.max(start.quantity + change.quantity, start.quantityBilled);
   return quantity <= 0 ? null : { ...start, quantity, note: change.note ?? start.note };
 };

@@ -17,6 +17,15 @@ export interface LineProduct {
   taxes: LineTax[];
 }
 
+/** The product's part alone of a line, an order's or a bill's. */
+export const lineProductOf = ({
+  productId,
+  productName,
+  img,
+  unitPrice,
+  taxes,
+}: LineProduct): LineProduct => ({ productId, productName, img, unitPrice, taxes });
+
 /** One product of an order; an order has at most one line a product. Quantities are whole units. */
 export interface OrderLine extends LineProduct {
   quantity: number;

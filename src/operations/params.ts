@@ -1,23 +1,8 @@
 import * as z from 'zod/mini';
 import { amount, id, orderKey, timestamp } from '#contract/fields.ts';
+import { lineProductShape } from '#contract/line-product.ts';
 
 /** Parts of the stored parameters that several operations share. */
-
-const lineTax = z.object({
-  taxId: id,
-  taxCode: z.string(),
-  rateCode: z.string(),
-  rate: z.number(),
-  taxBase: amount,
-});
-
-const lineProductShape = {
-  productId: id,
-  productName: z.string(),
-  img: z.nullable(z.string()),
-  unitPrice: amount,
-  taxes: z.array(lineTax),
-};
 
 export const newOrderLine = z.object({
   ...lineProductShape,

@@ -1,18 +1,31 @@
 import type { BillRowWire, BillWire } from '#contract/bills.ts';
-import type { ProductTax } from '#contract/catalog.ts';
+import type { Product, ProductTax } from '#contract/catalog.ts';
 import type { OrderWire } from '#contract/orders.ts';
 import type { Bill, BillHead } from '#domain/bill.ts';
-import type { Order } from '#domain/order.ts';
+import type { Money } from '#domain/money.ts';
+import type { LineProduct, Order } from '#domain/order.ts';
 import type { LineTax } from '#domain/tax.ts';
 
 /** From the wire's shapes to the domain's, in one place. */
 
-export const taxFromWire = (tax: ProductTax): LineTax => ({
+const taxFromWire = (tax: ProductTax): LineTax => ({
   taxId: tax.id,
   taxCode: tax.taxCode,
   rateCode: tax.rateCode,
   rate: tax.rate,
   taxBase: tax.ProductTax.taxBase,
+});
+
+/** `unitPrice`: of the line, which keeps the price it was taken at. */
+export const lineProductFromWire = (
+  product: Pick<Product, 'id' | 'productName' | 'img' | 'Taxes'>,
+  unitPrice: Money,
+): LineProduct => ({
+  productId: product.id,
+  productName: product.productName,
+  img: product.img,
+  unitPrice,
+  taxes: product.Taxes.map(taxFromWire),
 });
 
 export const orderFromWire = (wire: OrderWire): Order => ({
@@ -25,11 +38,7 @@ export const orderFromWire = (wire: OrderWire): Order => ({
   createdAt: wire.createdAt,
   updatedAt: wire.updatedAt,
   lines: wire.Products.map((product) => ({
-    productId: product.id,
-    productName: product.productName,
-    img: product.img,
-    unitPrice: product.OrderProduct.unitPrice,
-    taxes: product.Taxes.map(taxFromWire),
+    ...lineProductFromWire(product, product.OrderProduct.unitPrice),
     quantity: product.OrderProduct.quantity,
     quantityBilled: product.OrderProduct.quantityBilled,
     note: product.OrderProduct.note,
@@ -68,11 +77,7 @@ export const billFromWire = (wire: BillWire): Bill => ({
     total: wire.total,
   },
   lines: wire.products.map((product) => ({
-    productId: product.id,
-    productName: product.productName,
-    img: product.img,
-    unitPrice: product.unitPrice,
-    taxes: product.Taxes.map(taxFromWire),
+    ...lineProductFromWire(product, product.unitPrice),
     ...product.BillDetail,
   })),
 });

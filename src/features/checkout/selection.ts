@@ -1,7 +1,7 @@
 import type { BillLine } from '#domain/bill.ts';
 import { lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, type Money, zero } from '#domain/money.ts';
-import { type OrderLine, remaining } from '#domain/order.ts';
+import { lineProductOf, type OrderLine, remaining } from '#domain/order.ts';
 import { typedAmount, typedQuantity } from './amount.ts';
 import { type CheckoutDraft, emptyLine } from './draft.ts';
 
@@ -26,8 +26,7 @@ export interface Selection {
 }
 
 const bill = (product: OrderLine, quantity: number, discount: Money): BillLine => {
-  const { productId, productName, img, unitPrice, taxes } = product;
-  const line = { productId, productName, img, unitPrice, taxes, quantity, discount };
+  const line = { ...lineProductOf(product), quantity, discount };
   return { ...line, total: lineTotal(line) };
 };
 

@@ -1,12 +1,7 @@
 import type { Product } from '#contract/catalog.ts';
 import type { LineProduct } from '#domain/order.ts';
-import { taxFromWire } from '#operations/wire.ts';
+import { lineProductFromWire } from '#operations/wire.ts';
 
-/** What an order's line keeps of a product of the catalog. */
-export const lineProduct = (product: Product): LineProduct => ({
-  productId: product.id,
-  productName: product.productName,
-  img: product.img,
-  unitPrice: product.unitPrice,
-  taxes: product.Taxes.map(taxFromWire),
-});
+/** What a new line of an order keeps of a product of the catalog. */
+export const lineProduct = (product: Product): LineProduct =>
+  lineProductFromWire(product, product.unitPrice);

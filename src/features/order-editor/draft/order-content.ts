@@ -1,6 +1,12 @@
 import type { Product } from '#contract/catalog.ts';
 import { orderLimits } from '#contract/orders.ts';
-import { type LineProduct, lineOf, type OrderContent, type OrderLine } from '#domain/order.ts';
+import {
+  type LineProduct,
+  lineOf,
+  lineProductOf,
+  type OrderContent,
+  type OrderLine,
+} from '#domain/order.ts';
 
 /** What a waiter may do to the content of an order. Each function answers the same object when nothing changes. */
 
@@ -64,9 +70,8 @@ export const addUnit = (
     );
   }
   if (maximum < 1) return content;
-  const { productId, productName, img, unitPrice, taxes } = product;
-  const line = { productId, productName, img, unitPrice, taxes, quantity: 1, quantityBilled: 0 };
-  return { ...content, lines: [...content.lines, { ...line, note: '' }] };
+  const line = { ...lineProductOf(product), quantity: 1, quantityBilled: 0, note: '' };
+  return { ...content, lines: [...content.lines, line] };
 };
 
 /** One unit less, never below what is billed; the last one takes the line away. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import { amount, id, orderKey } from '#contract/fields.ts';
+import { orderKey } from '#contract/fields.ts';
+import { lineProductShape } from '#contract/line-product.ts';
 import { lineOf, type Order, type OrderContent, type OrderKey } from '#domain/order.ts';
 import { changesBetween, isUnchanged, sameContent } from '#domain/order-changes.ts';
 import { type Intent, newOrderKey } from '#local/queries/record.ts';
@@ -21,19 +22,7 @@ const content = z.object({
   note: z.string(),
   lines: z.array(
     z.object({
-      productId: id,
-      productName: z.string(),
-      img: z.nullable(z.string()),
-      unitPrice: amount,
-      taxes: z.array(
-        z.object({
-          taxId: id,
-          taxCode: z.string(),
-          rateCode: z.string(),
-          rate: z.number(),
-          taxBase: amount,
-        }),
-      ),
+      ...lineProductShape,
       quantity: z.int().check(z.positive()),
       quantityBilled: z.int().check(z.nonnegative()),
       note: z.string(),

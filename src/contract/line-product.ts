@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { amount, id } from './fields.ts';
+
+/** What an order's or a bill's line keeps of its product, as a device stores it. */
+export const lineProductShape = {
+  productId: id,
+  productName: z.string(),
+  img: z.nullable(z.string()),
+  unitPrice: amount,
+  taxes: z.array(
+    z.object({
+      taxId: id,
+      taxCode: z.string(),
+      rateCode: z.string(),
+      rate: z.number(),
+      taxBase: amount,
+    }),
+  ),
+};
