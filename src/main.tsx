@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { whereTo } from '#app/router.tsx';
-import { reloadOnMissingPart, startUpdates } from '#app/update.ts';
+import { pendingUrl } from '#app/router.tsx';
+import { reloadOnMissingChunk, startUpdates } from '#app/update.ts';
 import { watchInstallation } from '#parts/install/installation.ts';
 import '#ui/tokens.css';
 
@@ -9,6 +9,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchInstallation();
-reloadOnMissingPart(whereTo);
+reloadOnMissingChunk(pendingUrl);
 createRoot(root).render(<App />);
 startUpdates().catch(reportError);

@@ -3,8 +3,8 @@ import { login, requestCode, resetPassword, signup } from '#api/sign-in.ts';
 import { common } from '#messages/common.ts';
 import type { AccountsPort } from '#ports/accounts.ts';
 import type { Outcome } from '#ports/server.ts';
-import { storeToken } from './stored-session.ts';
-import { say } from './toasts.tsx';
+import { storeToken } from './local-session.ts';
+import { showToast } from './toasts.tsx';
 import { connection, wire } from './wire.ts';
 
 const outcome = (asked: Asked<unknown>): Outcome =>
@@ -41,5 +41,5 @@ export const accounts: AccountsPort = {
     await wire.transport({ method: 'GET', path: 'health' }).catch(() => {});
     return connection.current() === 'online';
   },
-  announce: (text) => void say('success', text).catch(reportError),
+  announce: (text) => void showToast('success', text).catch(reportError),
 };

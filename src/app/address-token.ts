@@ -1,8 +1,8 @@
-/** What the server gives is such a word; nothing else is worth keeping. */
+/** The server's tokens look like this; anything else is dropped. */
 const isToken = (value: string): boolean => /^[\x21-\x7e]{1,200}$/.test(value);
 
-/** The token in an address, and the address without it. */
-export const partToken = (address: string): { token: string | null; rest: string } => {
+/** The token in a URL, and its path, query and hash without the token. */
+export const extractToken = (address: string): { token: string | null; rest: string } => {
   const url = new URL(address);
   const given = url.searchParams.get('token');
   url.searchParams.delete('token');
@@ -12,9 +12,9 @@ export const partToken = (address: string): { token: string | null; rest: string
   };
 };
 
-/** Takes the token that the address brings out of the address and the history. @returns it */
-export const takeAddressToken = (): string | null => {
-  const { token, rest } = partToken(window.location.href);
+/** Removes `?token=` from the address bar and the history. @returns the token */
+export const takeTokenFromAddress = (): string | null => {
+  const { token, rest } = extractToken(window.location.href);
   if (new URL(rest, window.location.href).href !== window.location.href)
     window.history.replaceState(window.history.state, '', rest);
   return token;

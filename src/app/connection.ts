@@ -1,6 +1,6 @@
 import { NoReply, type Reply, type Transport } from '#api/transport.ts';
 import type { Connection } from '#ports/server.ts';
-import { noteContact } from './last-contact.ts';
+import { recordContact } from './last-contact.ts';
 
 /** Whether the server answers, as the last exchange saw it; the browser's own word only brings bad news sooner. */
 export interface ConnectionWatch {
@@ -46,7 +46,7 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
       try {
         const reply = await transport(call);
         const heard = fromServer(reply);
-        if (heard) noteContact();
+        if (heard) recordContact();
         set(heard ? 'online' : 'offline');
         return reply;
       } catch (error) {

@@ -1,65 +1,53 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Navigate, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { LoginScreen } from '#features/auth/screens/login-screen.tsx';
-import type { SessionRow } from '#local/queries/session.ts';
-import { common } from '#messages/common.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { Switch, useNewcomer } from './newcomer.tsx';
-import { originOf, rememberedOrigin, rememberOrigin } from './origin.ts';
-import { storedToken, watchStoredToken } from './stored-session.ts';
+import type { SwitchRequest } from './accept-token.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { storedToken, watchStoredToken } from './local-session.ts';
+import { keepReturnUrl, keptReturnUrl, returnUrlOf } from './return-url.ts';
+import { SwitchUser } from './switch-user.tsx';
 
-export { takeToken } from './newcomer.tsx';
-
-/** The session, for a screen mounted inside the protected area. */
-export const useProtectedSession = (): SessionRow => useOutletContext<SessionRow>();
-
-/** For who is not signed in; everybody else goes on. */
-export const Outside = ({ children }: { children: ReactNode }) => {
+/** Shows its routes to signed-out users only; a signed-in user goes on to the return URL or the dashboard. */
+export const RequireSignedOut = ({ children = <Outlet /> }) => {
   const token = useSyncExternalStore(watchStoredToken, storedToken);
   const { state } = useLocation();
   if (!token) return children;
-  return <Navigate to={originOf(state) ?? rememberedOrigin() ?? paths.dashboard} replace />;
+  return <Navigate to={returnUrlOf(state) ?? keptReturnUrl() ?? paths.dashboard} replace />;
 };
 
-/** Where the document was loaded; the rest of the visit goes on within it. */
+/** The address that loaded this document. */
 const loadedAt = window.location.pathname;
 
-/** Leaves for the public page at the same address, which is a document of its own. */
-const Landing = () => {
+/** The landing page is a document of its own at the same address, so the browser has to load it. */
+const ReloadAsLanding = () => {
   useEffect(() => window.location.reload(), []);
-  return <Waiting />;
+  return <LoadingScreen />;
 };
 
-/** Sign-in for whom the protected area sent here, who is shown the same after a reload; for others the public page. */
-export const Front = () => {
+/** At `/`: the login for users whom the protected area sent here, also after a reload; the landing page for others. */
+export const LandingOrLogin = () => {
   const { state } = useLocation();
-  return state?.from || loadedAt === paths.landing ? <Entrance /> : <Landing />;
+  return state?.from || loadedAt === paths.landing ? <LoginRoute /> : <ReloadAsLanding />;
 };
 
-/** Sign-in; leads to where the guard of the protected area turned somebody back. */
-export const Entrance = () => {
+/** The login; signing in opens the return URL. */
+export const LoginRoute = () => {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const newcomer = useNewcomer();
-  if (newcomer) return <Switch newcomer={newcomer} />;
-  const origin = originOf(state) ?? rememberedOrigin();
+  const request = useLoaderData<SwitchRequest | null | undefined>();
+  if (request) return <SwitchUser request={request} />;
+  const returnUrl = returnUrlOf(state) ?? keptReturnUrl();
   return (
-    <Outside>
+    <RequireSignedOut>
       <LoginScreen
         ended={Boolean((state as { ended?: unknown } | null)?.ended)}
-        onLeave={() => rememberOrigin(origin)}
+        onLeave={() => keepReturnUrl(returnUrl)}
         onSignedIn={() => {
-          navigate(origin ?? paths.dashboard, { replace: true });
-          rememberOrigin(null);
+          navigate(returnUrl ?? paths.dashboard, { replace: true });
+          keepReturnUrl(null);
         }}
       />
-    </Outside>
+    </RequireSignedOut>
   );
 };
-
-export const Waiting = () => (
-  <div className="flex min-h-dvh items-center justify-center">
-    <Spinner label={common.loading} />
-  </div>
-);

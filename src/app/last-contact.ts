@@ -11,7 +11,7 @@ const kept = (): number | null => {
   return at > 0 ? at : null;
 };
 
-export const noteContact = (at: number = Date.now()): void => {
+export const recordContact = (at: number = Date.now()): void => {
   last = at;
   try {
     if (Math.abs(at - (kept() ?? 0)) >= keepEveryMs) localStorage.setItem(key, String(at));

@@ -7,12 +7,12 @@ import { ConnectionPill } from '#features/sync-status/components/connection-pill
 import { Notices } from '#features/sync-status/components/notices.tsx';
 import { useSession } from '#local/queries/session.ts';
 import { ServerContext, useServer } from '#ports/server.ts';
-import { Arrival } from './arrival.tsx';
 import { boot } from './boot.ts';
-import { Waiting } from './guards.tsx';
-import { StartFailure } from './start-failure.tsx';
-import { forgetSession, storedToken, watchStoredToken } from './stored-session.ts';
-import { wantToasts } from './toasts.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { clearSession, storedToken, watchStoredToken } from './local-session.ts';
+import { StartFailure } from './screen-failure.tsx';
+import { mountToasts } from './toasts.tsx';
+import { TokenSignIn } from './token-sign-in.tsx';
 
 /**
  * The frame of the protected area. A visitor goes to / and comes back after signing in; who has no business yet sets
@@ -26,13 +26,18 @@ const Protected = () => {
   const ended = useRef(false);
   const leave = () => {
     ended.current = true;
-    forgetSession();
+    clearSession();
   };
-  if (session === undefined) return <Waiting />;
+  if (session === undefined) return <LoadingScreen />;
   if (session === null) {
-    const origin = pathname + search + hash;
-    if (token) return <Arrival onRefused={leave} />;
-    return <Navigate to={paths.landing} replace state={{ from: origin, ended: ended.current }} />;
+    if (token) return <TokenSignIn onRefused={leave} />;
+    return (
+      <Navigate
+        to={paths.landing}
+        replace
+        state={{ from: pathname + search + hash, ended: ended.current }}
+      />
+    );
   }
   const settingUp = pathname.replace(/\/$/, '') === paths.setup;
   if (session.settings.currentWorkingIn === null) {
@@ -56,7 +61,7 @@ const Protected = () => {
 /** Starts what the protected area runs on, once. A store that can't be opened gets a page that says so. */
 export const openProtected = async (): Promise<{ Component: ComponentType }> => {
   try {
-    wantToasts();
+    mountToasts();
     const server = await boot();
     return {
       Component: () => (

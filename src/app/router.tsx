@@ -1,10 +1,17 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, createPath, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createPath,
+  type RouteObject,
+  useOutletContext,
+} from 'react-router-dom';
 import { paths, patterns } from '#config/paths.ts';
 import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
 import type { SessionRow } from '#local/queries/session.ts';
-import { Entrance, Front, takeToken, useProtectedSession, Waiting } from './guards.tsx';
+import { LandingOrLogin, LoginRoute, RequireSignedOut } from './guards.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
+import { loadTokenFromAddress } from './switch-user.tsx';
 
 type Screen = ComponentType<{ session: SessionRow }>;
 
@@ -14,7 +21,7 @@ const screen = (path: string | null, load: () => Promise<Screen>): RouteObject =
   lazy: async () => {
     const Loaded = await load();
     return {
-      Component: () => <Loaded session={useProtectedSession()} />,
+      Component: () => <Loaded session={useOutletContext<SessionRow>()} />,
     };
   },
 });
@@ -22,17 +29,26 @@ const screen = (path: string | null, load: () => Promise<Screen>): RouteObject =
 export const router = createBrowserRouter([
   {
     ErrorBoundary: ScreenFailure,
-    HydrateFallback: Waiting,
+    HydrateFallback: LoadingScreen,
     children: [
-      { path: paths.landing, Component: Front },
-      { path: paths.login, loader: takeToken, Component: Entrance },
+      { path: paths.landing, Component: LandingOrLogin },
+      { path: paths.login, loader: loadTokenFromAddress, Component: LoginRoute },
       {
-        path: paths.signup,
-        lazy: async () => ({ Component: (await import('./sign-up.tsx')).SignUp }),
+        Component: RequireSignedOut,
+        children: [
+          {
+            path: paths.signup,
+            lazy: async () => ({
+              Component: (await import('#features/auth/screens/signup-screen.tsx')).SignupScreen,
+            }),
+          },
+        ],
       },
       {
         path: paths.recoverPassword,
-        lazy: async () => ({ Component: (await import('./recovery.tsx')).Recovery }),
+        lazy: async () => ({
+          Component: (await import('#features/auth/screens/recovery-screen.tsx')).RecoveryScreen,
+        }),
       },
       {
         path: paths.dashboard,
@@ -142,8 +158,8 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** Where a person is going who has not arrived yet. */
-export const whereTo = (): string | undefined => {
+/** The target of the navigation in progress, if any. */
+export const pendingUrl = (): string | undefined => {
   const { location } = router.state.navigation;
   return location && createPath(location);
 };

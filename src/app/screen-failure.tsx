@@ -5,18 +5,25 @@ import { common } from '#messages/common.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** A screen that broke says so and can be tried again; the rest of the app and what is stored stay. */
+const FailureMessage = ({ text, className }: { text: string; className: string }) => (
+  <main className={`flex items-center justify-center ${className}`}>
+    <EmptyState
+      icon={<TriangleAlert size={28} />}
+      title={common.unexpected}
+      text={text}
+      action={<Button onClick={() => window.location.reload()}>{common.retry}</Button>}
+    />
+  </main>
+);
+
+/** Error boundary of a screen: reports the error and offers a reload; the rest of the app stays. */
 export const ScreenFailure = () => {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);
-  return (
-    <main className="flex flex-1 items-center justify-center">
-      <EmptyState
-        icon={<TriangleAlert size={28} />}
-        title={common.unexpected}
-        text={common.screenFailed}
-        action={<Button onClick={() => window.location.reload()}>{common.retry}</Button>}
-      />
-    </main>
-  );
+  return <FailureMessage text={common.screenFailed} className="flex-1" />;
 };
+
+/** Shown instead of the app when the device's database can't be opened. */
+export const StartFailure = () => (
+  <FailureMessage text={common.startFailed} className="min-h-dvh" />
+);

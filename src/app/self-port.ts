@@ -11,7 +11,7 @@ import {
 import type { SelfPort } from '#ports/self.ts';
 import type { Outcome } from '#ports/server.ts';
 import { ports } from './device.ts';
-import { storedToken, storeSession } from './stored-session.ts';
+import { storedToken, storeSession } from './local-session.ts';
 
 /** `sessionSettings` follows the ledger, unless somebody else has signed in meanwhile. */
 const stored = async (asking: Promise<Kept>): Promise<Outcome> => {

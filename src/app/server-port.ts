@@ -9,10 +9,10 @@ import type { Engine } from '#sync/engine.ts';
 import { categoryPort } from './category-port.ts';
 import { ports } from './device.ts';
 import { lastContact } from './last-contact.ts';
+import { clearSession } from './local-session.ts';
 import { productPort } from './product-port.ts';
 import { revoke } from './revoke.ts';
 import { selfPort } from './self-port.ts';
-import { forgetSession } from './stored-session.ts';
 
 type Pulled = Awaited<ReturnType<typeof pullOrders>>;
 
@@ -36,7 +36,7 @@ export const createServerPort = (engine: Engine): ServerPort => ({
     const { ledger, mirror } = ports;
     const session = await ledger.session.get('current');
     // The token first: a session that is gone while there is a token is one to be fetched.
-    forgetSession();
+    clearSession();
     await ledger.session.delete('current');
     await forgetProducts(mirror);
     if (session) void revoke(session.token).catch(ports.report);

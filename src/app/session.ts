@@ -1,12 +1,12 @@
 import { adoptToken, refreshSettings, sessionRow } from '#api/account.ts';
 import type { Outcome } from '#ports/server.ts';
 import { ports } from './device.ts';
-import { storedSettings, storedToken, storeSession } from './stored-session.ts';
+import { storedSettings, storedToken, storeSession } from './local-session.ts';
 
 /**
  * The token in local storage says who is signed in; the ledger keeps what else a device without network needs to
  * open as that person, whatever an update has purged. Asks nobody: of a token that the device knows nothing else of
- * `arrive` makes a session.
+ * `signInWithStoredToken` makes a session.
  */
 export const restoreSession = async (): Promise<void> => {
   const { ledger } = ports;
@@ -31,7 +31,7 @@ export const adopt = async (token: string): Promise<Outcome> => {
 };
 
 /** The same with the token in local storage, unless somebody else has taken its place by the time of the answer. */
-export const arrive = async (): Promise<Outcome> => {
+export const signInWithStoredToken = async (): Promise<Outcome> => {
   const token = storedToken() ?? '';
   const answer = await adoptToken(ports, token);
   if (storedToken() !== token) {

@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The place of the messages, from `wantToasts` on. */
+/** The place of the messages, from `mountToasts` on. */
 export const Toasts = () =>
   useSyncExternalStore(subscribe, () => wanted) && (
     <Suspense fallback={null}>
@@ -37,18 +37,18 @@ export const Toasts = () =>
     </Suspense>
   );
 
-export const wantToasts = (): void => {
+export const mountToasts = (): void => {
   wanted = true;
   for (const listener of listeners) listener();
 };
 
 /** Shows a message, as soon as there is a place for it. */
-export const say = async (
+export const showToast = async (
   tone: 'success' | 'info',
   text: string,
   options?: ToastOptions,
 ): Promise<void> => {
-  wantToasts();
+  mountToasts();
   const [{ toast }] = await Promise.all([load(), mounted]);
   toast[tone](text, options);
 };

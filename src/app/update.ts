@@ -1,9 +1,9 @@
 import { Workbox } from 'workbox-window';
 import { updateCheckMs } from '#config/constants.ts';
 import { update } from '#messages/update.ts';
-import { forgetSettings } from './stored-session.ts';
-import { say } from './toasts.tsx';
-import { isUnsaved, watchTyping } from './unsaved.ts';
+import { clearSettings } from './local-session.ts';
+import { showToast } from './toasts.tsx';
+import { hasUnsavedInput, trackTyping } from './unsaved-input.ts';
 
 /** Time for a person to read why the page reloads. */
 const readingMs = 4_000;
@@ -14,7 +14,7 @@ let announced = false;
 
 /** Waits for whoever is typing what no draft keeps. */
 const reloadWhenSaved = () => {
-  if (isUnsaved()) setTimeout(reloadWhenSaved, 1_000);
+  if (hasUnsavedInput()) setTimeout(reloadWhenSaved, 1_000);
   else window.location.reload();
 };
 
@@ -22,8 +22,8 @@ const reloadWhenSaved = () => {
 const announce = () => {
   if (announced) return;
   announced = true;
-  forgetSettings();
-  say('info', update.available, {
+  clearSettings();
+  showToast('info', update.available, {
     id: 'update',
     stays: true,
     action: { label: update.reloadNow, onClick: () => window.location.reload() },
@@ -49,7 +49,7 @@ const listen = (serviceWorker: ServiceWorkerContainer) => {
  */
 export const startUpdates = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
-  watchTyping();
+  trackTyping();
   listen(navigator.serviceWorker);
   const registration = await new Workbox('/sw.js').register().catch(() => undefined);
   if (!registration) return;
@@ -64,7 +64,7 @@ export const startUpdates = async (): Promise<void> => {
  * A lazy part of an older build is gone: the page is loaded anew, but never twice for the same part. `wanted` says
  * where a person was going when it was missed. Without a worker and a network the page itself would be gone too.
  */
-export const reloadOnMissingPart = (wanted: () => string | undefined): void => {
+export const reloadOnMissingChunk = (wanted: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload: Error };
     const key = `reloaded for ${payload.message}`;

@@ -64,14 +64,14 @@ export const auth = {
       'No hay conexión con el servidor. Recuperar la contraseña la necesita; lo que escribiste sigue aquí.',
     toLogin: 'Volver a iniciar sesión',
   },
-  /** A session whose person and business the device does not know yet. */
-  arrival: {
+  /** A stored token whose user and business the device doesn't know yet. */
+  tokenSignIn: {
     title: 'Falta un paso',
     text: 'Tu ingreso está guardado en este dispositivo. La primera vez hace falta conexión con el servidor para traer tus datos.',
     leave: 'Usar otra cuenta',
   },
-  /** A link brings the session of somebody else than who is signed in. */
-  switching: {
+  /** A link carries the session of another user than the one who is signed in. */
+  switchUser: {
     title: '¿Cambiar de cuenta?',
     text: (name: string, email: string) =>
       `El enlace que abriste inicia la sesión de ${name} (${email}) en este dispositivo. Si no lo pediste, sigue con la tuya.`,

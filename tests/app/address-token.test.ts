@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { partToken } from '#app/address-token.ts';
+import { extractToken } from '#app/address-token.ts';
 
 const home = 'https://till.example';
 
 test('a token is taken out of the address, and nothing else', () => {
-  expect(partToken(`${home}/login?a=1&token=abc-DEF_1&b=2#c`)).toEqual({
+  expect(extractToken(`${home}/login?a=1&token=abc-DEF_1&b=2#c`)).toEqual({
     token: 'abc-DEF_1',
     rest: '/login?a=1&b=2#c',
   });
-  expect(partToken(`${home}/login`)).toEqual({ token: null, rest: '/login' });
+  expect(extractToken(`${home}/login`)).toEqual({ token: null, rest: '/login' });
 });
 
 test.each(['', '%20', 'a%20b', 'a%0Ab', '%C3%A9', 'x'.repeat(201)])(
   'what is no token is thrown away: %s',
   (given) => {
-    expect(partToken(`${home}/login?token=${given}`)).toEqual({ token: null, rest: '/login' });
+    expect(extractToken(`${home}/login?token=${given}`)).toEqual({ token: null, rest: '/login' });
   },
 );

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('settings that arrive after the sign-out bring nobody back', async () => {
+test('settings that signInWithStoredToken after the sign-out bring nobody back', async () => {
   const kept = new Map<string, string>([['token', 'a-token']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -27,10 +27,10 @@ test('settings that arrive after the sign-out bring nobody back', async () => {
   const ledger = openLedger('ledger', { indexedDB: new IDBFactory(), IDBKeyRange });
   const { sessionRow } = await import('#api/account.ts');
   await ledger.session.put(sessionRow('a-token', settings));
-  const { forgetSession } = await import('#app/stored-session.ts');
+  const { clearSession } = await import('#app/local-session.ts');
   const transport = async (_call: Call): Promise<Reply> => {
     await ledger.session.delete('current');
-    forgetSession();
+    clearSession();
     return { status: 200, header: () => null, body: JSON.stringify(settings) };
   };
   Object.assign(device.ports, { ledger, transport, clock: manualClock() });

@@ -12,7 +12,7 @@ vi.mock('workbox-window', () => ({
     };
   },
 }));
-vi.mock('#app/toasts.tsx', () => ({ say: async () => {} }));
+vi.mock('#app/toasts.tsx', () => ({ showToast: async () => {} }));
 
 type Listener = (event: unknown) => unknown;
 
@@ -138,8 +138,8 @@ describe('a lazy part that is gone', () => {
       },
     });
     vi.resetModules();
-    const { reloadOnMissingPart } = await import('#app/update.ts');
-    reloadOnMissingPart(() => wanted);
+    const { reloadOnMissingChunk } = await import('#app/update.ts');
+    reloadOnMissingChunk(() => wanted);
     return { left, miss: (part: string) => miss(part) };
   };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
 import { EntryFrame } from '../components/entry-frame.tsx';
@@ -10,8 +10,9 @@ import { linkClass } from '../link-class.ts';
 
 const texts = auth.recovery;
 
-/** Two steps: have a code mailed, then a new password with it. `onDone` is called once it is set. */
-export const RecoveryScreen = ({ onDone }: { onDone: () => void }) => {
+/** Resets the password in two steps: request a code by mail, then choose a new password with it. */
+export const RecoveryScreen = () => {
+  const navigate = useNavigate();
   const [recovery, setRecovery] = useState(keptRecovery);
   const [lastEmail, setLastEmail] = useState('');
   const keep = (next: Recovery | null) => {
@@ -36,7 +37,7 @@ export const RecoveryScreen = ({ onDone }: { onDone: () => void }) => {
   };
   const finish = () => {
     keepRecovery(null);
-    onDone();
+    navigate(paths.login, { replace: true });
   };
   return (
     <EntryFrame title={texts.codeTitle} lead={texts.codeLead(email)}>

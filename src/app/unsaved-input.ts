@@ -9,7 +9,7 @@ const isField = (target: EventTarget | null): target is Field =>
 const typed = new Set<Field>();
 
 /** Remembers what is typed into forms and windows. Screens that keep drafts have neither, or say `data-kept`. */
-export const watchTyping = (): void => {
+export const trackTyping = (): void => {
   const remember = ({ target }: Event) => {
     if (!isField(target)) return;
     if (target.closest('[data-kept]')) return;
@@ -27,4 +27,4 @@ const isTyped = (): boolean => {
 const isHeld = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-export const isUnsaved = (): boolean => isTyped() || isHeld();
+export const hasUnsavedInput = (): boolean => isTyped() || isHeld();

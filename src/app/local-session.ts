@@ -36,11 +36,11 @@ export const storedSettings = (): Settings | null => {
   }
 };
 
-export const forgetSettings = (): void => localStorage.removeItem(settingsKey);
+export const clearSettings = (): void => localStorage.removeItem(settingsKey);
 
 /** A token of which nothing else is known yet; what is known of another's must not pass for its. */
 export const storeToken = (token: string): void => {
-  if (token !== storedToken()) forgetSettings();
+  if (token !== storedToken()) clearSettings();
   localStorage.setItem(tokenKey, token);
   changed();
 };
@@ -51,13 +51,13 @@ export const storeSession = (token: string, settings: Settings): void => {
     localStorage.setItem(settingsKey, JSON.stringify(settings));
   } catch {
     // Storage is full. The ledger has them; what was here before must not pass for them.
-    forgetSettings();
+    clearSettings();
   }
   changed();
 };
 
-export const forgetSession = (): void => {
+export const clearSession = (): void => {
   localStorage.removeItem(tokenKey);
-  forgetSettings();
+  clearSettings();
   changed();
 };

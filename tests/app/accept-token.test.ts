@@ -33,27 +33,28 @@ const signIn = () => {
   kept.set('token', 'hers');
   kept.set('sessionSettings', JSON.stringify(settingsOf(1)));
 };
-const admit = async (token: string) => (await import('#app/admit.ts')).admit(token);
+const acceptToken = async (token: string) =>
+  (await import('#app/accept-token.ts')).acceptToken(token);
 
 test('a link opens a device where nobody is signed in, without asking the server', async () => {
   server.reachable = false;
-  expect(await admit('anything')).toBeNull();
+  expect(await acceptToken('anything')).toBeNull();
   expect(kept.get('token')).toBe('anything');
 });
 
 test('a link that is worth nothing, or can not be looked at now, ends nobody’s session', async () => {
   signIn();
   const before = [...kept];
-  expect(await admit('made-up')).toBeNull();
+  expect(await acceptToken('made-up')).toBeNull();
   server.reachable = false;
-  expect(await admit('his')).toBeNull();
+  expect(await acceptToken('his')).toBeNull();
   expect([...kept]).toEqual(before);
 });
 
 test('another session of the same person is taken, another person is asked about', async () => {
   signIn();
-  const newcomer = await admit('his');
-  expect([newcomer?.token, newcomer?.user.id, kept.get('token')]).toEqual(['his', 2, 'hers']);
-  expect(await admit('hers-too')).toBeNull();
+  const request = await acceptToken('his');
+  expect([request?.token, request?.user.id, kept.get('token')]).toEqual(['his', 2, 'hers']);
+  expect(await acceptToken('hers-too')).toBeNull();
   expect(kept.get('token')).toBe('hers-too');
 });

@@ -12,21 +12,21 @@ interface Props {
   onLeave: () => void;
 }
 
-/** A session is there, but the server has not said yet whose it is. */
-export const ArrivalScreen = ({ failure, onRetry, onLeave }: Props) => (
+/** The device has a token, but the server hasn't said yet whose it is. */
+export const TokenSignInScreen = ({ failure, onRetry, onLeave }: Props) => (
   <main className="flex min-h-dvh items-center justify-center">
     <div role="status">
       <EmptyState
         icon={<CloudOff size={28} />}
-        title={auth.arrival.title}
-        text={failure.code === 'network' ? auth.arrival.text : errorText(failure)}
+        title={auth.tokenSignIn.title}
+        text={failure.code === 'network' ? auth.tokenSignIn.text : errorText(failure)}
         action={
           <>
             <Button variant="primary" onClick={onRetry}>
               {common.retry}
             </Button>
             <Button variant="ghost" onClick={onLeave}>
-              {auth.arrival.leave}
+              {auth.tokenSignIn.leave}
             </Button>
           </>
         }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { originOf, ownPath } from '#app/origin.ts';
+import { returnUrlOf, safeReturnUrl } from '#app/return-url.ts';
 
 test.each(['/app', '/app/', '/app?x=1', '/app/order/new', '/app/bill/7?a=1#b'])(
   '%s is a place to return to',
   (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(safeReturnUrl(path)).toBe(path);
   },
 );
 
@@ -26,7 +26,7 @@ test.each([
   7,
   {},
 ])('%j is none', (path) => {
-  expect(ownPath(path)).toBeNull();
+  expect(safeReturnUrl(path)).toBeNull();
 });
 
 test('whatever the history holds, nobody is led out of the protected area', () => {
@@ -38,7 +38,7 @@ test('whatever the history holds, nobody is led out of the protected area', () =
   const address = fc.array(piece).map((pieces) => `/app${pieces.join('')}`);
   fc.assert(
     fc.property(fc.oneof(address, fc.string(), fc.anything()), (from) => {
-      const path = originOf({ from });
+      const path = returnUrlOf({ from });
       if (path === null) return;
       const { origin, pathname } = new URL(path, 'https://till.example');
       expect(origin).toBe('https://till.example');

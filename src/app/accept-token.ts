@@ -1,0 +1,26 @@
+import { whose } from '#api/sign-in.ts';
+import type { User } from '#contract/settings.ts';
+import { storedSettings, storedToken, storeToken } from './local-session.ts';
+import { wire } from './wire.ts';
+
+/** A link carries the session of another user than the one who is signed in. */
+export interface SwitchRequest {
+  token: string;
+  user: User;
+}
+
+/**
+ * Stores a token from the address. Anybody can make such a link, so it replaces a session only for the same user.
+ * @returns the request to confirm when it belongs to another user; null when the token was stored or is invalid
+ */
+export const acceptToken = async (token: string): Promise<SwitchRequest | null> => {
+  const current = storedToken();
+  if (current !== null && current !== token) {
+    const answer = await whose(wire, token);
+    if (!answer.ok) return null;
+    const user = answer.value.User;
+    if (user.id !== storedSettings()?.User.id) return { token, user };
+  }
+  storeToken(token);
+  return null;
+};
