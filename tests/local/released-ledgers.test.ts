@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { adoptToken } from '#api/account.ts';
+import type { OrderKey } from '#domain/order.ts';
+import { parseDraft as parseCategory } from '#features/categories/draft.ts';
+import { parseDraft as parseCheckout } from '#features/checkout/draft.ts';
+import { parseDraft as parseOrder } from '#features/order-editor/draft/order-draft.ts';
+import { parseDraft as parseProduct } from '#features/products/draft.ts';
+import { sentComanda } from '#local/comandas.ts';
+import { readDraft } from '#local/drafts.ts';
+import { keptFigures } from '#local/figures.ts';
+import { openLedger } from '#local/ledger.ts';
+import { retryEntry } from '#local/pending.ts';
+import { localOrders } from '#local/pictures.ts';
+import { readCustomers } from '#local/sample-customers.ts';
+import { parseCustomer } from '#parts/customers/customer-form.ts';
+import { startEngine } from '#sync/engine.ts';
+import { manualClock } from '#tests/harness/clock.ts';
+import { sharedLock } from '#tests/harness/device.ts';
+import { serverBills, serverOrders } from '#tests/harness/floor.ts';
+import { createNetwork } from '#tests/harness/network.ts';
+import type { Dump } from './dumps/dump.ts';
+import { databaseOf, serverOf } from './dumps/load.ts';
+
+const releases = ['0.1.0'];
+
+const dumpOf = (release: string): Dump =>
+  JSON.parse(readFileSync(new URL(`dumps/ledger-${release}.json`, import.meta.url), 'utf8'));
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+type Device = Awaited<ReturnType<typeof updatedDevice>>;
+
+/** A device that was updated from the release of the dump to this build. */
+const updatedDevice = async (dump: Dump) => {
+  const server = await serverOf(dump);
+  const ledger = openLedger('ledger', await databaseOf(dump, 'ledger'));
+  const network = createNetwork(server.app);
+  const errors: unknown[] = [];
+  const ports = { ledger, transport: network.transport, clock: manualClock() };
+  const engine = startEngine({
+    ...ports,
+    lock: sharedLock().lock,
+    report: (error) => errors.push(error),
+  });
+  closing.push(server.close, ledger.close.bind(ledger), engine.stop);
+  return { server, ledger, network, errors, ports, engine };
+};
+
+const sendAll = async ({ ledger, ports, engine }: Device, { tokens }: Dump) => {
+  await engine.wake(true);
+  for (const entry of await ledger.outbox.filter(({ state }) => state === 'parked').toArray())
+    await retryEntry(ledger, entry.seq);
+  for (const token of tokens) {
+    await adoptToken(ports, token);
+    await engine.wake(true);
+  }
+};
+
+test.each(releases)('every pending operation of %s is sent, and accepted once', async (release) => {
+  const dump = dumpOf(release);
+  const device = await updatedDevice(dump);
+  const { server, ledger, network, errors } = device;
+  const pending = await ledger.outbox.count();
+  expect(pending).toBe(dump.tables.outbox?.length);
+  await sendAll(device, dump);
+  expect(await ledger.outbox.toArray()).toEqual([]);
+  expect(network.log.filter(({ effect }) => effect)).toHaveLength(pending - dump.done.length);
+  expect(errors).toEqual([]);
+
+  const orders = await localOrders(ledger, server.own.businessId);
+  const known = new Map(orders.map(({ order }) => [order.key as string, order]));
+  for (const { key, version, status, table: tableNumber } of await serverOrders(server))
+    if (known.has(key)) expect(known.get(key)).toMatchObject({ version, status, tableNumber });
+});
+
+test('the server holds every order and bill of 0.1.0 as its waiters left them', async () => {
+  const dump = dumpOf('0.1.0');
+  const device = await updatedDevice(dump);
+  await sendAll(device, dump);
+  const orders = await serverOrders(device.server);
+  const [coffee, juice, sweet, beer] = [1, 2, 3, 4];
+  const asTaken = { [coffee]: [2, 0], [juice]: [3, 0], [beer]: [2, 0] };
+  expect(
+    orders.map(({ table, status, version, lines }) => [table, status, version, lines]),
+  ).toEqual([
+    ['1', 'active', 3, { ...asTaken, [coffee]: [2, 1], [juice]: [3, 1] }],
+    ['2', 'active', 3, { ...asTaken, [coffee]: [3, 0], [sweet]: [1, 0] }],
+    ['3', 'active', 3, asTaken],
+    ['4', 'active', 3, asTaken],
+    ['5', 'active', 2, { ...asTaken, [coffee]: [3, 0] }],
+    ['6', 'active', 2, { ...asTaken, [beer]: [2, 1] }],
+    ['7', 'cancelled', 2, asTaken],
+    ['8', 'active', 2, { ...asTaken, [juice]: [4, 0] }],
+    ['9', 'finished', 2, asTaken],
+    ['de Ben', 'active', 1, { [coffee]: [1, 0] }],
+    ['nunca vista', 'active', 2, { [coffee]: [1, 0], [juice]: [1, 0] }],
+    ['20', 'active', 1, { [sweet]: [4, 0] }],
+    ['41', 'active', 5, { [coffee]: [2, 1], [juice]: [1, 0], [sweet]: [2, 0] }],
+    ['42', 'cancelled', 2, { [coffee]: [1, 0] }],
+    ['30', 'active', 1, { [juice]: [1, 0] }],
+  ]);
+  const tables = new Map(orders.map(({ key, table }) => [key, table]));
+  const bills = await serverBills(device.server);
+  expect(
+    bills.map(({ orderKey, customer, quantities }) => [
+      tables.get(orderKey) ?? 'ajena',
+      customer !== null,
+      quantities,
+    ]),
+  ).toEqual([
+    ['1', true, [1]],
+    ['1', false, [1]],
+    ['41', true, [1]],
+    ['6', false, [1]],
+    ['ajena', false, [1]],
+  ]);
+});
+
+test.each(releases)(
+  'what the screens of %s kept on the device can still be read',
+  async (release) => {
+    const { ledger, ports, server } = await updatedDevice(dumpOf(release));
+    const { businessId } = server.own;
+    const session = await ports.ledger.session.get('current');
+    expect(session).toMatchObject({ businessId, expired: false });
+    const rows = await ledger.drafts.toArray();
+    const parsed = await Promise.all(
+      rows.map(async ({ key }): Promise<[string, unknown]> => {
+        const value = await readDraft(ledger, key);
+        const [, , last] = key.split(/[:/]/);
+        if (/^order-/.test(key)) return [key, parseOrder(value)];
+        if (/^checkout:/.test(key)) return [key, parseCheckout(value)];
+        if (/^product:/.test(key)) return [key, parseProduct(value)];
+        if (/^category:/.test(key)) return [key, parseCategory(value)];
+        if (/^(bill-)?customer:/.test(key)) return [key, parseCustomer(value)];
+        if (/-picture:/.test(key)) return [key, value];
+        if (/^figures:/.test(key))
+          return [key, await keptFigures(ledger, businessId, Number(last) as 7 | 30)];
+        if (/^customers:/.test(key))
+          return [key, (await readCustomers(ledger, businessId, [])).at(0)];
+        return [key, await sentComanda(ledger, key.slice('comanda:'.length) as OrderKey)];
+      }),
+    );
+    expect(parsed).toHaveLength(16);
+    for (const [key, value] of parsed) expect(value, key).toBeTruthy();
+  },
+);
