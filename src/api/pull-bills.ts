@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bill as billAnswer, billRow } from '#contract/bills.ts';
 import { acknowledgements, storeBills } from '#local/snapshots.ts';
-import { billFromWire, billHeadFromWire } from '#operations/wire.ts';
+import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
 import { type AskPorts, ask } from './ask.ts';
 import type { Pulled } from './pull-orders.ts';
 
@@ -46,7 +46,7 @@ export const pullBills = async (ports: AskPorts, start: string, end: string): Pr
     billList,
   );
   if (!reply.ok) return reply;
-  await store(ports, businessId, reply.value.map(billHeadFromWire), asked);
+  await store(ports, businessId, reply.value.map(billHeadFromApi), asked);
   return { ok: true };
 };
 
@@ -58,6 +58,6 @@ export const pullBill = async (ports: AskPorts, ref: string): Promise<Pulled> =>
   const asked = await acknowledgements(ports.ledger);
   const reply = await ask(ports, { method: 'GET', path: `bills/${ref}`, token }, billAnswer);
   if (!reply.ok) return reply;
-  await store(ports, businessId, [billFromWire(reply.value)], asked);
+  await store(ports, businessId, [billFromApi(reply.value)], asked);
   return { ok: true };
 };

@@ -3,7 +3,7 @@ import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { acknowledgements, storeOrders } from '#local/snapshots.ts';
-import { orderFromWire } from '#operations/wire.ts';
+import { orderFromApi } from '#operations/from-api.ts';
 import { type AskFailure, type AskPorts, ask } from './ask.ts';
 
 const orderList = z.array(orderAnswer);
@@ -28,7 +28,7 @@ export const pullOrders = async (ports: AskPorts): Promise<Pulled> => {
   if (!active.ok) return active;
   const finished = await list('finished');
   if (!finished.ok) return finished;
-  const listed = [...active.value, ...finished.value].map(orderFromWire);
+  const listed = [...active.value, ...finished.value].map(orderFromApi);
   const missing = await applyList(ports, session.businessId, listed, asked);
   for (const row of missing) await pullMissing(ports, session, row);
   return done;
@@ -102,7 +102,7 @@ const pullOne = async (
   const call = { method: 'GET', path: `orders/${ref}`, token } as const;
   const reply = await ask(ports, call, orderAnswer);
   if (!reply.ok && reply.code !== 'order-not-found') return reply;
-  const order = reply.ok ? orderFromWire(reply.value) : null;
+  const order = reply.ok ? orderFromApi(reply.value) : null;
   await ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
     const { rows, mayChange } = await changeable(ledger, businessId, asked);
     const isMeant = (row: OrderRow) => row.key === ref || String(row.order.id) === ref;

@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import { type CustomerInput, customerInput } from '#contract/bills.ts';
-import { isWholeBill } from '#operations/picture.ts';
+import { isWholeBill } from '#operations/order-state.ts';
 import type { Ledger } from './ledger.ts';
-import { entriesOf } from './pictures.ts';
+import { entriesOf } from './projection.ts';
 
 /** So many of the latest bills are looked through: reading more would be felt. */
 const bills = 2_000;

@@ -1,9 +1,9 @@
 import { applyChanges, composeChanges, type OrderChanges } from '#domain/order-changes.ts';
 import { orderCreate } from '#operations/order-create.ts';
+import { emptyOrderState } from '#operations/order-state.ts';
 import { orderUpdate } from '#operations/order-update.ts';
-import { emptyPicture } from '#operations/picture.ts';
 import { operationOf } from '#operations/registry.ts';
-import type { Entry } from './ledger.ts';
+import type { OutboxEntry } from './ledger.ts';
 
 /** An entry that says at once what it and the edits after it said one by one. */
 export interface Folded {
@@ -15,14 +15,14 @@ export interface Folded {
 type Created = Parameters<typeof orderCreate.effect>[1];
 type Edited = Parameters<typeof orderUpdate.effect>[1];
 
-const isEdit = (entry: Entry): boolean =>
+const isEdit = (entry: OutboxEntry): boolean =>
   entry.kind === orderUpdate.kind && operationOf(entry) !== null;
 
-export const neverSent = (entry: Entry): boolean =>
+export const neverSent = (entry: OutboxEntry): boolean =>
   entry.state === 'queued' && entry.firstSentAt === undefined && !entry.frozenRequest;
 
 const createWith = (params: Created, edits: readonly OrderChanges[]): Created | null => {
-  const { order } = orderCreate.effect(emptyPicture, params);
+  const { order } = orderCreate.effect(emptyOrderState, params);
   if (!order) return null;
   const wanted = edits.reduce(applyChanges, order);
   if (wanted.lines.length === 0) return null;
@@ -39,7 +39,7 @@ const createWith = (params: Created, edits: readonly OrderChanges[]): Created | 
  * the person corrected. Nothing folds across a bill or a change of status. `later`: the rest of the lane, in order.
  * Null when there is nothing to fold.
  */
-export const foldEdits = (entry: Entry, later: readonly Entry[]): Folded | null => {
+export const foldEdits = (entry: OutboxEntry, later: readonly OutboxEntry[]): Folded | null => {
   if (!operationOf(entry)) return null;
   const end = later.findIndex((other) => !isEdit(other) || !neverSent(other));
   const edits = end < 0 ? later : later.slice(0, end);

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { Money } from '#domain/money.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
-import type { KnownBill } from '#operations/picture.ts';
+import type { KnownBill } from '#operations/order-state.ts';
 
 /** What can't be fetched again lives here: pending operations, drafts, and the last snapshots and session. */
 
@@ -27,7 +27,7 @@ export interface EntryError {
 }
 
 /** One pending operation. Holds no token and no header. Times are the device's clock, in ms. */
-export interface Entry {
+export interface OutboxEntry {
   seq: number;
   /** UUIDv7; the Idempotency-Key. */
   opId: string;
@@ -48,7 +48,7 @@ export interface Entry {
   lastError?: EntryError;
 }
 
-export type NewEntry = Omit<Entry, 'seq'>;
+export type NewEntry = Omit<OutboxEntry, 'seq'>;
 
 /** The server's snapshot of an order. `ack` counts acknowledgements, to tell a list that is older. */
 export interface OrderRow {
@@ -98,7 +98,7 @@ export interface Notice {
 }
 
 export class Ledger extends Dexie {
-  declare outbox: Table<Entry, number, NewEntry>;
+  declare outbox: Table<OutboxEntry, number, NewEntry>;
   declare orders: Table<OrderRow, OrderKey>;
   declare bills: Table<BillRow, BillKey>;
   declare drafts: Table<DraftRow, string>;

@@ -2,12 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { orderReactivate } from '#operations/order-reactivate.ts';
 import { orderUpdate } from '#operations/order-update.ts';
 import { foldEdits, neverSent } from './fold-edits.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import type { Ledger, OutboxEntry } from './ledger.ts';
 
 /** What a person may do with a pending operation. Nothing else ever removes one unsent. */
 
 /** What follows an entry in its lane, in order. */
-export const laneAfter = (ledger: Ledger, { aggregate, seq }: Entry): Promise<Entry[]> =>
+export const laneAfter = (
+  ledger: Ledger,
+  { aggregate, seq }: OutboxEntry,
+): Promise<OutboxEntry[]> =>
   ledger.outbox
     .where('[aggregate+seq]')
     .between([aggregate, seq], [aggregate, Number.MAX_SAFE_INTEGER], false)
@@ -20,7 +23,7 @@ export interface PendingOwners {
 
 /** Whose the entries are: each leaves only while its owner is signed in. */
 export const pendingOwners = (
-  entries: readonly Pick<Entry, 'ownerId'>[],
+  entries: readonly Pick<OutboxEntry, 'ownerId'>[],
   ownerId: number,
 ): PendingOwners => {
   const own = entries.filter((entry) => entry.ownerId === ownerId).length;
@@ -28,10 +31,13 @@ export const pendingOwners = (
 };
 
 /** Held until an update, not refused: an earlier try may have had its effect, so key and bytes stay. */
-const isHeld = ({ lastError }: Entry): boolean => lastError?.code === 'upgrade-required';
+const isHeld = ({ lastError }: OutboxEntry): boolean => lastError?.code === 'upgrade-required';
 
 /** The waiter's own reopening that waits right behind an edit: the order was finished meanwhile, so it has to go first. */
-const reopeningOf = (entry: Entry, next: Entry | undefined): Entry | undefined => {
+const reopeningOf = (
+  entry: OutboxEntry,
+  next: OutboxEntry | undefined,
+): OutboxEntry | undefined => {
   const opens = next?.kind === orderReactivate.kind && entry.kind === orderUpdate.kind;
   return opens && next.ownerId === entry.ownerId && neverSent(next) ? next : undefined;
 };
@@ -57,7 +63,7 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
     const taken = folded?.taken ?? [];
     const reopening = reopeningOf(entry, later[taken.length]);
     const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
-    const again: Entry = {
+    const again: OutboxEntry = {
       ...intent,
       seq: reopening?.seq ?? seq,
       ...(folded && { params: folded.params }),
@@ -66,13 +72,13 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
       attempts: 0,
       nextAttemptAt: 0,
     };
-    const lane: Entry[] = reopening ? [{ ...reopening, seq }, again] : [again];
+    const lane: OutboxEntry[] = reopening ? [{ ...reopening, seq }, again] : [again];
     await ledger.outbox.bulkDelete([...taken, ...lane.map((entry) => entry.seq)]);
     await ledger.outbox.bulkPut(lane);
   });
 };
 
-type Link = Pick<Entry, 'seq' | 'aggregate' | 'kind' | 'params'>;
+type Link = Pick<OutboxEntry, 'seq' | 'aggregate' | 'kind' | 'params'>;
 
 const billOf = (entry: Link): string | undefined =>
   (entry.params as { billKey?: string } | null)?.billKey;
@@ -92,8 +98,8 @@ export const dependentsOf = <T extends Link>(entry: Link, entries: readonly T[])
 
 /** What a person was shown of an entry and of what goes with it, when they decided. */
 export interface SeenEntry {
-  entry: Pick<Entry, 'opId' | 'firstSentAt'>;
-  dependents: readonly Pick<Entry, 'opId'>[];
+  entry: Pick<OutboxEntry, 'opId' | 'firstSentAt'>;
+  dependents: readonly Pick<OutboxEntry, 'opId'>[];
 }
 
 /** The entry is not what the person saw any more: it left, is being sent, or more depends on it. */
@@ -101,7 +107,11 @@ export class NotAsSeen extends Error {
   override name = 'NotAsSeen';
 }
 
-const isAsSeen = (seen: SeenEntry, entry: Entry | undefined, dependents: readonly Entry[]) =>
+const isAsSeen = (
+  seen: SeenEntry,
+  entry: OutboxEntry | undefined,
+  dependents: readonly OutboxEntry[],
+) =>
   entry?.opId === seen.entry.opId &&
   entry.state !== 'sending' &&
   entry.firstSentAt === seen.entry.firstSentAt &&

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { currentVersion, type Intent, operationOf } from '#operations/registry.ts';
-import type { Entry, Ledger, NewEntry, SessionRow } from './ledger.ts';
+import type { Ledger, NewEntry, OutboxEntry, SessionRow } from './ledger.ts';
 
 export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
 export const newBillKey = (): BillKey => uuidv7() as BillKey;
@@ -43,11 +43,11 @@ const replace = (ledger: Ledger, entry: NewEntry, seq: number): Promise<void> =>
     const refused = await ledger.outbox.get(seq);
     if (refused?.opId === entry.opId) return;
     if (!refused || !isPutRightBy(refused, entry)) throw new NotParked();
-    const placed: Entry = { ...entry, seq };
+    const placed: OutboxEntry = { ...entry, seq };
     await ledger.outbox.put(placed);
   });
 
-const isPutRightBy = (refused: Entry, entry: NewEntry): boolean =>
+const isPutRightBy = (refused: OutboxEntry, entry: NewEntry): boolean =>
   refused.state === 'parked' &&
   refused.ownerId === entry.ownerId &&
   refused.businessId === entry.businessId &&

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { billCreate } from '#operations/bill-create.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import { operationOf } from '#operations/registry.ts';
-import type { Entry, EntryError, Ledger } from './ledger.ts';
+import type { EntryError, Ledger, OutboxEntry } from './ledger.ts';
 import { laneAfter } from './pending.ts';
 import type { Owner } from './record.ts';
 
@@ -18,7 +18,7 @@ export interface RefusedBill {
   laterCustomer: string | null;
 }
 
-const laterCustomer = (billKey: string, lane: readonly Entry[]): string | null => {
+const laterCustomer = (billKey: string, lane: readonly OutboxEntry[]): string | null => {
   const names = lane.flatMap((entry) => {
     if (entry.kind !== billCustomerUpdate.kind || !operationOf(entry)) return [];
     const { data } = billCustomerUpdate.params.safeParse(entry.params);

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
-import { isWholeBill, type KnownBill } from '#operations/picture.ts';
+import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import type { BillRow, Ledger, OrderRow } from './ledger.ts';
 
 /** Writing what the server said into the ledger. To be called inside a transaction over the tables named. */

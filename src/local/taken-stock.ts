@@ -1,7 +1,7 @@
 import { type Taken, takenBetween } from '#domain/stock.ts';
 import { project } from '#operations/project.ts';
 import type { Ledger } from './ledger.ts';
-import { byAggregate, entriesOf } from './pictures.ts';
+import { byAggregate, entriesOf } from './projection.ts';
 
 /** What the pending operations of this device take from the stock of the business. */
 export const takenStock = async (ledger: Ledger, businessId: number): Promise<Taken[]> => {

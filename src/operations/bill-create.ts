@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { billCreated, customerInput } from '#contract/bills.ts';
 import { paymentMethod } from '#contract/catalog.ts';
 import { billKey, id, orderKey, timestamp } from '#contract/fields.ts';
+import { billFromApi, orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
+import { withBill, withOrder } from './order-state.ts';
 import { billLine, summary } from './params.ts';
-import { withBill, withOrder } from './picture.ts';
-import { billFromWire, orderFromWire } from './wire.ts';
 
 /** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
 export const billCreate = defineOperation({
@@ -22,9 +22,9 @@ export const billCreate = defineOperation({
     summary,
   }),
   aggregate: (params) => params.orderKey,
-  effect: (picture, params) => {
+  effect: (state, params) => {
     const billed = new Map(params.lines.map((line) => [line.productId, line.quantity]));
-    const charged = withOrder(picture, (order) => ({
+    const charged = withOrder(state, (order) => ({
       ...order,
       lines: order.lines.map((line) => ({
         ...line,
@@ -38,7 +38,7 @@ export const billCreate = defineOperation({
       key: params.billKey,
       id: null,
       orderKey: params.orderKey,
-      orderId: picture.order?.id ?? null,
+      orderId: state.order?.id ?? null,
       total: params.summary.total,
       hasCustomer: params.customer !== null,
       paymentMethod: params.paymentMethod,
@@ -70,7 +70,7 @@ export const billCreate = defineOperation({
   }),
   answer: billCreated,
   accept: (snapshot, answer) =>
-    withBill({ ...snapshot, order: orderFromWire(answer.order) }, billFromWire(answer)),
+    withBill({ ...snapshot, order: orderFromApi(answer.order) }, billFromApi(answer)),
   difference: ({ summary: { total } }, answer) =>
     total === answer.total ? null : { shown: total, billed: answer.total, billId: answer.id },
   reconcile: () => 'park',

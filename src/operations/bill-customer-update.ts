@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { bill as billAnswer, customerInput } from '#contract/bills.ts';
 import { billKey, orderKey, timestamp } from '#contract/fields.ts';
+import { billFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
-import { isWholeBill, withBill } from './picture.ts';
-import { billFromWire } from './wire.ts';
+import { isWholeBill, withBill } from './order-state.ts';
 
 /** PATCH /bills/{billId} : the customer data of a bill, only while it is billedWithoutIRS. */
 export const billCustomerUpdate = defineOperation({
@@ -11,9 +11,9 @@ export const billCustomerUpdate = defineOperation({
   v: 1,
   params: z.object({ orderKey, billKey, at: timestamp, customer: customerInput }),
   aggregate: (params) => params.orderKey,
-  effect: (picture, params) => ({
-    ...picture,
-    bills: picture.bills.map((bill) => {
+  effect: (state, params) => ({
+    ...state,
+    bills: state.bills.map((bill) => {
       if (bill.key !== params.billKey) return bill;
       return isWholeBill(bill)
         ? { ...bill, hasCustomer: true, customer: params.customer }
@@ -26,6 +26,6 @@ export const billCustomerUpdate = defineOperation({
     body: customer,
   }),
   answer: billAnswer,
-  accept: (snapshot, answer) => withBill(snapshot, billFromWire(answer)),
+  accept: (snapshot, answer) => withBill(snapshot, billFromApi(answer)),
   reconcile: () => 'park',
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { newOrderLine } from './params.ts';
-import { orderFromWire } from './wire.ts';
 
 /** POST orders/ : a waiter takes an order. The server knows it by its key ever after. */
 export const orderCreate = defineOperation({
@@ -17,9 +17,9 @@ export const orderCreate = defineOperation({
     lines: z.array(newOrderLine).check(z.minLength(1)),
   }),
   aggregate: (params) => params.orderKey,
-  effect: (picture, { orderKey: key, at, tableNumber, note, lines }) => ({
-    ...picture,
-    order: picture.order ?? {
+  effect: (state, { orderKey: key, at, tableNumber, note, lines }) => ({
+    ...state,
+    order: state.order ?? {
       key,
       id: null,
       version: null,
@@ -47,6 +47,6 @@ export const orderCreate = defineOperation({
     },
   }),
   answer: orderAnswer,
-  accept: (snapshot, answer) => ({ ...snapshot, order: orderFromWire(answer) }),
+  accept: (snapshot, answer) => ({ ...snapshot, order: orderFromApi(answer) }),
   reconcile: (_params, fresh) => (fresh.order ? 'done' : 'park'),
 });

@@ -1,9 +1,9 @@
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order.ts';
+import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
+import { withOrder } from './order-state.ts';
 import { orderOnly } from './params.ts';
-import { withOrder } from './picture.ts';
-import { orderFromWire } from './wire.ts';
 
 /** What cancel, finish and reactivate share: PATCH orders/{id}/{verb} moves an order to one status. */
 export const statusOperation = <Kind extends string>(
@@ -16,10 +16,9 @@ export const statusOperation = <Kind extends string>(
     v: 1,
     params: orderOnly,
     aggregate: (params) => params.orderKey,
-    effect: (picture, { at }) =>
-      withOrder(picture, (order) => ({ ...order, status, updatedAt: at })),
+    effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
     request: ({ orderKey }) => ({ method: 'PATCH', path: `orders/${orderKey}/${verb}`, body: {} }),
     answer: orderAnswer,
-    accept: (snapshot, answer) => ({ ...snapshot, order: orderFromWire(answer) }),
+    accept: (snapshot, answer) => ({ ...snapshot, order: orderFromApi(answer) }),
     reconcile: (_params, { order }) => (order?.status === status ? 'done' : 'park'),
   });

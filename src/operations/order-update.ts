@@ -3,10 +3,10 @@ import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { canEdit } from '#domain/order.ts';
 import { applyChanges, sameContent } from '#domain/order-changes.ts';
+import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
+import { withOrder } from './order-state.ts';
 import { lineChange } from './params.ts';
-import { withOrder } from './picture.ts';
-import { orderFromWire } from './wire.ts';
 
 const changes = z.object({
   tableNumber: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(orderLimits.table))),
@@ -23,8 +23,8 @@ export const orderUpdate = defineOperation({
   v: 1,
   params: z.object({ orderKey, at: timestamp, changes }),
   aggregate: (params) => params.orderKey,
-  effect: (picture, params) =>
-    withOrder(picture, (order) => ({
+  effect: (state, params) =>
+    withOrder(state, (order) => ({
       ...applyChanges(order, params.changes),
       updatedAt: params.at,
     })),
@@ -47,7 +47,7 @@ export const orderUpdate = defineOperation({
     };
   },
   answer: orderAnswer,
-  accept: (snapshot, answer) => ({ ...snapshot, order: orderFromWire(answer) }),
+  accept: (snapshot, answer) => ({ ...snapshot, order: orderFromApi(answer) }),
   reconcile: (params, { order }) => {
     if (!order || !canEdit(order)) return 'park';
     const wanted = applyChanges(order, params.changes);

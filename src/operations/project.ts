@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { OrderState } from './order-state.ts';
 import { operationOf } from './registry.ts';
 
 /**
@@ -6,14 +6,14 @@ import { operationOf } from './registry.ts';
  * parameters this build can't read shows nothing, and takes nothing else with it.
  */
 export const project = (
-  snapshot: Picture,
+  snapshot: OrderState,
   entries: readonly { kind: string; v: number; params: unknown }[],
-): Picture =>
-  entries.reduce((picture, entry) => {
+): OrderState =>
+  entries.reduce((state, entry) => {
     const operation = operationOf(entry);
     try {
-      return operation ? operation.effect(picture, entry.params as never) : picture;
+      return operation ? operation.effect(state, entry.params as never) : state;
     } catch {
-      return picture;
+      return state;
     }
   }, snapshot);

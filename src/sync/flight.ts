@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order, OrderKey } from '#domain/order.ts';
-import type { Entry } from '#local/ledger.ts';
-import { emptyPicture } from '#operations/picture.ts';
+import type { OutboxEntry } from '#local/ledger.ts';
+import { emptyOrderState } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
 import { held } from './settle.ts';
 import { leaseMs } from './waits.ts';
 
 /** One entry of a flight: leased, and as it was before. */
 export interface Leg {
-  entry: Entry;
-  before: Entry;
+  entry: OutboxEntry;
+  before: OutboxEntry;
 }
 
 /** Entries of one order that leave one after the other, each when the server has accepted the one before. */
@@ -22,7 +22,7 @@ export interface Flight {
 export const legsAtOnce = 6;
 
 /** Fixes key and bytes of a first try; a retry keeps them. */
-const frozen = (entry: Entry, order: Order | null, now: number): Entry => {
+const frozen = (entry: OutboxEntry, order: Order | null, now: number): OutboxEntry => {
   const leased = {
     ...entry,
     state: 'sending' as const,
@@ -39,7 +39,7 @@ const frozen = (entry: Entry, order: Order | null, now: number): Entry => {
 };
 
 /** As it leaves, or as it is held when this build can't read its parameters: the others go on. */
-const ready = (entry: Entry, order: Order | null, now: number): Entry => {
+const ready = (entry: OutboxEntry, order: Order | null, now: number): OutboxEntry => {
   try {
     return frozen(entry, order, now);
   } catch {
@@ -48,10 +48,10 @@ const ready = (entry: Entry, order: Order | null, now: number): Entry => {
 };
 
 /** Whether its request can be made before the answer to what goes ahead of it is known. */
-const needsNoAnswer = (entry: Entry): boolean => {
+const needsNoAnswer = (entry: OutboxEntry): boolean => {
   if (entry.frozenRequest) return true;
   try {
-    return Boolean(operationOf(entry)?.request(entry.params as never, emptyPicture));
+    return Boolean(operationOf(entry)?.request(entry.params as never, emptyOrderState));
   } catch {
     return false;
   }
@@ -60,9 +60,9 @@ const needsNoAnswer = (entry: Entry): boolean => {
 /** The head of a lane and those behind it that may follow without a look at the ledger. */
 export const flightOf = (
   lane: OrderKey,
-  entries: readonly Entry[],
+  entries: readonly OutboxEntry[],
   order: Order | null,
-  may: (entry: Entry) => boolean,
+  may: (entry: OutboxEntry) => boolean,
   now: number,
 ): Flight | null => {
   const stop = entries.findIndex((entry, i) => !may(entry) || (i > 0 && !needsNoAnswer(entry)));

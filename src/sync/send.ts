@@ -3,9 +3,9 @@ import { bearer, type Call, NoReply, type Reply, type Transport } from '#api/tra
 import * as headers from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
-import type { Entry, EntryError, FrozenRequest } from '#local/ledger.ts';
+import type { EntryError, FrozenRequest, OutboxEntry } from '#local/ledger.ts';
+import { orderFromApi } from '#operations/from-api.ts';
 import { operationOf } from '#operations/registry.ts';
-import { orderFromWire } from '#operations/wire.ts';
 import type { Clock } from './clock.ts';
 
 /**
@@ -13,10 +13,10 @@ import type { Clock } from './clock.ts';
  * has it (null: it has none).
  */
 export type Landing = {
-  entry: Entry;
+  entry: OutboxEntry;
   token: string;
 } /** It was leased behind another of its order, and its turn did not come; `before`: as it was. */ & (
-  | { kind: 'unsent'; before: Entry }
+  | { kind: 'unsent'; before: OutboxEntry }
   | Exclude<Classified<unknown>, { kind: 'conflict' }>
   | (Extract<Classified<unknown>, { kind: 'conflict' }> & { fresh: Order | null })
 );
@@ -48,7 +48,7 @@ const sendFrozen = (
   });
 
 const fetchFresh = async (
-  entry: Entry,
+  entry: OutboxEntry,
   token: string,
   transport: Transport,
   clock: Clock,
@@ -59,7 +59,7 @@ const fetchFresh = async (
     headers: bearer(token),
   });
   const result = classify(reply, orderAnswer, clock.now());
-  if (result.kind === 'accepted') return { ...result, answer: orderFromWire(result.answer) };
+  if (result.kind === 'accepted') return { ...result, answer: orderFromApi(result.answer) };
   if (result.kind === 'refused') return { kind: 'accepted', answer: null };
   return result.kind === 'conflict'
     ? { kind: 'retry', error: result.error, uncertain: false, after: null }
@@ -77,7 +77,7 @@ const lookError = (fresh: Order | null): EntryError => {
  * without a request only looks: it could not be made without the order.
  */
 export const send = async (
-  entry: Entry,
+  entry: OutboxEntry,
   token: string,
   transport: Transport,
   clock: Clock,

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { newsAfter } from '#domain/order-news.ts';
-import type { Entry, Ledger, Notice, OrderRow } from '#local/ledger.ts';
+import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger.ts';
 import { expireSession } from '#local/session.ts';
 import { countAcknowledgement, orderRow, storeBills } from '#local/snapshots.ts';
-import { emptyPicture, type KnownBill } from '#operations/picture.ts';
+import { emptyOrderState, type KnownBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
@@ -13,7 +13,7 @@ import type { Landing } from './send.ts';
 /** What one landing does to the ledger. */
 interface Settlement {
   /** The entry as it stays; null when it is acknowledged and goes. */
-  entry: Entry | null;
+  entry: OutboxEntry | null;
   orders: Order[];
   bills: KnownBill[];
   notices: Pick<Notice, 'orderKey' | 'content'>[];
@@ -21,9 +21,9 @@ interface Settlement {
 
 type Of<Kind extends Landing['kind']> = Extract<Landing, { kind: Kind }>;
 
-const stay = (entry: Entry): Settlement => ({ entry, orders: [], bills: [], notices: [] });
+const stay = (entry: OutboxEntry): Settlement => ({ entry, orders: [], bills: [], notices: [] });
 
-const released = (entry: Entry): Entry => {
+const released = (entry: OutboxEntry): OutboxEntry => {
   const { leaseId: _lease, ...free } = entry;
   return { ...free, leaseUntil: 0 };
 };
@@ -31,7 +31,7 @@ const released = (entry: Entry): Entry => {
 const accepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
   const operation = operationOf(entry);
   if (!operation) return stay(released(entry));
-  const { order, bills } = operation.accept(emptyPicture, answer, entry.params as never);
+  const { order, bills } = operation.accept(emptyOrderState, answer, entry.params as never);
   const difference = operation.difference?.(entry.params as never, answer);
   return {
     entry: null,
@@ -56,14 +56,14 @@ const retried = ({ entry, error, uncertain, after }: Of<'retry'>, clock: Clock):
   });
 };
 
-const parked = (entry: Entry, error: NonNullable<Entry['lastError']>): Entry => ({
+const parked = (entry: OutboxEntry, error: NonNullable<OutboxEntry['lastError']>): OutboxEntry => ({
   ...released(entry),
   state: 'parked',
   lastError: error,
 });
 
 /** The same intent as a new operation: another key, a request to be made anew from the fresh order. */
-const rebased = (entry: Entry, clock: Clock): Entry => {
+const rebased = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
   const {
     frozenRequest: _stale,
     firstSentAt: _sent,
@@ -102,7 +102,8 @@ const conflicted = ({ entry, error, fresh }: Of<'conflict'>, clock: Clock): Sett
 };
 
 /** As it is held until a build comes that can read it. */
-export const held = (entry: Entry): Entry => parked(entry, { code: 'upgrade-required' });
+export const held = (entry: OutboxEntry): OutboxEntry =>
+  parked(entry, { code: 'upgrade-required' });
 
 /** One entry whose parameters this build can't read must not keep the others from being settled. */
 const readable = (landing: Landing, clock: Clock): Settlement => {
@@ -135,7 +136,7 @@ const settlementOf = (landing: Landing, clock: Clock): Settlement => {
 
 /** What the ledger holds of the orders that have landed. */
 export interface Known {
-  entries: ReadonlyMap<number, Entry>;
+  entries: ReadonlyMap<number, OutboxEntry>;
   orders: ReadonlyMap<OrderKey, OrderRow>;
   acknowledgements: number;
 }
@@ -144,7 +145,7 @@ export interface Known {
 export interface Changes {
   /** Sequence numbers of the acknowledged. */
   gone: number[];
-  entries: Entry[];
+  entries: OutboxEntry[];
   orders: OrderRow[];
   bills: { businessId: number; bills: KnownBill[] }[];
   notices: Omit<Notice, 'id'>[];

@@ -1,6 +1,6 @@
 import type { OrderKey } from '#domain/order.ts';
-import type { Entry, Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
-import { entriesOf } from '#local/pictures.ts';
+import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger.ts';
+import { entriesOf } from '#local/projection.ts';
 import { acknowledgements } from '#local/snapshots.ts';
 import type { Clock } from './clock.ts';
 import { type Flight, flightOf, isLeaving, legsAtOnce } from './flight.ts';
@@ -41,7 +41,7 @@ const lookAround = async (ledger: Ledger, sweep: Sweep, session: SessionRow, now
 
 interface Picked {
   /** The oldest entries of each lane: those that land now, and as many to follow. */
-  entries: Map<OrderKey, Entry[]>;
+  entries: Map<OrderKey, OutboxEntry[]>;
   orders: Map<OrderKey, OrderRow>;
 }
 
@@ -66,7 +66,7 @@ const pick = async (ledger: Ledger, lanes: readonly OrderKey[]): Promise<Picked>
 const after = ({ entries, orders }: Picked, changes: Changes): Picked => {
   const gone = new Set(changes.gone);
   const changed = new Map(changes.entries.map((entry) => [entry.seq, entry]));
-  const left = (lane: Entry[]) =>
+  const left = (lane: OutboxEntry[]) =>
     lane.flatMap((entry) => (gone.has(entry.seq) ? [] : (changed.get(entry.seq) ?? entry)));
   return {
     entries: new Map([...entries].map(([lane, list]) => [lane, left(list)])),
@@ -87,7 +87,7 @@ const leavingOf = (
   now: number,
 ): Flight[] =>
   chosen.flatMap(([lane, eager]) => {
-    const may = (entry: Entry) => mayLeave(entry, session, now, eager);
+    const may = (entry: OutboxEntry) => mayLeave(entry, session, now, eager);
     const order = orders.get(lane)?.order ?? null;
     return flightOf(lane, entries.get(lane) ?? [], order, may, now) ?? [];
   });

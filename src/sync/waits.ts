@@ -1,5 +1,5 @@
 import { requestTimeoutMs } from '#api/transport.ts';
-import type { Entry, SessionRow } from '#local/ledger.ts';
+import type { OutboxEntry, SessionRow } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import { longestBackoffMs } from './backoff.ts';
 
@@ -13,19 +13,26 @@ const longestWaitMs = 600_000;
 const isAhead = (time: number, now: number, longest: number): boolean =>
   time > now && time <= now + longest;
 
-const isSilence = ({ lastError }: Entry): boolean =>
+const isSilence = ({ lastError }: OutboxEntry): boolean =>
   lastError?.code === 'network' || lastError?.code === 'timeout';
 
-const longestWait = (entry: Entry): number => (isSilence(entry) ? longestBackoffMs : longestWaitMs);
+const longestWait = (entry: OutboxEntry): number =>
+  isSilence(entry) ? longestBackoffMs : longestWaitMs;
 
-const isLeased = (entry: Entry, now: number): boolean => isAhead(entry.leaseUntil, now, leaseMs);
+const isLeased = (entry: OutboxEntry, now: number): boolean =>
+  isAhead(entry.leaseUntil, now, leaseMs);
 
 /** `eager`: the network is known to be back, so waits after a silent network are over. */
-const isWaiting = (entry: Entry, now: number, eager: boolean): boolean =>
+const isWaiting = (entry: OutboxEntry, now: number, eager: boolean): boolean =>
   !(eager && isSilence(entry)) && isAhead(entry.nextAttemptAt, now, longestWait(entry));
 
 /** Whether an entry may be sent now, in the name of `session` and of nobody else. */
-export const mayLeave = (entry: Entry, session: SessionRow, now: number, eager: boolean): boolean =>
+export const mayLeave = (
+  entry: OutboxEntry,
+  session: SessionRow,
+  now: number,
+  eager: boolean,
+): boolean =>
   entry.ownerId === session.ownerId &&
   entry.businessId === session.businessId &&
   entry.state !== 'parked' &&
@@ -37,7 +44,7 @@ export const mayLeave = (entry: Entry, session: SessionRow, now: number, eager: 
  * When the wait or the lease of an entry ends; null when it waits for nothing of time. An end since `since` counts,
  * so that none falls between a sweep and the look for what comes next.
  */
-export const waitsUntil = (entry: Entry, since: number, now: number): number | null => {
+export const waitsUntil = (entry: OutboxEntry, since: number, now: number): number | null => {
   if (entry.state === 'parked') return null;
   const counts = (end: number, longest: number) => end > since && end <= now + longest;
   if (counts(entry.leaseUntil, leaseMs)) return entry.leaseUntil;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import { isFullyBilled, type Order, type OrderKey, remaining } from '#domain/order.ts';
 import { billCreate } from '#operations/bill-create.ts';
-import type { Picture } from '#operations/picture.ts';
+import type { OrderState } from '#operations/order-state.ts';
 
 /** However a table splits its order, every unit is billed once and none twice. */
 
@@ -32,10 +32,10 @@ const orderOf = (quantities: readonly number[]): Order => ({
 
 type BillParams = Parameters<typeof billCreate.effect>[1];
 
-const billed = (picture: Picture, quantities: readonly number[]): Picture =>
-  billCreate.effect(picture, {
-    orderKey: picture.order?.key,
-    billKey: String(picture.bills.length),
+const billed = (state: OrderState, quantities: readonly number[]): OrderState =>
+  billCreate.effect(state, {
+    orderKey: state.order?.key,
+    billKey: String(state.bills.length),
     lines: quantities.flatMap((quantity, i) =>
       quantity > 0 ? [{ productId: i + 1, quantity }] : [],
     ),
@@ -43,8 +43,8 @@ const billed = (picture: Picture, quantities: readonly number[]): Picture =>
     customer: null,
   } as unknown as BillParams);
 
-const billedUnits = (picture: Picture): number =>
-  picture.bills
+const billedUnits = (state: OrderState): number =>
+  state.bills
     .flatMap((bill) => ('lines' in bill ? bill.lines : []))
     .reduce((sum, l) => sum + l.quantity, 0);
 
@@ -54,17 +54,17 @@ it('any partition of an order into partial bills adds up to the order', () => {
       ordered,
       fc.array(fc.array(fc.nat(12), { maxLength: 6 }), { maxLength: 8 }),
       (units, splits) => {
-        let picture: Picture = { order: orderOf(units), bills: [] };
+        let state: OrderState = { order: orderOf(units), bills: [] };
         for (const split of splits) {
-          const left = picture.order?.lines.map(remaining) ?? [];
-          picture = billed(
-            picture,
+          const left = state.order?.lines.map(remaining) ?? [];
+          state = billed(
+            state,
             left.map((most, i) => Math.min(most, split[i] ?? 0)),
           );
         }
-        picture = billed(picture, picture.order?.lines.map(remaining) ?? []);
-        expect(picture.order && isFullyBilled(picture.order)).toBe(true);
-        expect(billedUnits(picture)).toBe(units.reduce((sum, n) => sum + n, 0));
+        state = billed(state, state.order?.lines.map(remaining) ?? []);
+        expect(state.order && isFullyBilled(state.order)).toBe(true);
+        expect(billedUnits(state)).toBe(units.reduce((sum, n) => sum + n, 0));
       },
     ),
   );

@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { adoptToken } from '#api/account.ts';
 import { pullOrders } from '#api/pull-orders.ts';
 import type { Transport } from '#api/transport.ts';
-import { type Entry, type Ledger, openLedger } from '#local/ledger.ts';
-import { type LocalOrder, localBills, localOrder, localOrders } from '#local/pictures.ts';
+import { type Ledger, type OutboxEntry, openLedger } from '#local/ledger.ts';
+import { type LocalOrder, localBills, localOrder, localOrders } from '#local/projection.ts';
 import { record } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Clock } from '#sync/clock.ts';
@@ -81,7 +81,7 @@ export interface Device {
   /** Sends what may leave now, to the end. */
   flush: () => Promise<void>;
   pull: () => Promise<void>;
-  outbox: () => Promise<Entry[]>;
+  outbox: () => Promise<OutboxEntry[]>;
   orders: () => Promise<LocalOrder[]>;
   order: (ref: string) => Promise<LocalOrder | null>;
   bills: () => ReturnType<typeof localBills>;

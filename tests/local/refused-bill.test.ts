@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localBill, localOrder } from '#local/pictures.ts';
+import { localBill, localOrder } from '#local/projection.ts';
 import { newBillKey, record } from '#local/record.ts';
 import { refusedBill } from '#local/refused-bill.ts';
 import { customer } from '#tests/harness/builders.ts';

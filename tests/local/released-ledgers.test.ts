@@ -11,7 +11,7 @@ import { readDraft } from '#local/drafts.ts';
 import { keptFigures } from '#local/figures.ts';
 import { openLedger } from '#local/ledger.ts';
 import { retryEntry } from '#local/pending.ts';
-import { localOrders } from '#local/pictures.ts';
+import { localOrders } from '#local/projection.ts';
 import { readCustomers } from '#local/sample-customers.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { startEngine } from '#sync/engine.ts';

@@ -3,7 +3,7 @@ import { money } from '#domain/money.ts';
 import { newBillKey } from '#local/record.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
-import { emptyPicture } from '#operations/picture.ts';
+import { emptyOrderState } from '#operations/order-state.ts';
 import { customer, waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
@@ -32,7 +32,7 @@ describe('bill-create', () => {
   });
 
   test('asks with the keys of the device, the units and what the screen showed', () => {
-    expect(billCreate.request(params, emptyPicture)).toEqual({
+    expect(billCreate.request(params, emptyOrderState)).toEqual({
       method: 'POST',
       path: 'bills/v2',
       body: {
@@ -48,7 +48,7 @@ describe('bill-create', () => {
       },
     });
     const named = bill(madeKey, { coffee: 1 }, { to: customer }).params;
-    expect(billCreate.request(named, emptyPicture)?.body).toMatchObject({
+    expect(billCreate.request(named, emptyOrderState)?.body).toMatchObject({
       finalCustomer: false,
       customer: { ...customer, businessId: 7 },
     });

@@ -4,8 +4,8 @@ import { orderCancel } from '#operations/order-cancel.ts';
 import { orderCreate } from '#operations/order-create.ts';
 import { orderFinish } from '#operations/order-finish.ts';
 import { orderReactivate } from '#operations/order-reactivate.ts';
+import { emptyOrderState } from '#operations/order-state.ts';
 import { orderUpdate } from '#operations/order-update.ts';
-import { emptyPicture } from '#operations/picture.ts';
 import { project } from '#operations/project.ts';
 import { waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
@@ -19,7 +19,7 @@ describe('order-create', () => {
   const { params } = create({ coffee: 2, juice: 1 }, { key: madeKey, note: 'rápido' });
 
   test('shows the order with no number, and leaves one that is there as it is', () => {
-    expect(orderCreate.effect(emptyPicture, params).order).toMatchObject({
+    expect(orderCreate.effect(emptyOrderState, params).order).toMatchObject({
       key: madeKey,
       id: null,
       version: null,
@@ -31,7 +31,7 @@ describe('order-create', () => {
   });
 
   test('asks with the device’s key and time', () => {
-    expect(orderCreate.request(params, emptyPicture)).toEqual({
+    expect(orderCreate.request(params, emptyOrderState)).toEqual({
       method: 'POST',
       path: 'orders/',
       body: {
@@ -49,7 +49,7 @@ describe('order-create', () => {
 
   test('a conflict is success when the server has the order', () => {
     expect(orderCreate.reconcile(params, seen(madeOrder([])), 'order-changed')).toBe('done');
-    expect(orderCreate.reconcile(params, emptyPicture, 'order-changed')).toBe('park');
+    expect(orderCreate.reconcile(params, emptyOrderState, 'order-changed')).toBe('park');
   });
 });
 
@@ -112,7 +112,7 @@ describe('order-update', () => {
   });
 
   test('can not ask without the order', () => {
-    expect(orderUpdate.request(params, emptyPicture)).toBeNull();
+    expect(orderUpdate.request(params, emptyOrderState)).toBeNull();
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe.each([
 
   test('moves the order to its status', () => {
     expect(operation.effect(seen(order), params).order?.status).toBe(status);
-    expect(operation.effect(emptyPicture, params).order).toBeNull();
+    expect(operation.effect(emptyOrderState, params).order).toBeNull();
     expect(operation.request(params, seen(order))).toEqual({
       method: 'PATCH',
       path: `orders/${madeKey}/${verb}`,
@@ -156,7 +156,7 @@ describe.each([
   test('already so is success, all else is a person’s', () => {
     expect(operation.reconcile(params, seen({ ...order, status }), 'x')).toBe('done');
     expect(operation.reconcile(params, seen(order), 'x')).toBe('park');
-    expect(operation.reconcile(params, emptyPicture, 'x')).toBe('park');
+    expect(operation.reconcile(params, emptyOrderState, 'x')).toBe('park');
   });
 });
 
@@ -168,7 +168,7 @@ test('a screen shows the snapshot with all that is pending, and skips what this 
     bill(madeKey, { coffee: 1 }),
     finish(madeKey),
   ].map((intent) => ({ ...intent, v: 1 }));
-  const { order, bills } = project(emptyPicture, entries);
+  const { order, bills } = project(emptyOrderState, entries);
   expect(order?.status).toBe('finished');
   expect(content(order)).toEqual([
     ['Capuchino', 2, 1, ''],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '#config/paths.ts';
 import { amount, billKey } from '#contract/fields.ts';
 import { canEdit } from '#domain/order.ts';
-import type { Entry, PendingEntry } from '#local/queries/pending.ts';
+import type { OutboxEntry, PendingEntry } from '#local/queries/pending.ts';
 import { errorTexts } from '#messages/errors.ts';
 import { formatMoney } from '#messages/format.ts';
 import { operationText } from '#messages/operations.ts';
@@ -27,7 +27,7 @@ const billParams = z.object({ summary: z.object({ total: amount }) });
 const tableParams = z.object({ tableNumber: z.string() });
 const billRef = z.object({ billKey });
 
-const totalOf = ({ kind, params }: Entry): string | undefined => {
+const totalOf = ({ kind, params }: OutboxEntry): string | undefined => {
   if (kind !== 'bill-create') return undefined;
   const read = billParams.safeParse(params);
   return read.success ? formatMoney(read.data.summary.total) : undefined;
@@ -39,7 +39,8 @@ const placeOf = ({ entry, order }: PendingEntry): string => {
   return read.success ? texts.table(read.data.tableNumber) : texts.noTable;
 };
 
-const reasonsOf = ({ lastError }: Entry): string[] => (lastError ? errorTexts(lastError) : []);
+const reasonsOf = ({ lastError }: OutboxEntry): string[] =>
+  lastError ? errorTexts(lastError) : [];
 
 const fixOf = ({ entry, order, known }: PendingEntry): string | null => {
   if (!known || entry.state !== 'parked') return null;
@@ -54,7 +55,7 @@ const fixOf = ({ entry, order, known }: PendingEntry): string | null => {
     : paths.activeOrders;
 };
 
-const toneOf = (entry: Entry, known: boolean): Description['tone'] => {
+const toneOf = (entry: OutboxEntry, known: boolean): Description['tone'] => {
   if (!known || entry.state === 'needs-login') return 'warning';
   return entry.state === 'parked' ? 'danger' : 'neutral';
 };
@@ -79,11 +80,11 @@ export const describe = (pending: PendingEntry, ownerId: number): Description =>
 /** After these nobody knows what came of an earlier try; any other refusal says that nothing was done. */
 const undecided: readonly (string | undefined)[] = ['upgrade-required', 'key-reused'];
 
-const mayHaveArrived = ({ firstSentAt, state, lastError }: Entry): boolean =>
+const mayHaveArrived = ({ firstSentAt, state, lastError }: OutboxEntry): boolean =>
   firstSentAt !== undefined && (state !== 'parked' || undecided.includes(lastError?.code));
 
 /** What a person loses by discarding an entry, sentence by sentence. `dependents`: how many go with it. */
-export const lossText = (entry: Entry, dependents: number): string => {
+export const lossText = (entry: OutboxEntry, dependents: number): string => {
   const lost = Object.hasOwn(texts.lost, entry.kind)
     ? texts.lost[entry.kind as keyof typeof texts.lost]
     : texts.lost.unknown;

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type LocalBill, localBill, localBills } from '../pictures.ts';
+import { type LocalBill, localBill, localBills } from '../projection.ts';
 import { ledger } from './device.ts';
 
 export type { LocalBill };

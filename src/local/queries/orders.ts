@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { OrderStatus } from '#domain/order.ts';
-import { type LocalOrder, localOrder, localOrders } from '../pictures.ts';
+import { type LocalOrder, localOrder, localOrders } from '../projection.ts';
 import { ledger } from './device.ts';
 
 export type { LocalOrder };

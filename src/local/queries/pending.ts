@@ -1,16 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
 import { operationOf } from '#operations/registry.ts';
-import type { Entry, Notice } from '../ledger.ts';
+import type { Notice, OutboxEntry } from '../ledger.ts';
 import { discardEntry, type PendingOwners, pendingOwners, retryEntry } from '../pending.ts';
-import { entriesOf, localOrders } from '../pictures.ts';
+import { entriesOf, localOrders } from '../projection.ts';
 import { ledger } from './device.ts';
 
-export type { Entry, Notice } from '../ledger.ts';
+export type { Notice, OutboxEntry } from '../ledger.ts';
 export { dependentsOf, NotAsSeen, type PendingOwners } from '../pending.ts';
 
 export interface PendingEntry {
-  entry: Entry;
+  entry: OutboxEntry;
   /** The order it belongs to, as the device sees it. */
   order: Order | null;
   /** False when this build does not know the operation: it waits for an update. */
@@ -32,7 +32,8 @@ export const usePending = (businessId: number): PendingEntry[] | undefined =>
   }, [businessId]);
 
 /** Whether a person has to look at an entry before it can leave. */
-export const needsAttention = (entry: Pick<Entry, 'state'>): boolean => entry.state === 'parked';
+export const needsAttention = (entry: Pick<OutboxEntry, 'state'>): boolean =>
+  entry.state === 'parked';
 
 export interface PendingCount {
   waiting: number;
@@ -61,7 +62,7 @@ export const usePendingOwners = (businessId: number, ownerId: number): PendingOw
 export const retry = (seq: number): Promise<void> => retryEntry(ledger, seq);
 
 /** Discards what a person saw, unless it has changed since. @throws NotAsSeen */
-export const discard = (entry: Entry, dependents: readonly Entry[]): Promise<void> =>
+export const discard = (entry: OutboxEntry, dependents: readonly OutboxEntry[]): Promise<void> =>
   discardEntry(ledger, entry.seq, { entry, dependents });
 
 /** What the synchronisation wants a person to see once. */

@@ -8,7 +8,7 @@ import { fromCents, toCents } from '#domain/money.ts';
 import { type BillKey, isFullyBilled, type Order, remaining } from '#domain/order.ts';
 import { selectionOf } from '#features/checkout/selection.ts';
 import { billCreate } from '#operations/bill-create.ts';
-import { billFromWire, orderFromWire } from '#operations/wire.ts';
+import { billFromApi, orderFromApi } from '#operations/from-api.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { takeOrder, type Under } from '../steps.ts';
 
@@ -60,7 +60,7 @@ const bill = async (
   const answer = await own.call(request.method, request.path, { body: request.body });
   expect(answer.status).toBe(201);
   const made = billCreated.parse(answer.body);
-  const { lines, ...known } = billFromWire(made);
+  const { lines, ...known } = billFromApi(made);
   expect(known.summary).toEqual(summary);
   expect(known.total).toBe(summary.total);
   expect(lines).toMatchObject(
@@ -71,7 +71,7 @@ const bill = async (
       total,
     })),
   );
-  return orderFromWire(made.order);
+  return orderFromApi(made.order);
 };
 
 export const money = (under: Under): void => {
@@ -84,7 +84,7 @@ export const money = (under: Under): void => {
         const lines = menu
           .slice(0, units.length)
           .map(({ id }, i) => ({ productId: id, quantity: units[i] ?? 1 }));
-        let order = orderFromWire(await takeOrder(own, lines));
+        let order = orderFromApi(await takeOrder(own, lines));
         for (const cuts of [...bills, null]) order = await bill(own, order, serviceRate, cuts);
         expect(isFullyBilled(order)).toBe(true);
       }),

@@ -1,7 +1,7 @@
 import { expect, describe as group, test } from 'vitest';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { describe, lossText } from '#features/sync-status/describe.ts';
-import type { Entry, PendingEntry } from '#local/queries/pending.ts';
+import type { OutboxEntry, PendingEntry } from '#local/queries/pending.ts';
 
 const key = '0199aaaa-0000-7000-8000-000000000001' as OrderKey;
 const billKey = '0199aaaa-0000-7000-8000-000000000002';
@@ -19,7 +19,7 @@ const order = (status: Order['status'] = 'active'): Order => ({
   lines: [],
 });
 
-const pending = (entry: Partial<Entry>, more: Partial<PendingEntry> = {}): PendingEntry => ({
+const pending = (entry: Partial<OutboxEntry>, more: Partial<PendingEntry> = {}): PendingEntry => ({
   entry: {
     seq: 1,
     opId: 'op',

@@ -1,7 +1,7 @@
 import { canBill, canCancel, canEdit, remaining } from '#domain/order.ts';
 import { applyChanges } from '#domain/order-changes.ts';
 import { retryEntry } from '#local/pending.ts';
-import type { LocalOrder } from '#local/pictures.ts';
+import type { LocalOrder } from '#local/projection.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Quantities, Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { applyChanges, sameContent } from '#domain/order-changes.ts';
+import { orderFromApi } from '#operations/from-api.ts';
 import type { Intent } from '#operations/registry.ts';
-import { orderFromWire } from '#operations/wire.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
 import { type Effect, effectsOf, type Room, type Station } from './room.ts';
 
@@ -19,7 +19,7 @@ const wasAlreadySo = ({ network, told, seqOf }: Station, seq: number, intent: In
   return told.some(({ at, order }) => {
     if (at <= refused || order.key !== intent.params.orderKey) return false;
     if (intent.kind !== 'order-update') return order.status === targets[intent.kind];
-    const known = orderFromWire(order);
+    const known = orderFromApi(order);
     return sameContent(known, applyChanges(known, intent.params.changes));
   });
 };

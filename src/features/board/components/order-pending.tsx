@@ -13,14 +13,14 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
-type Entry = LocalOrder['pending'][number];
+type OutboxEntry = LocalOrder['pending'][number];
 
-const reasonsOf = (entry: Entry, ownerId: number | undefined): string[] => {
+const reasonsOf = (entry: OutboxEntry, ownerId: number | undefined): string[] => {
   if (entry.ownerId !== ownerId) return [syncStatus.otherUser];
   return entry.lastError ? errorTexts(entry.lastError) : [];
 };
 
-const Item = ({ entry, ownerId }: { entry: Entry; ownerId: number | undefined }) => (
+const Item = ({ entry, ownerId }: { entry: OutboxEntry; ownerId: number | undefined }) => (
   <li className="border-line border-t py-3 first:border-t-0 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
       {operationText(entry.kind)}

@@ -1,29 +1,29 @@
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
-import type { KnownBill, Picture } from '#operations/picture.ts';
+import type { KnownBill, OrderState } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import type { Ledger, OutboxEntry } from './ledger.ts';
 
 /** Server snapshot + pending operations: the derived state that screens read. */
 
 export interface LocalOrder {
   order: Order;
   /** Pending operations of the order and its bills, oldest first. */
-  pending: Entry[];
+  pending: OutboxEntry[];
   /** What others did to it lately. */
   news: OrderNews | null;
 }
 
 export interface LocalBill {
   bill: KnownBill;
-  pending: Entry[];
+  pending: OutboxEntry[];
 }
 
-export const entriesOf = (ledger: Ledger, businessId: number): Promise<Entry[]> =>
+export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEntry[]> =>
   ledger.outbox.where({ businessId }).sortBy('seq');
 
-export const byAggregate = (entries: readonly Entry[]): Map<OrderKey, Entry[]> => {
-  const groups = new Map<OrderKey, Entry[]>();
+export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> => {
+  const groups = new Map<OrderKey, OutboxEntry[]>();
   for (const entry of entries) {
     const group = groups.get(entry.aggregate);
     if (group) group.push(entry);
@@ -49,7 +49,7 @@ export const localOrders = async (ledger: Ledger, businessId: number): Promise<L
 };
 
 /** The server's snapshot of one aggregate. */
-export const snapshotOf = async (ledger: Ledger, key: OrderKey): Promise<Picture> => {
+export const snapshotOf = async (ledger: Ledger, key: OrderKey): Promise<OrderState> => {
   const [row, bills] = await Promise.all([
     ledger.orders.get(key),
     ledger.bills.where({ orderKey: key }).toArray(),
@@ -58,7 +58,7 @@ export const snapshotOf = async (ledger: Ledger, key: OrderKey): Promise<Picture
 };
 
 /** Pending entries of one aggregate, oldest first. */
-export const pendingOf = (ledger: Ledger, key: OrderKey): Promise<Entry[]> =>
+export const pendingOf = (ledger: Ledger, key: OrderKey): Promise<OutboxEntry[]> =>
   ledger.outbox
     .where('[aggregate+seq]')
     .between([key, 0], [key, Number.MAX_SAFE_INTEGER])
@@ -67,7 +67,7 @@ export const pendingOf = (ledger: Ledger, key: OrderKey): Promise<Entry[]> =>
 /** An address names an order or a bill by the server's number or by the device's key. */
 const isNumber = (ref: string): boolean => /^\d+$/.test(ref);
 
-const without = (entries: readonly Entry[], seq: number | undefined): Entry[] =>
+const without = (entries: readonly OutboxEntry[], seq: number | undefined): OutboxEntry[] =>
   entries.filter((entry) => entry.seq !== seq);
 
 /** `leftOut`: the `seq` of a pending entry that is looked past, as if it had not been recorded. */
@@ -120,7 +120,7 @@ export const localBills = async (
   return [...known.values()].sort((a, b) => b.bill.createdAt.localeCompare(a.bill.createdAt));
 };
 
-const entriesOfBill = (entries: readonly Entry[], key: string): Entry[] =>
+const entriesOfBill = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
   entries.filter((entry) => (entry.params as { billKey?: string }).billKey === key);
 
 /** `leftOut`: as for `localOrder`. */

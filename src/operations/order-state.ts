@@ -7,18 +7,18 @@ export type KnownBill = Bill | BillHead;
 export const isWholeBill = (bill: KnownBill): bill is Bill => 'lines' in bill;
 
 /** What the device knows of one aggregate: an order and its bills. */
-export interface Picture {
+export interface OrderState {
   order: Order | null;
   bills: KnownBill[];
 }
 
-export const emptyPicture: Picture = { order: null, bills: [] };
+export const emptyOrderState: OrderState = { order: null, bills: [] };
 
-export const withOrder = (picture: Picture, change: (order: Order) => Order): Picture =>
-  picture.order ? { ...picture, order: change(picture.order) } : picture;
+export const withOrder = (state: OrderState, change: (order: Order) => Order): OrderState =>
+  state.order ? { ...state, order: change(state.order) } : state;
 
 /** Puts a bill in place of the one with the same key, or at the end. */
-export const withBill = (picture: Picture, bill: KnownBill): Picture => ({
-  ...picture,
-  bills: [...picture.bills.filter((known) => known.key !== bill.key), bill],
+export const withBill = (state: OrderState, bill: KnownBill): OrderState => ({
+  ...state,
+  bills: [...state.bills.filter((known) => known.key !== bill.key), bill],
 });
