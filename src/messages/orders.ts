@@ -58,7 +58,7 @@ export const orderEditor = {
     'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona.',
   created: 'Orden creada exitosamente',
   updated: 'Orden actualizada exitosamente',
-  notices: {
+  warnings: {
     gone: 'Ya no existe: elimínalo para poder guardar la orden.',
     unavailable: 'Ya no está disponible.',
     price: (now: string) => `Cambió de precio: ahora ${now}.`,

@@ -23,7 +23,7 @@ interface Ticket {
  * Prints for the kitchen what it has not got on paper yet. The browser does not tell whether paper came out, so it
  * is taken to have; whoever knows better says so in the message.
  */
-export const useComanda = (order: Order): { item: ReactNode; sheet: ReactNode } => {
+export const useComandaPrint = (order: Order): { item: ReactNode; sheet: ReactNode } => {
   const [ticket, setTicket] = useState<Ticket | null>(null);
 
   const print = async () => {

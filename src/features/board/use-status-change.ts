@@ -17,7 +17,7 @@ export interface StatusQuestion {
   opId: string;
 }
 
-export interface StatusActions {
+export interface StatusChange {
   /** What is being asked; it stays while its dialog closes. */
   question: StatusQuestion | null;
   open: boolean;
@@ -28,7 +28,7 @@ export interface StatusActions {
 }
 
 /** Finish, reactivate and cancel, each asked first. */
-export const useStatusActions = (session: SessionRow): StatusActions => {
+export const useStatusChange = (session: SessionRow): StatusChange => {
   const [question, setQuestion] = useState<StatusQuestion | null>(null);
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);

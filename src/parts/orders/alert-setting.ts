@@ -9,7 +9,7 @@ const choose = (on: boolean): void => {
   getDefaultStore().set(choiceAtom, on);
 };
 
-export const useAlertChoice = (): boolean | null =>
+export const useAlertSetting = (): boolean | null =>
   useAtomValue(choiceAtom, { store: getDefaultStore() });
 
 const askForNotifications = async (): Promise<void> => {
@@ -21,7 +21,7 @@ const askForNotifications = async (): Promise<void> => {
  * While the person touches the page: sound, and the browser's own question about notifications, which may stay
  * unanswered. Rejects when there is no sound; then it is off.
  */
-export const turnOn = async (): Promise<void> => {
+export const enableAlerts = async (): Promise<void> => {
   choose(true);
   void askForNotifications();
   try {
@@ -32,4 +32,4 @@ export const turnOn = async (): Promise<void> => {
   }
 };
 
-export const turnOff = (): void => choose(false);
+export const disableAlerts = (): void => choose(false);

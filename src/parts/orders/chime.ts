@@ -48,7 +48,7 @@ export const unlock = async (): Promise<void> => {
 };
 
 /** Sounds once; nothing when the page may not. */
-export const chime = async (): Promise<void> => {
+export const playChime = async (): Promise<void> => {
   if (!isAudible() || !sound) return;
   const source = audio().createBufferSource();
   source.buffer = await sound;

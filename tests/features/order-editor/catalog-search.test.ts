@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allProducts,
-  findable,
+  createProductSearch,
   findCategories,
-  productFinder,
+  toSearchable,
 } from '#features/order-editor/catalog/catalog-search.ts';
 import { product } from './product.ts';
 
-const find = productFinder(
-  findable([
+const find = createProductSearch(
+  toSearchable([
     product({ id: 1, productName: 'Té de horchata lojana', categoryId: 1 }),
     product({ id: 2, productName: 'Bolón de verde mixto', categoryId: 2, Categories: [] }),
     product({ id: 3, productName: 'Piña colada', categoryId: 3, Categories: [], sku: 'COC-01' }),
@@ -63,15 +63,15 @@ describe('a search that goes on', () => {
   it('finds what a new one would, whatever was looked for before', () => {
     fc.assert(
       fc.property(names, sentence, sentence, fc.array(step), (parts, one, other, steps) => {
-        const offered = findable(
+        const offered = toSearchable(
           parts.map((part, i) =>
             product({ id: i + 1, productName: part.join(''), categoryId: 1 + (i % 2) }),
           ),
         );
-        const going = productFinder(offered);
+        const going = createProductSearch(offered);
         for (const { of, letters, category, enough } of steps) {
           const query = (of === 0 ? one : other).slice(0, letters);
-          const all = productFinder(offered)(category, query);
+          const all = createProductSearch(offered)(category, query);
           const some = going(category, query, enough);
           expect(some).toEqual(all.slice(0, some.length));
           expect(some.length).toBeGreaterThanOrEqual(Math.min(all.length, enough ?? all.length));

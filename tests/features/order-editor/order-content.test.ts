@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   addUnit,
-  canRemove,
-  canTake,
+  canRemoveLine,
+  canRemoveUnit,
   emptyContent,
   isOutOfStock,
-  maximumOf,
+  maximumQuantity,
   problemOf,
   removeLine,
+  removeUnit,
   setLineNote,
   setNote,
   setTable,
-  takeUnit,
   trimmed,
   unitCount,
 } from '#features/order-editor/draft/order-content.ts';
@@ -53,20 +53,20 @@ describe('adding a unit', () => {
 describe('taking a unit', () => {
   it('counts down, and takes the line away with the last one', () => {
     const two = having(line({ quantity: 2 }));
-    expect(takeUnit(two, 1).lines[0]?.quantity).toBe(1);
-    expect(takeUnit(takeUnit(two, 1), 1).lines).toEqual([]);
+    expect(removeUnit(two, 1).lines[0]?.quantity).toBe(1);
+    expect(removeUnit(removeUnit(two, 1), 1).lines).toEqual([]);
   });
 
   it('never goes below what is billed', () => {
     const billed = having(line({ quantity: 3, quantityBilled: 2 }));
-    const once = takeUnit(billed, 1);
+    const once = removeUnit(billed, 1);
     expect(once.lines[0]?.quantity).toBe(2);
-    expect(takeUnit(once, 1)).toBe(once);
+    expect(removeUnit(once, 1)).toBe(once);
   });
 
   it('can be done only above the billed quantity', () => {
-    expect(canTake(line({ quantity: 3, quantityBilled: 2 }))).toBe(true);
-    expect(canTake(line({ quantity: 2, quantityBilled: 2 }))).toBe(false);
+    expect(canRemoveUnit(line({ quantity: 3, quantityBilled: 2 }))).toBe(true);
+    expect(canRemoveUnit(line({ quantity: 2, quantityBilled: 2 }))).toBe(false);
   });
 });
 
@@ -77,7 +77,7 @@ describe('removing a line', () => {
 
   it('is refused as soon as one unit is billed', () => {
     const content = having(line({ quantity: 7, quantityBilled: 1 }));
-    expect(canRemove(line({ quantity: 7, quantityBilled: 1 }))).toBe(false);
+    expect(canRemoveLine(line({ quantity: 7, quantityBilled: 1 }))).toBe(false);
     expect(removeLine(content, 1)).toBe(content);
   });
 });
@@ -86,33 +86,35 @@ describe('the maximum of a product', () => {
   const none = { seen: 0, billed: 0, taken: 0 };
 
   it('is its stock when it is stockable', () => {
-    expect(maximumOf(product({ stockable: true, stock: 4 }), none)).toBe(4);
-    expect(maximumOf(product({ stockable: true, stock: 0 }), none)).toBe(0);
-    expect(maximumOf(product({ stockable: true, stock: -2 }), none)).toBe(0);
+    expect(maximumQuantity(product({ stockable: true, stock: 4 }), none)).toBe(4);
+    expect(maximumQuantity(product({ stockable: true, stock: 0 }), none)).toBe(0);
+    expect(maximumQuantity(product({ stockable: true, stock: -2 }), none)).toBe(0);
   });
 
   it('is less what pending operations took of it', () => {
     const stocked = product({ stockable: true, stock: 4 });
-    expect(maximumOf(stocked, { seen: 0, billed: 0, taken: 3 })).toBe(1);
-    expect(maximumOf(stocked, { seen: 0, billed: 0, taken: 9 })).toBe(0);
-    expect(maximumOf(stocked, { seen: 2, billed: 2, taken: 2 })).toBe(4);
+    expect(maximumQuantity(stocked, { seen: 0, billed: 0, taken: 3 })).toBe(1);
+    expect(maximumQuantity(stocked, { seen: 0, billed: 0, taken: 9 })).toBe(0);
+    expect(maximumQuantity(stocked, { seen: 2, billed: 2, taken: 2 })).toBe(4);
     expect(isOutOfStock(stocked, 4)).toBe(true);
     expect(isOutOfStock(product({ stockable: false, stock: 0 }), 4)).toBe(false);
   });
 
   it('does not count billed units against the stock: they have left it', () => {
     const stocked = product({ stockable: true, stock: 4 });
-    expect(maximumOf(stocked, { seen: 3, billed: 3, taken: 0 })).toBe(7);
+    expect(maximumQuantity(stocked, { seen: 3, billed: 3, taken: 0 })).toBe(7);
   });
 
   it('is free of stock when it is not stockable', () => {
-    expect(maximumOf(product({ stockable: false, stock: 0 }), none)).toBe(9999);
+    expect(maximumQuantity(product({ stockable: false, stock: 0 }), none)).toBe(9999);
   });
 
   it('is what the order had, of a product that is not offered any more', () => {
-    expect(maximumOf(product({ available: false }), none)).toBe(0);
-    expect(maximumOf(product({ available: false }), { seen: 2, billed: 0, taken: 0 })).toBe(2);
-    expect(maximumOf(undefined, { seen: 2, billed: 1, taken: 0 })).toBe(2);
+    expect(maximumQuantity(product({ available: false }), none)).toBe(0);
+    expect(maximumQuantity(product({ available: false }), { seen: 2, billed: 0, taken: 0 })).toBe(
+      2,
+    );
+    expect(maximumQuantity(undefined, { seen: 2, billed: 1, taken: 0 })).toBe(2);
   });
 
   it('says without stock only of stockable products', () => {

@@ -5,7 +5,7 @@ import type { OrderKey } from '#domain/order.ts';
 import { draftKey as categoryKey } from '#features/categories/draft.ts';
 import { draftKey as checkoutKey, newDraft as newCheckout } from '#features/checkout/draft.ts';
 import { draftKey as customerKey } from '#features/customers/draft.ts';
-import { changed, editDraft, newDraft } from '#features/order-editor/draft/order-draft.ts';
+import { changeDraft, draftOfEdit, newDraft } from '#features/order-editor/draft/order-draft.ts';
 import { draftKey as productKey } from '#features/products/draft.ts';
 import { emptyValues } from '#features/products/values.ts';
 import { rememberComanda } from '#local/comandas.ts';
@@ -43,13 +43,13 @@ const keepValues = async (
   ledger: Ledger,
   { ownerId, businessId, order, refused, billKey }: Kept,
 ): Promise<void> => {
-  const content = { ...editDraft(order).content, tableNumber: '7', note: 'sin azúcar' };
+  const content = { ...draftOfEdit(order).content, tableNumber: '7', note: 'sin azúcar' };
   const uuid = () => crypto.randomUUID();
   const checkout = newCheckout(newBillKey(), uuid());
   await saveDraft(
     ledger,
     `order-new/${businessId}/${ownerId}`,
-    changed(newDraft(), () => ({
+    changeDraft(newDraft(), () => ({
       ...content,
       lines: content.lines.map((line) => ({ ...line, quantityBilled: 0 })),
     })),
@@ -57,7 +57,7 @@ const keepValues = async (
   await saveDraft(
     ledger,
     `order-edit/${businessId}/${ownerId}/${order.key}`,
-    changed(editDraft(order), () => content),
+    changeDraft(draftOfEdit(order), () => content),
   );
   await saveDraft(ledger, checkoutKey(businessId, order.key), {
     ...checkout,
@@ -116,7 +116,7 @@ const keepValues = async (
 interface Kept {
   ownerId: number;
   businessId: number;
-  order: Parameters<typeof editDraft>[0];
+  order: Parameters<typeof draftOfEdit>[0];
   refused: { order: OrderKey; seq: number };
   billKey: string;
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { useComanda } from '../use-comanda-print.tsx';
+import { useComandaPrint } from '../use-comanda-print.tsx';
 import { minutesSince } from '../use-now.ts';
 import type { StatusAction } from '../use-status-change.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -30,7 +30,7 @@ const whyKept = (order: LocalOrder['order']): string | undefined => {
 
 const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
   const navigate = useNavigate();
-  const comanda = useComanda(order);
+  const comanda = useComandaPrint(order);
   const ref = order.id ?? order.key;
   const toggle = order.status === 'finished' ? 'reactivate' : 'finish';
   return (

@@ -1,7 +1,7 @@
 import { remaining } from '#domain/order.ts';
 import { board } from '#messages/orders.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { StatusActions, StatusQuestion } from '../use-status-change.ts';
+import type { StatusChange, StatusQuestion } from '../use-status-change.ts';
 
 const textOf = ({ action, order }: StatusQuestion): string => {
   const left = order.lines.reduce((count, line) => count + remaining(line), 0);
@@ -9,7 +9,7 @@ const textOf = ({ action, order }: StatusQuestion): string => {
 };
 
 /** Asks before an order is finished, opened again or cancelled. */
-export const StatusDialog = ({ question, open, pending, dismiss, confirm }: StatusActions) => {
+export const StatusDialog = ({ question, open, pending, dismiss, confirm }: StatusChange) => {
   if (!question) return null;
   const { action } = question;
   return (

@@ -7,7 +7,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board as text } from '#messages/orders.ts';
 import { StorageWarning } from '#parts/install/storage-warning.tsx';
-import { useAlertChoice } from '#parts/orders/alert-setting.ts';
+import { useAlertSetting } from '#parts/orders/alert-setting.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { isUnkept } from '#ports/outcome.ts';
 import { useConnection, useServer } from '#ports/server.ts';
@@ -22,7 +22,7 @@ import { OrderList } from '../components/order-list.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
 import { StatusDialog } from '../components/status-dialog.tsx';
 import { useNow } from '../use-now.ts';
-import { useStatusActions } from '../use-status-change.ts';
+import { useStatusChange } from '../use-status-change.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 
 const NewOrderLink = ({ className }: { className?: string }) => (
@@ -59,9 +59,9 @@ const useFreshBoard = ({ businessId }: SessionRow, whileHidden: boolean): FreshB
 
 /** The floor at a glance: what is open, what is done. */
 export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
-  const status = useStatusActions(session);
+  const status = useStatusChange(session);
   const now = useNow();
-  const alerted = useAlertChoice();
+  const alerted = useAlertSetting();
   const { board, refresh, unkept } = useFreshBoard(session, alerted === true);
   useWakeLock();
 

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type Arrival, claim, useArrivals } from '#local/queries/arrivals.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { useAlertChoice } from '#parts/orders/alert-setting.ts';
-import { chime, isAudible, unlock } from '#parts/orders/chime.ts';
+import { useAlertSetting } from '#parts/orders/alert-setting.ts';
+import { isAudible, playChime, unlock } from '#parts/orders/chime.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useServer } from '#ports/server.ts';
 import { notify } from '../notification.ts';
@@ -19,7 +19,7 @@ const tell = async (arrived: readonly Arrival[]): Promise<void> => {
   if (hidden || !isAudible()) await wait(courtesyMs);
   const mine = await claim(arrived.map(({ key }) => key));
   if (mine.length === 0) return;
-  await chime();
+  await playChime();
   if (hidden) await notify(mine.map(({ tableNumber }) => tableNumber));
 };
 
@@ -67,4 +67,4 @@ const Alerts = ({ session }: { session: SessionRow }) => {
 
 /** Tells of orders that other people took, on whatever screen, when that is wanted on this device. */
 export const OrderAlerts = ({ session }: { session: SessionRow }) =>
-  useAlertChoice() ? <Alerts session={session} /> : null;
+  useAlertSetting() ? <Alerts session={session} /> : null;

@@ -7,7 +7,7 @@ import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { foot } from '#ui/foot.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { isFull, problemOf, setNote } from '../draft/order-content.ts';
+import { isAtLimit, problemOf, setNote } from '../draft/order-content.ts';
 import type { Change } from '../draft/use-order-editing.ts';
 
 /** Where an order goes once it is stored. */
@@ -36,7 +36,7 @@ export const CartFoot = ({ content, isNew, sending, problem, change, onSend }: C
           placeholder={orderEditor.orderNote}
           start={<MessageSquare size={20} />}
           maxLength={orderLimits.note}
-          hint={isFull(content.note, 'note') ? orderEditor.full(orderLimits.note) : undefined}
+          hint={isAtLimit(content.note, 'note') ? orderEditor.full(orderLimits.note) : undefined}
           autoComplete="off"
           value={content.note}
           onChange={(event) => change((now) => setNote(now, event.target.value))}

@@ -7,19 +7,19 @@ import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { type Bounds, maximumIn } from '../catalog/product-index.ts';
+import { maximumFor, type QuantityLimits } from '../catalog/product-index.ts';
 import {
   addUnit,
-  canRemove,
-  canTake,
-  isFull,
+  canRemoveLine,
+  canRemoveUnit,
+  isAtLimit,
   removeLine,
+  removeUnit,
   setLineNote,
-  takeUnit,
 } from '../draft/order-content.ts';
 import type { Change } from '../draft/use-order-editing.ts';
-import { noticesOf } from './line-warnings.ts';
-import { LineNotices } from './warning-list.tsx';
+import { lineWarnings } from './line-warnings.ts';
+import { WarningList } from './warning-list.tsx';
 
 export interface CartLineProps {
   line: OrderLine;
@@ -29,7 +29,7 @@ export interface CartLineProps {
   isKnown: boolean;
   /** The server does not have this line yet. */
   isNew: boolean;
-  bounds: Bounds;
+  limits: QuantityLimits;
   change: Change;
   /** Told before a tap here takes the line away. */
   onGone: (line: Element | null) => void;
@@ -39,7 +39,7 @@ export interface CartLineProps {
 const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
   const { productId, productName: name, note } = line;
   const hint = useId();
-  const full = isFull(note, 'lineNote');
+  const full = isAtLimit(note, 'lineNote');
   return (
     <div className="col-start-2 row-start-2 min-w-0">
       <textarea
@@ -65,13 +65,13 @@ const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
 
 /** One product of the order. */
 export const CartLine = memo(
-  ({ line, product, isKnown, isNew, bounds, change, onGone }: CartLineProps) => {
+  ({ line, product, isKnown, isNew, limits, change, onGone }: CartLineProps) => {
     const { productId, productName: name, quantity, quantityBilled } = line;
-    const maximum = maximumIn(bounds, product, productId, line);
+    const maximum = maximumFor(limits, product, productId, line);
     const row = useRef<HTMLLIElement>(null);
     const takeOne = () => {
       if (quantity === 1) onGone(row.current);
-      change((content) => takeUnit(content, productId));
+      change((content) => removeUnit(content, productId));
     };
     const remove = () => {
       onGone(row.current);
@@ -87,7 +87,7 @@ export const CartLine = memo(
           value={quantity}
           minusLabel={orderEditor.takeInCart(name)}
           plusLabel={orderEditor.addInCart(name)}
-          minusDisabled={!canTake(line)}
+          minusDisabled={!canRemoveUnit(line)}
           plusDisabled={quantity >= maximum}
           onMinus={takeOne}
           onPlus={() => change((content) => addUnit(content, line, maximum))}
@@ -97,8 +97,8 @@ export const CartLine = memo(
           {quantityBilled > 0 && (
             <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
           )}
-          <LineNotices
-            notices={isKnown ? noticesOf(line, product, { isNew, maximum }) : []}
+          <WarningList
+            warnings={isKnown ? lineWarnings(line, product, { isNew, maximum }) : []}
             product={product}
             change={change}
           />
@@ -112,7 +112,7 @@ export const CartLine = memo(
           icon={<Trash2 size={18} aria-hidden="true" />}
           variant="ghost"
           className="-mr-3.5 col-start-3 row-start-2 justify-self-end text-muted!"
-          disabled={!canRemove(line)}
+          disabled={!canRemoveLine(line)}
           onClick={remove}
         />
       </li>

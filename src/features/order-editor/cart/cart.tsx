@@ -10,10 +10,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useQuickTaps } from '#ui/quick-taps.ts';
 import { TextField } from '#ui/text-field.tsx';
-import type { Bounds, Offer } from '../catalog/product-index.ts';
+import type { ProductIndex, QuantityLimits } from '../catalog/product-index.ts';
 import { BackToOrders } from '../components/back-to-orders.tsx';
-import { useDrawn } from '../draft/draft-store.ts';
-import { isFull, problemOf, setTable } from '../draft/order-content.ts';
+import { useDeferredDraft } from '../draft/draft-store.ts';
+import { isAtLimit, problemOf, setTable } from '../draft/order-content.ts';
 import { changedElsewhere } from '../draft/order-draft.ts';
 import { linesProblem } from '../draft/order-problems.ts';
 import type { OrderEditing } from '../draft/use-order-editing.ts';
@@ -25,8 +25,8 @@ export interface CartProps {
   editing: OrderEditing;
   /** The order being edited, as the device has it now; null for a new one. */
   order: Order | null;
-  offer: Offer;
-  bounds: Bounds;
+  productIndex: ProductIndex;
+  limits: QuantityLimits;
   tableRef: RefObject<HTMLInputElement | null>;
   /** The waiter tried to send it. */
   tried: boolean;
@@ -38,11 +38,11 @@ export interface CartProps {
 
 const tableHint = (content: OrderContent): string | undefined => {
   if (problemOf(content) === 'no-table') return orderEditor.tableMissing;
-  return isFull(content.tableNumber, 'table') ? orderEditor.full(orderLimits.table) : undefined;
+  return isAtLimit(content.tableNumber, 'table') ? orderEditor.full(orderLimits.table) : undefined;
 };
 
 /** Keeps the line that was added last in sight. */
-const useFollowed = (count: number) => {
+const useScrollToNewLine = (count: number) => {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {
@@ -56,19 +56,19 @@ const useFollowed = (count: number) => {
 export const Cart = ({
   editing,
   order,
-  offer,
-  bounds,
+  productIndex,
+  limits,
   tableRef,
   tried,
   open,
   onClose,
   onSend,
 }: CartProps) => {
-  const { latest, change, sending } = editing;
-  const draft = useDrawn(latest);
+  const { draftStore, change, sending } = editing;
+  const draft = useDeferredDraft(draftStore);
   const { base, content } = draft;
   const { lines } = content;
-  const list = useFollowed(lines.length);
+  const list = useScrollToNewLine(lines.length);
   useQuickTaps(list);
   const { heading, onGone } = useLineFocus(list, lines.length);
   return (
@@ -128,16 +128,16 @@ export const Cart = ({
           <ul>
             {lines.map((line) => {
               const { productId } = line;
-              const product = offer.byId.get(productId);
+              const product = productIndex.byId.get(productId);
               return (
                 <CartLine
                   key={productId}
                   line={line}
                   product={product}
                   // An empty catalog says nothing of a product: it is not here yet.
-                  isKnown={offer.byId.size > 0}
+                  isKnown={productIndex.byId.size > 0}
                   isNew={!(base && lineOf(base, productId))}
-                  bounds={bounds}
+                  limits={limits}
                   change={change}
                   onGone={onGone}
                 />
@@ -150,7 +150,7 @@ export const Cart = ({
         content={content}
         isNew={base === null}
         sending={sending}
-        problem={tried ? linesProblem(draft, offer) : undefined}
+        problem={tried ? linesProblem(draft, productIndex) : undefined}
         change={change}
         onSend={onSend}
       />

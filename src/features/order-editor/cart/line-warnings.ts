@@ -5,7 +5,7 @@ import type { LineTax } from '#domain/tax.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 
 /** What changed about a product since it was put into the cart. */
-export type LineNotice =
+export type LineWarning =
   | { kind: 'gone' }
   | { kind: 'unavailable' }
   | { kind: 'price'; now: Money }
@@ -24,19 +24,19 @@ const taxText = (taxes: readonly LineTax[]): string =>
  * Told, never silently changed. `isNew`: the server does not have the line yet; the price of those it has is fixed.
  * `maximum`: the most units that the order can hold, those that are billed among them.
  */
-export const noticesOf = (
+export const lineWarnings = (
   line: OrderLine,
   product: Product | undefined,
   { isNew, maximum }: { isNew: boolean; maximum: number },
-): LineNotice[] => {
+): LineWarning[] => {
   if (!product) return isNew ? [{ kind: 'gone' }] : [{ kind: 'unavailable' }];
   if (!product.available) return [{ kind: 'unavailable' }];
-  const notices: LineNotice[] = [];
+  const warnings: LineWarning[] = [];
   const now = lineProduct(product);
   if (isNew && now.unitPrice !== line.unitPrice)
-    notices.push({ kind: 'price', now: now.unitPrice });
-  else if (isNew && taxText(now.taxes) !== taxText(line.taxes)) notices.push({ kind: 'taxes' });
+    warnings.push({ kind: 'price', now: now.unitPrice });
+  else if (isNew && taxText(now.taxes) !== taxText(line.taxes)) warnings.push({ kind: 'taxes' });
   if (line.quantity > maximum)
-    notices.push({ kind: 'stock', left: Math.max(0, maximum - line.quantityBilled) });
-  return notices;
+    warnings.push({ kind: 'stock', left: Math.max(0, maximum - line.quantityBilled) });
+  return warnings;
 };

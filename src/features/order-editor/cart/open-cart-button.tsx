@@ -3,17 +3,17 @@ import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { foot } from '#ui/foot.ts';
-import { type LatestDraft, useDrawn } from '../draft/draft-store.ts';
+import { type DraftStore, useDeferredDraft } from '../draft/draft-store.ts';
 import { unitCount } from '../draft/order-content.ts';
 
-export interface NextButtonProps {
-  latest: LatestDraft;
+export interface OpenCartButtonProps {
+  draftStore: DraftStore;
   onClick: () => void;
 }
 
 /** On a phone: how much is in the order, and the way to it. */
-export const NextButton = ({ latest, onClick }: NextButtonProps) => {
-  const { content } = useDrawn(latest);
+export const OpenCartButton = ({ draftStore, onClick }: OpenCartButtonProps) => {
+  const { content } = useDeferredDraft(draftStore);
   const count = unitCount(content);
   const total = formatMoney(orderSummary(content.lines).total);
   return (

@@ -4,33 +4,33 @@ import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { renewLine } from '../draft/order-content.ts';
 import type { Change } from '../draft/use-order-editing.ts';
-import type { LineNotice } from './line-warnings.ts';
+import type { LineWarning } from './line-warnings.ts';
 
-const textOf = (notice: LineNotice): string => {
-  switch (notice.kind) {
+const textOf = (warning: LineWarning): string => {
+  switch (warning.kind) {
     case 'price':
-      return orderEditor.notices.price(formatMoney(notice.now));
+      return orderEditor.warnings.price(formatMoney(warning.now));
     case 'stock':
-      return orderEditor.notices.stock(notice.left);
+      return orderEditor.warnings.stock(warning.left);
     default:
-      return orderEditor.notices[notice.kind];
+      return orderEditor.warnings[warning.kind];
   }
 };
 
-export interface LineNoticesProps {
-  notices: readonly LineNotice[];
+export interface WarningListProps {
+  warnings: readonly LineWarning[];
   product: Product | undefined;
   change: Change;
 }
 
 /** What changed about a line's product meanwhile, and the way to take it as it is now. */
-export const LineNotices = ({ notices, product, change }: LineNoticesProps) => {
-  if (notices.length === 0) return null;
-  const renewable = notices.some(({ kind }) => kind === 'price' || kind === 'taxes');
+export const WarningList = ({ warnings, product, change }: WarningListProps) => {
+  if (warnings.length === 0) return null;
+  const renewable = warnings.some(({ kind }) => kind === 'price' || kind === 'taxes');
   return (
     <div role="status" className="font-medium text-warning-ink text-xs">
-      {notices.map((notice) => (
-        <p key={notice.kind}>{textOf(notice)}</p>
+      {warnings.map((warning) => (
+        <p key={warning.kind}>{textOf(warning)}</p>
       ))}
       {product && renewable && (
         <button

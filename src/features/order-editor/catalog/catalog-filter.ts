@@ -6,7 +6,7 @@ export const categoryAtom = atom(allProducts);
 export const queryAtom = atom('');
 
 /** Back to the whole catalog. */
-export const seeAllAtom = atom(null, (_get, set) => {
+export const clearFilterAtom = atom(null, (_get, set) => {
   set(categoryAtom, allProducts);
   set(queryAtom, '');
 });

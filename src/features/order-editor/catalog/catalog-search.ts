@@ -5,7 +5,7 @@ import { matcher, plain } from '#domain/search.ts';
 export const allProducts = 0;
 
 /** A product with what it is searched by, made once for each catalog. */
-export interface Findable {
+export interface SearchableProduct {
   product: Product;
   text: string;
   categories: ReadonlySet<number>;
@@ -16,7 +16,7 @@ const categoriesOf = (product: Product): number[] => [
   ...(product.categoryId === null ? [] : [product.categoryId]),
 ];
 
-export const findable = (products: readonly Product[]): Findable[] =>
+export const toSearchable = (products: readonly Product[]): SearchableProduct[] =>
   products.map((product) => ({
     product,
     text: plain(`${product.productName} ${product.sku} ${product.ean}`),
@@ -28,10 +28,10 @@ export type FindProducts = (
   category: number,
   query: string,
   enough?: number,
-) => readonly Findable[];
+) => readonly SearchableProduct[];
 
 /** A search through these products. While a query grows it looks only among those it found last: the others are out. */
-export const productFinder = (products: readonly Findable[]): FindProducts => {
+export const createProductSearch = (products: readonly SearchableProduct[]): FindProducts => {
   let last = { category: allProducts, query: '', found: products };
   return (category, query, enough = Number.POSITIVE_INFINITY) => {
     if (category !== last.category || !query.startsWith(last.query)) {
@@ -43,7 +43,7 @@ export const productFinder = (products: readonly Findable[]): FindProducts => {
     }
     if (query === last.query) return last.found;
     const matches = matcher(query);
-    const found: Findable[] = [];
+    const found: SearchableProduct[] = [];
     for (const each of last.found) {
       if (found.length >= enough) return found;
       if (matches(each.text)) found.push(each);

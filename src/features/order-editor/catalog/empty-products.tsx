@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { queryAtom, seeAllAtom } from './catalog-filter.ts';
+import { clearFilterAtom, queryAtom } from './catalog-filter.ts';
 
 export interface NoProductsProps {
   /** The server has told this device what there is. */
@@ -50,7 +50,7 @@ const textOf = (unknown: boolean, hidden: boolean): string => {
 
 /** The search leaves nothing; without one, the category has nothing to sell. */
 export const NoMatches = () => {
-  const seeAll = useSetAtom(seeAllAtom);
+  const seeAll = useSetAtom(clearFilterAtom);
   const searched = useAtomValue(queryAtom).trim() !== '';
   return (
     <EmptyState

@@ -11,20 +11,20 @@ import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useQuickTaps } from '#ui/quick-taps.ts';
-import type { LatestDraft } from '../draft/draft-store.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import type { Change } from '../draft/use-order-editing.ts';
 import { moveFocus } from '../use-shortcuts.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import type { Bounds, Offer } from './product-index.ts';
+import type { ProductIndex, QuantityLimits } from './product-index.ts';
 import { ProductSearch } from './product-search.tsx';
 
 export interface ProductBrowserProps {
   categories: readonly Category[];
-  offer: Offer;
-  latest: LatestDraft;
-  bounds: Bounds;
+  productIndex: ProductIndex;
+  draftStore: DraftStore;
+  limits: QuantityLimits;
   tap: Change;
   /** Behind the open cart of a phone. */
   covered: boolean;
@@ -43,7 +43,7 @@ export interface ProductBrowserProps {
 const longCatalog = 120;
 
 /** What the category and the search leave, and where it is scrolled: to its top whenever that changes. */
-const useFind = (offer: Offer) => {
+const useFind = (productIndex: ProductIndex) => {
   const category = useAtomValue(categoryAtom);
   const query = useAtomValue(queryAtom);
   const scroller = useRef<HTMLElement>(null);
@@ -54,8 +54,8 @@ const useFind = (offer: Offer) => {
     if (scrolled.current) scroller.current?.scrollTo(0, 0);
   }, [category, query]);
   const find = useCallback(
-    (enough?: number) => offer.find(category, query, enough),
-    [offer, category, query],
+    (enough?: number) => productIndex.find(category, query, enough),
+    [productIndex, category, query],
   );
   const onScroll = (event: UIEvent<HTMLElement>) => {
     scrolled.current = event.currentTarget.scrollTop > 0;
@@ -66,9 +66,9 @@ const useFind = (offer: Offer) => {
 /** Categories, search and the cards of what is offered. */
 export const ProductBrowser = ({
   categories,
-  offer,
-  latest,
-  bounds,
+  productIndex,
+  draftStore,
+  limits,
   tap,
   covered,
   searchRef,
@@ -77,7 +77,7 @@ export const ProductBrowser = ({
   empty,
   children,
 }: ProductBrowserProps) => {
-  const { find, scroller, onScroll } = useFind(offer);
+  const { find, scroller, onScroll } = useFind(productIndex);
   useQuickTaps(scroller);
   return (
     <div
@@ -91,9 +91,9 @@ export const ProductBrowser = ({
         <div className="flex shrink-0 gap-1 px-3.5 lg:px-4.5 lg:pt-4">
           {lead}
           <ProductSearch
-            offer={offer}
-            latest={latest}
-            bounds={bounds}
+            productIndex={productIndex}
+            draftStore={draftStore}
+            limits={limits}
             tap={tap}
             inputRef={searchRef}
             onDown={() => scroller.current && moveFocus(scroller.current, 'ArrowDown')}
@@ -109,16 +109,16 @@ export const ProductBrowser = ({
             if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
           }}
         >
-          {offer.count === 0 ? (
+          {productIndex.count === 0 ? (
             empty
           ) : (
             <ProductGrid
               find={find}
-              latest={latest}
-              bounds={bounds}
+              draftStore={draftStore}
+              limits={limits}
               tap={tap}
               scroller={scroller}
-              long={offer.count > longCatalog}
+              long={productIndex.count > longCatalog}
             />
           )}
         </section>

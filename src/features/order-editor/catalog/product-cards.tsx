@@ -1,11 +1,11 @@
-import type { Findable } from './catalog-search.ts';
+import type { SearchableProduct } from './catalog-search.ts';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 
 export interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
   /** Those to be shown. */
-  products: readonly Findable[];
+  products: readonly SearchableProduct[];
   /** The identity of the card that shows a product. */
-  keyOf: (found: Findable, place: number) => number;
+  keyOf: (found: SearchableProduct, place: number) => number;
 }
 
 /** What cards stand in: as many columns as there is room for. */

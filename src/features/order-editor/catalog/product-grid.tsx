@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Findable } from './catalog-search.ts';
+import type { SearchableProduct } from './catalog-search.ts';
 import { NoMatches } from './empty-products.tsx';
 import { columnsOfCards, ProductCards } from './product-cards.tsx';
 import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
@@ -9,7 +9,7 @@ export interface ProductGridProps extends VirtualGridProps {
   long: boolean;
 }
 
-const byProduct = ({ product }: Findable): number => product.id;
+const byProduct = ({ product }: SearchableProduct): number => product.id;
 
 /** The cards of what is offered. Of a long catalog only the rows in sight are drawn; a short one would only flicker. */
 export const ProductGrid = memo(({ scroller, find, long, ...cards }: ProductGridProps) => {

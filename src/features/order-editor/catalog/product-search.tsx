@@ -5,16 +5,16 @@ import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import type { LatestDraft } from '../draft/draft-store.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import { addUnit } from '../draft/order-content.ts';
 import type { Change } from '../draft/use-order-editing.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
-import { type Bounds, maximumIn, type Offer } from './product-index.ts';
+import { maximumFor, type ProductIndex, type QuantityLimits } from './product-index.ts';
 
 export interface ProductSearchProps {
-  offer: Offer;
-  latest: LatestDraft;
-  bounds: Bounds;
+  productIndex: ProductIndex;
+  draftStore: DraftStore;
+  limits: QuantityLimits;
   tap: Change;
   inputRef: RefObject<HTMLInputElement | null>;
   /** The arrow that leads from the box to what it found. */
@@ -23,9 +23,9 @@ export interface ProductSearchProps {
 
 /** The search of products. Enter adds the first that is found: enough for a name half typed, or a scanned code. */
 export const ProductSearch = ({
-  offer,
-  latest,
-  bounds,
+  productIndex,
+  draftStore,
+  limits,
   tap,
   inputRef,
   onDown,
@@ -34,11 +34,11 @@ export const ProductSearch = ({
   const [query, setQuery] = useAtom(queryAtom);
   const addFirst = (input: HTMLInputElement) => {
     if (query.trim() === '') return;
-    const [first] = offer.find(category, query, 1);
+    const [first] = productIndex.find(category, query, 1);
     if (!first) return;
     const { product } = first;
-    const line = lineOf(latest.get().content, product.id);
-    const maximum = maximumIn(bounds, product, product.id, line);
+    const line = lineOf(draftStore.get().content, product.id);
+    const maximum = maximumFor(limits, product, product.id, line);
     if ((line?.quantity ?? 0) >= maximum)
       toast.info(orderEditor.noMore(product.productName), { id: 'no-more' });
     tap((content) => addUnit(content, lineProduct(product), maximum));

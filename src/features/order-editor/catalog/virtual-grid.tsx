@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useLater } from '#ui/use-later.ts';
-import type { Findable } from './catalog-search.ts';
+import type { SearchableProduct } from './catalog-search.ts';
 import { NoMatches } from './empty-products.tsx';
 import { columnsOfCards, ProductCards, type ProductCardsProps } from './product-cards.tsx';
 
@@ -23,7 +23,7 @@ const promptRows = 2;
 const promptCards = 60;
 
 /** A search changes all that is seen: a card that shows another product is cheaper than a new one. */
-const byPlace = (_found: Findable, place: number): number => place;
+const byPlace = (_found: SearchableProduct, place: number): number => place;
 
 /** How many columns the style sheet makes of the room there is. */
 const useColumns = () => {
@@ -92,12 +92,12 @@ const useSteadyFocus = (
 export interface VirtualGridProps
   extends Omit<ProductCardsProps, 'products' | 'keyOf' | 'inSight'> {
   /** Finds what is to be shown; once there are `enough`, it may stop. */
-  find: (enough?: number) => readonly Findable[];
+  find: (enough?: number) => readonly SearchableProduct[];
   scroller: RefObject<HTMLElement | null>;
 }
 
 /** What was found at once and what a frame later, and how many there are as far as is known. */
-const useFound = (find: VirtualGridProps['find']) => {
+const useFoundProducts = (find: VirtualGridProps['find']) => {
   const prompt = useMemo(() => find(promptCards), [find]);
   const findLater = useLater(find);
   const later = useMemo(() => findLater(), [findLater]);
@@ -115,7 +115,7 @@ export const VirtualGrid = ({ scroller, find, ...cards }: VirtualGridProps) => {
   const { probe, columns } = useColumns();
   const { firstRow, height } = useRowHeight();
   const { within, events } = useFocusWithin();
-  const { prompt, later, whole, count } = useFound(find);
+  const { prompt, later, whole, count } = useFoundProducts(find);
   const rows: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: Math.ceil(count / columns),
     getScrollElement: () => scroller.current,

@@ -12,11 +12,11 @@ import { orderEditor } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
 import { Cart } from '../cart/cart.tsx';
 import type { Destination } from '../cart/cart-foot.tsx';
-import { NextButton } from '../cart/open-cart-button.tsx';
+import { OpenCartButton } from '../cart/open-cart-button.tsx';
 import { NoProducts } from '../catalog/empty-products.tsx';
 import { ProductBrowser } from '../catalog/product-browser.tsx';
-import { type Bounds, offerOf } from '../catalog/product-index.ts';
-import { type LatestDraft, useOfDraft } from '../draft/draft-store.ts';
+import { productIndexOf, type QuantityLimits } from '../catalog/product-index.ts';
+import { type DraftStore, useDraftValue } from '../draft/draft-store.ts';
 import { problemOf } from '../draft/order-content.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { linesProblem } from '../draft/order-problems.ts';
@@ -48,10 +48,10 @@ const useCartPlace = () => {
   };
 };
 
-const useBounds = ({ businessId }: SessionRow, latest: LatestDraft): Bounds => {
+const useQuantityLimits = ({ businessId }: SessionRow, draftStore: DraftStore): QuantityLimits => {
   const taken = useTakenStock(businessId);
-  const base = useOfDraft(latest, (draft) => draft.base);
-  const orderKey = useOfDraft(latest, (draft) => draft.orderKey);
+  const base = useDraftValue(draftStore, (draft) => draft.base);
+  const orderKey = useDraftValue(draftStore, (draft) => draft.orderKey);
   return useMemo(() => ({ base, taken: takenFrom(taken, orderKey) }), [base, taken, orderKey]);
 };
 
@@ -64,26 +64,26 @@ export const OrderEditor = (props: OrderEditorProps) => (
 
 const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
   const editing = useOrderEditing(session, kept, order);
-  const { latest, tap, send } = editing;
+  const { draftStore, tap, send } = editing;
   const [tried, setTried] = useState(false);
   const [helping, setHelping] = useState(false);
-  const bounds = useBounds(session, latest);
+  const limits = useQuantityLimits(session, draftStore);
   const cart = useCartPlace();
   const navigate = useNavigate();
   const left = useRef(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLInputElement>(null);
-  const isNew = bounds.base === null;
+  const isNew = limits.base === null;
   const edited = isNew ? null : order;
-  const offer = offerOf(catalog);
+  const productIndex = productIndexOf(catalog);
 
   const finish = async (next: Destination) => {
     setTried(true);
-    const draft = latest.get();
+    const draft = draftStore.get();
     const noTable = problemOf(draft.content) === 'no-table';
     if (noTable) table.current?.focus();
     left.current = false;
-    if (noTable || linesProblem(draft, offer) || !(await send())) return;
+    if (noTable || linesProblem(draft, productIndex) || !(await send())) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
     // Who has gone on meanwhile is not called back.
     if (left.current) return;
@@ -104,9 +104,9 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
     <OrderFrame>
       <ProductBrowser
         categories={catalog.categories}
-        offer={offer}
-        latest={latest}
-        bounds={bounds}
+        productIndex={productIndex}
+        draftStore={draftStore}
+        limits={limits}
         tap={tap}
         covered={cart.open}
         searchRef={search}
@@ -115,13 +115,13 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
         empty={<NoProducts told={catalog.told.products} hidden={catalog.products.length > 0} />}
       >
-        <NextButton latest={latest} onClick={cart.show} />
+        <OpenCartButton draftStore={draftStore} onClick={cart.show} />
       </ProductBrowser>
       <Cart
         editing={editing}
         order={edited}
-        offer={offer}
-        bounds={bounds}
+        productIndex={productIndex}
+        limits={limits}
         tableRef={table}
         tried={tried}
         open={cart.open}

@@ -6,7 +6,7 @@ import type { OrderDraft } from './order-draft.ts';
 type Listener = (draft: OrderDraft) => void;
 
 /** The draft as it is, and those who show it: what was tapped at once, the whole of it perhaps a frame later. */
-export interface LatestDraft {
+export interface DraftStore {
   get: () => OrderDraft;
   /** `later`: who shows the whole is told when the frame that is due has been drawn. */
   set: (draft: OrderDraft, later?: boolean) => void;
@@ -31,7 +31,7 @@ const listenersOf = () => {
   };
 };
 
-export const latestDraft = (initial: OrderDraft): LatestDraft => {
+export const createDraftStore = (initial: OrderDraft): DraftStore => {
   let draft = initial;
   const subscribers = listenersOf();
   const followers = listenersOf();
@@ -50,18 +50,18 @@ export const latestDraft = (initial: OrderDraft): LatestDraft => {
 };
 
 /** What `select` finds in the draft: its component is drawn at once when that is another, and only then. */
-export const useOfDraft = <T>(latest: LatestDraft, select: (draft: OrderDraft) => T): T =>
-  useSyncExternalStore(latest.subscribe, () => select(latest.get()));
+export const useDraftValue = <T>(draftStore: DraftStore, select: (draft: OrderDraft) => T): T =>
+  useSyncExternalStore(draftStore.subscribe, () => select(draftStore.get()));
 
-export const useLine = (latest: LatestDraft, productId: number): OrderLine | undefined =>
-  useOfDraft(latest, ({ content }) => lineOf(content, productId));
+export const useDraftLine = (draftStore: DraftStore, productId: number): OrderLine | undefined =>
+  useDraftValue(draftStore, ({ content }) => lineOf(content, productId));
 
 /** The whole draft, up to a frame behind. */
-export const useDrawn = (latest: LatestDraft): OrderDraft => {
-  const [drawn, draw] = useState(latest.get);
+export const useDeferredDraft = (draftStore: DraftStore): OrderDraft => {
+  const [drawn, draw] = useState(draftStore.get);
   useEffect(() => {
-    draw(latest.get());
-    return latest.follow(draw);
-  }, [latest]);
+    draw(draftStore.get());
+    return draftStore.follow(draw);
+  }, [draftStore]);
   return drawn;
 };

@@ -13,7 +13,7 @@ import {
 export const emptyContent: OrderContent = { tableNumber: '', note: '', lines: [] };
 
 /** The most units that one line can hold on the wire. */
-const lineMaximum = 9999;
+const wireMaximum = 9999;
 
 export const unitCount = ({ lines }: Pick<OrderContent, 'lines'>): number =>
   lines.reduce((count, line) => count + line.quantity, 0);
@@ -29,20 +29,20 @@ export const stockLeft = ({ stock }: Pick<Product, 'stock'>, taken: number): num
  * of the order do not count against it. Of what is not offered (any more) an order keeps at most the `seen` units.
  * `taken`: units that pending operations took of it, this order's own lines apart.
  */
-export const maximumOf = (
+export const maximumQuantity = (
   product: (Stocked & Pick<Product, 'available'>) | undefined,
   { seen, billed, taken }: { seen: number; billed: number; taken: number },
 ): number => {
   if (!product?.available) return seen;
-  if (!product.stockable) return lineMaximum;
-  return Math.min(lineMaximum, stockLeft(product, taken) + billed);
+  if (!product.stockable) return wireMaximum;
+  return Math.min(wireMaximum, stockLeft(product, taken) + billed);
 };
 
 export const isOutOfStock = (product: Stocked, taken: number): boolean =>
   product.stockable && stockLeft(product, taken) === 0;
 
-export const canTake = (line: OrderLine): boolean => line.quantity > line.quantityBilled;
-export const canRemove = (line: OrderLine): boolean => line.quantityBilled === 0;
+export const canRemoveUnit = (line: OrderLine): boolean => line.quantity > line.quantityBilled;
+export const canRemoveLine = (line: OrderLine): boolean => line.quantityBilled === 0;
 
 const withLine = (
   content: OrderContent,
@@ -75,9 +75,9 @@ export const addUnit = (
 };
 
 /** One unit less, never below what is billed; the last one takes the line away. */
-export const takeUnit = (content: OrderContent, productId: number): OrderContent =>
+export const removeUnit = (content: OrderContent, productId: number): OrderContent =>
   withLine(content, productId, (line) => {
-    if (!canTake(line)) return line;
+    if (!canRemoveUnit(line)) return line;
     return line.quantity === 1 ? null : { ...line, quantity: line.quantity - 1 };
   });
 
@@ -87,7 +87,7 @@ export const renewLine = (content: OrderContent, product: LineProduct): OrderCon
 
 /** Takes a line away, unless any of it is billed. */
 export const removeLine = (content: OrderContent, productId: number): OrderContent =>
-  withLine(content, productId, (line) => (canRemove(line) ? null : line));
+  withLine(content, productId, (line) => (canRemoveLine(line) ? null : line));
 
 export const setLineNote = (content: OrderContent, productId: number, note: string): OrderContent =>
   withLine(content, productId, (line) => (line.note === note ? line : { ...line, note }));
@@ -106,7 +106,7 @@ export const trimmed = (content: OrderContent): OrderContent => ({
 });
 
 /** Whether a text can take no more, so that what else is typed or pasted is left out. */
-export const isFull = (text: string, field: 'table' | 'note' | 'lineNote'): boolean =>
+export const isAtLimit = (text: string, field: 'table' | 'note' | 'lineNote'): boolean =>
   text.length >= orderLimits[field];
 
 export type Problem = 'no-table' | 'no-products';

@@ -56,7 +56,7 @@ export const newDraft = (): OrderDraft => ({
   content: emptyContent,
 });
 
-export const editDraft = (order: Order): OrderDraft => ({
+export const draftOfEdit = (order: Order): OrderDraft => ({
   opId: uuidv7(),
   orderKey: order.key,
   base: contentOf(order),
@@ -64,7 +64,7 @@ export const editDraft = (order: Order): OrderDraft => ({
 });
 
 /** The draft after a change by hand: other content, so another operation. */
-export const changed = (
+export const changeDraft = (
   draft: OrderDraft,
   change: (content: OrderContent) => OrderContent,
 ): OrderDraft => {
@@ -90,8 +90,8 @@ const withBilled = (wanted: OrderContent, order: Order): OrderContent => {
  * The draft of an edit beside the order as it is now. Without changes of the waiter's it is the order; with
  * them it stays as it is, only that what was billed meanwhile can't be taken away any more.
  */
-const besideOrder = (draft: OrderDraft, order: Order): OrderDraft => {
-  if (isPristine(draft)) return editDraft(order);
+const rebaseEdit = (draft: OrderDraft, order: Order): OrderDraft => {
+  if (isPristine(draft)) return draftOfEdit(order);
   const content = withBilled(draft.content, order);
   return content === draft.content ? draft : { ...draft, content };
 };
@@ -100,38 +100,38 @@ const besideOrder = (draft: OrderDraft, order: Order): OrderDraft => {
  * The draft of a new order when the device already has the order with its key (sent just before a crash, or in
  * another tab): that order is done, and what differs from it is an order of its own.
  */
-const besideSent = (draft: OrderDraft, order: Order): OrderDraft =>
+const rebaseSentOrder = (draft: OrderDraft, order: Order): OrderDraft =>
   sameContent(contentOf(order), trimmed(draft.content))
     ? newDraft()
     : { ...newDraft(), content: draft.content };
 
 /** The draft once the device knows (more) of its order; other orders do not concern it. */
-export const caughtUp = (draft: OrderDraft, order: Order): OrderDraft => {
+export const rebaseDraft = (draft: OrderDraft, order: Order): OrderDraft => {
   if (order.key !== draft.orderKey) return draft;
-  return draft.base === null ? besideSent(draft, order) : besideOrder(draft, order);
+  return draft.base === null ? rebaseSentOrder(draft, order) : rebaseEdit(draft, order);
 };
 
 /**
  * The draft once another tab sent (or gave up) what both had in common: what is left are the changes since. `order`:
  * as the device has it.
  */
-export const sentElsewhere = (
+export const rebaseAfterOtherTab = (
   draft: OrderDraft,
   common: OrderDraft,
   order: Order | null,
 ): OrderDraft => {
   if (draft.content === common.content || sameContent(draft.content, common.content))
-    return started(null, order);
-  if (draft.base === null) return order ? besideSent(draft, order) : draft;
+    return initialDraft(null, order);
+  if (draft.base === null) return order ? rebaseSentOrder(draft, order) : draft;
   return { ...draft, opId: uuidv7(), base: common.content };
 };
 
 /** The draft that a screen begins with: the kept one, unless all that it wanted is already in the order. */
-export const started = (kept: OrderDraft | null, order: Order | null): OrderDraft => {
+export const initialDraft = (kept: OrderDraft | null, order: Order | null): OrderDraft => {
   if (!order) return kept ?? newDraft();
   if (!kept || sameContent(contentOf(order), trimmed(kept.content)))
-    return kept?.base === null ? newDraft() : editDraft(order);
-  return caughtUp(kept, order);
+    return kept?.base === null ? newDraft() : draftOfEdit(order);
+  return rebaseDraft(kept, order);
 };
 
 /** Whether somebody else changed the order since this edit began. */
@@ -139,7 +139,7 @@ export const changedElsewhere = (draft: OrderDraft, order: Order | null): boolea
   draft.base !== null && order !== null && !sameContent(draft.base, contentOf(order));
 
 /** The operation that the draft stands for; null when an edit changes nothing. `at`: UTC, ISO 8601. */
-export const intentOf = (draft: OrderDraft, at: string): Intent | null => {
+export const operationOf = (draft: OrderDraft, at: string): Intent | null => {
   const wanted = trimmed(draft.content);
   const { base, orderKey: key } = draft;
   if (base === null) return { kind: 'order-create', params: { orderKey: key, at, ...wanted } };

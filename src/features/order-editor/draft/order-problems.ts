@@ -1,7 +1,7 @@
 import { orderLimits } from '#contract/orders.ts';
 import { lineOf } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
-import type { Offer } from '../catalog/product-index.ts';
+import type { ProductIndex } from '../catalog/product-index.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { OrderDraft } from './order-draft.ts';
  */
 export const linesProblem = (
   { base, content: { lines } }: Pick<OrderDraft, 'base' | 'content'>,
-  { byId }: Pick<Offer, 'byId'>,
+  { byId }: Pick<ProductIndex, 'byId'>,
 ): string | undefined => {
   if (lines.length === 0) return orderEditor.noLines;
   if (lines.length > orderLimits.lines) return orderEditor.tooManyLines(orderLimits.lines);

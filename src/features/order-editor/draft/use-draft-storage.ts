@@ -3,10 +3,10 @@ import type { Draft } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { toast } from '#ui/toast.tsx';
-import type { LatestDraft } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { isPristine, type OrderDraft, opIdOf, parseDraft } from './order-draft.ts';
 
-export interface KeptDraft {
+export interface DraftStorage {
   /** Resolves once the draft as it is now is on the disk; false when it can't be stored. */
   keep: () => Promise<boolean>;
   drop: () => Promise<boolean>;
@@ -28,12 +28,12 @@ const failed = (): false => {
  * or gave it up. The browser asks before a tab is closed only while the last change is not there yet, or can't be:
  * otherwise nothing would be lost.
  */
-export const useKeptDraft = (
+export const useDraftStorage = (
   kept: Draft<OrderDraft>,
-  latest: LatestDraft,
+  draftStore: DraftStore,
   closed: RefObject<boolean>,
   { onElsewhere, onGone }: Elsewhere,
-): KeptDraft => {
+): DraftStorage => {
   const stored = useRef<OrderDraft | null>(null);
   /** What the disk holds, as far as this tab has heard. */
   const known = useRef(kept.initial);
@@ -47,7 +47,7 @@ export const useKeptDraft = (
     if (common) onGone(common);
   };
   const write = async (): Promise<void> => {
-    const draft = latest.get();
+    const draft = draftStore.get();
     if (isPristine(draft)) {
       known.current = null;
       await kept.drop();
@@ -78,21 +78,21 @@ export const useKeptDraft = (
   };
 
   const onChange = useEffectEvent(() => {
-    if (!closed.current && stored.current !== latest.get()) void store();
+    if (!closed.current && stored.current !== draftStore.get()) void store();
   });
   useEffect(() => {
     // Never taken back, not when the screen goes either.
     const soon = () => afterPaint(onChange);
     soon();
-    return latest.subscribe(soon);
-  }, [latest]);
+    return draftStore.subscribe(soon);
+  }, [draftStore]);
 
   const onDisk = useEffectEvent((value: unknown) => {
     const before = known.current;
     const opId = opIdOf(value);
     if (closed.current || opId === before?.opId || (opId && own.current.has(opId))) return;
     const there = parseDraft(value);
-    const { orderKey } = latest.get();
+    const { orderKey } = draftStore.get();
     if (!there && before?.orderKey === orderKey) return gone();
     known.current = there;
     if (there?.orderKey === orderKey) {
@@ -104,7 +104,7 @@ export const useKeptDraft = (
   useEffect(() => kept.watch(onDisk), []);
 
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (!closed.current && stored.current !== latest.get()) event.preventDefault();
+    if (!closed.current && stored.current !== draftStore.get()) event.preventDefault();
   });
   useEffect(() => {
     window.addEventListener('beforeunload', onUnload);

@@ -6,22 +6,22 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
-import { type LatestDraft, latestDraft } from './draft-store.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
 import {
-  caughtUp,
-  changed,
-  intentOf,
+  changeDraft,
+  initialDraft,
   isPristine,
   type OrderDraft,
-  sentElsewhere,
-  started,
+  operationOf,
+  rebaseAfterOtherTab,
+  rebaseDraft,
 } from './order-draft.ts';
-import { useKeptDraft } from './use-draft-storage.ts';
+import { useDraftStorage } from './use-draft-storage.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
 
 export interface OrderEditing {
-  latest: LatestDraft;
+  draftStore: DraftStore;
   /** Applies a change of cart.ts. Stable, as `tap` is: cards may be memoised on them. */
   change: Change;
   /** The same for a tap on a product: its card is drawn at once, everything else after that. */
@@ -43,32 +43,35 @@ export const useOrderEditing = (
   kept: Draft<OrderDraft>,
   order: Order | null,
 ): OrderEditing => {
-  const [latest] = useState(() => latestDraft(started(kept.initial, order)));
+  const [draftStore] = useState(() => createDraftStore(initialDraft(kept.initial, order)));
   const [sending, setSending] = useState(false);
   const closed = useRef(false);
 
-  const change = useCallback<Change>((step) => latest.set(changed(latest.get(), step)), [latest]);
+  const change = useCallback<Change>(
+    (step) => draftStore.set(changeDraft(draftStore.get(), step)),
+    [draftStore],
+  );
   const tap = useCallback<Change>(
-    (step) => latest.set(changed(latest.get(), step), true),
-    [latest],
+    (step) => draftStore.set(changeDraft(draftStore.get(), step), true),
+    [draftStore],
   );
 
-  const disk = useKeptDraft(kept, latest, closed, {
-    onElsewhere: latest.set,
-    onGone: (common) => latest.set(sentElsewhere(latest.get(), common, order)),
+  const disk = useDraftStorage(kept, draftStore, closed, {
+    onElsewhere: draftStore.set,
+    onGone: (common) => draftStore.set(rebaseAfterOtherTab(draftStore.get(), common, order)),
   });
 
   useEffect(() => {
-    if (order && !closed.current) latest.set(caughtUp(latest.get(), order));
-  }, [order, latest]);
+    if (order && !closed.current) draftStore.set(rebaseDraft(draftStore.get(), order));
+  }, [order, draftStore]);
 
   const send = async (): Promise<boolean> => {
     if (closed.current) return false;
     closed.current = true;
     setSending(true);
     try {
-      const wanted = latest.get();
-      const intent = intentOf(wanted, new Date().toISOString());
+      const wanted = draftStore.get();
+      const intent = operationOf(wanted, new Date().toISOString());
       if (intent) await record(session, intent, wanted.opId);
       await kept.drop();
       return true;
@@ -86,13 +89,13 @@ export const useOrderEditing = (
   };
 
   return {
-    latest,
+    draftStore,
     change,
     tap,
     sending,
     send,
     dropDraft,
     keepDraft: disk.keep,
-    isUnsaved: () => !closed.current && !isPristine(latest.get()),
+    isUnsaved: () => !closed.current && !isPristine(draftStore.get()),
   };
 };
