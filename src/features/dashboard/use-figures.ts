@@ -1,51 +1,36 @@
-import { useEffect, useState } from 'react';
 import type { StatsPeriod } from '#contract/stats.ts';
-import { hasSold, type KeptFigures, keepFigures, keptFigures } from '#local/queries/figures.ts';
+import { type KeptFigures, keepFigures, useKeptFigures } from '#local/queries/figures.ts';
 import { useToday } from '#parts/use-today.ts';
-import { useConnection, useServer } from '#ports/server.ts';
+import { type Outcome, useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 
-export interface Figures extends KeptFigures {
-  /** From an earlier visit: the server can't be asked now. */
+interface Figures extends KeptFigures {
+  /** Kept from an earlier visit, because the server can't be asked now. */
   old: boolean;
 }
 
-interface Read {
-  /** Undefined until some are there, null when none are to be had. */
+interface FiguresRead {
+  /** Undefined while there are none yet, null when there are none to show. */
   figures: Figures | null | undefined;
-  /** Where there are none: the device knows all the same that something was sold, in this period or another. */
+  /** Without figures: the device knows from another period or visit that something was sold. */
   sells: boolean;
 }
 
-/**
- * The figures of a period: what the device kept at once, then the server's. The server is asked again when it can be reached again, and on another day.
- */
-export const useFigures = (businessId: number, period: StatsPeriod): Read => {
+/** The figures of a period: the ones kept on the device at once, then the server's. Read again on another day. */
+export const useFigures = (businessId: number, period: StatsPeriod): FiguresRead => {
   const server = useServer();
-  const connection = useConnection();
   const today = useToday();
-  const [read, setRead] = useState<Read & { of: string }>();
-  const of = `${businessId}:${period}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to ask again.
-  useEffect(() => {
-    let wanted = true;
-    const show = (figures: Figures | null, sells = false) => {
-      if (wanted) setRead({ of, figures, sells });
-    };
-    const refresh = async () => {
-      const kept = await keptFigures(businessId, period).catch(() => null);
-      if (kept) show({ ...kept, old: false });
-      const outcome = await server.stats(period);
-      if (!outcome.ok && kept) return show({ ...kept, old: true });
-      if (!outcome.ok) return show(null, await hasSold(businessId).catch(() => false));
-      const fresh = { stats: outcome.value, at: new Date().toISOString() };
-      show({ ...fresh, old: false });
-      // A full disk costs the next offline visit its figures, no more.
-      await keepFigures(businessId, period, fresh).catch(() => undefined);
-    };
-    void refresh();
-    return () => {
-      wanted = false;
-    };
-  }, [server, businessId, period, of, connection, today]);
-  return read?.of === of ? read : { figures: undefined, sells: false };
+  const device = useKeptFigures(businessId, period);
+  const read = async (): Promise<Outcome<KeptFigures>> => {
+    const outcome = await server.stats(period);
+    if (!outcome.ok) return outcome;
+    const value = { stats: outcome.value, at: new Date().toISOString() };
+    // A full disk only costs the next offline visit its figures.
+    void keepFigures(businessId, period, value).catch(() => undefined);
+    return { ok: true, value };
+  };
+  const { value: fresh, failure } = useServerRead(`${businessId} ${period} ${today}`, read);
+  const figures = failure ? device?.kept : (fresh ?? device?.kept);
+  if (figures) return { figures: { ...figures, old: failure !== null }, sells: false };
+  return { figures: failure && device ? null : undefined, sells: device?.sells ?? false };
 };
