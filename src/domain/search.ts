@@ -12,3 +12,16 @@ export const matcher = (query: string): ((plainText: string) => boolean) => {
   return (plainText) =>
     plainText.includes(first) && others.every((word) => plainText.includes(word));
 };
+
+const spanish = new Intl.Collator('es', { numeric: true });
+
+/** The items whose name matches, in Spanish order, with numbers by their value. */
+export const findByName = <T extends { id: number; name: string }>(
+  items: readonly T[],
+  query: string,
+): T[] => {
+  const matches = matcher(query);
+  return items
+    .filter(({ name }) => matches(plain(name)))
+    .sort((a, b) => spanish.compare(a.name, b.name) || a.id - b.id);
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { listed } from '#features/categories/listed.ts';
-import { membersFirst } from '#features/categories/members-first.ts';
+import { findByName } from '#domain/search.ts';
+import { membersFirst } from '#features/categories/components/product-picker.tsx';
 
 const category = (id: number, name: string) => ({ id, name, img: null, products: [] });
 
@@ -9,7 +9,7 @@ test('categories stand by name as Spanish sorts, numbers by their value', () => 
   const all = ['Sección 10', 'Ñoquis', 'nachos', 'Óleos', 'Sección 9'].map((name, i) =>
     category(i + 1, name),
   );
-  expect(listed(all, '').map(({ name }) => name)).toEqual([
+  expect(findByName(all, '').map(({ name }) => name)).toEqual([
     'nachos',
     'Ñoquis',
     'Óleos',
@@ -21,7 +21,7 @@ test('categories stand by name as Spanish sorts, numbers by their value', () => 
 
 test('and are found whatever the case and the accents', () => {
   const all = [category(1, 'Cafés fríos'), category(2, 'Cafetería')];
-  expect(listed(all, 'FRIOS cafe').map(({ id }) => id)).toEqual([1]);
+  expect(findByName(all, 'FRIOS cafe').map(({ id }) => id)).toEqual([1]);
 });
 
 test('the products of a category come first, each part in its order', () => {

@@ -6,13 +6,21 @@ import { categories as texts } from '#messages/categories.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { membersFirst } from '../members-first.ts';
 import { ProductOption } from './product-option.tsx';
 
 const { products: words } = texts;
 
 /** The least height of a product's row. */
 const rowRem = 3.5;
+
+/** The products of a category before the others, each part in its order. */
+export const membersFirst = (
+  products: readonly Product[],
+  members: ReadonlySet<number>,
+): Product[] => [
+  ...products.filter(({ id }) => members.has(id)),
+  ...products.filter(({ id }) => !members.has(id)),
+];
 
 interface Props {
   products: readonly Product[];

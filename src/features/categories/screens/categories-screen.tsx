@@ -5,17 +5,16 @@ import { type Catalog, useCatalog } from '#local/queries/catalog.ts';
 import { useDraft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { categories as texts } from '#messages/categories.ts';
-import { common } from '#messages/common.ts';
-import { useCatalogNews } from '#ports/catalog-news.ts';
-import { useConnection } from '#ports/server.ts';
+import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
+import { ListFallback } from '#parts/list/list-fallback.tsx';
+import { useServer } from '#ports/server.ts';
+import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryDialog } from '../components/category-dialog.tsx';
 import { CategoryList } from '../components/category-list.tsx';
-import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { type CategoryDraft, draftKey, imageKey, parseDraft, parseImage } from '../draft.ts';
 
 type Open =
@@ -42,8 +41,8 @@ const Create = ({ onClick, disabled }: { onClick: () => void; disabled: boolean 
   </Button>
 );
 
-const Waiting = () => (
-  <Card padded={false} role="status" aria-label={texts.loading}>
+const skeleton = (
+  <Card padded={false}>
     {[1, 2, 3, 4, 5].map((row) => (
       <div key={row} className="flex min-h-18 items-center gap-4 px-4.5">
         <Skeleton className="h-12 w-16" />
@@ -53,11 +52,16 @@ const Waiting = () => (
   </Card>
 );
 
+const icon = <Tags size={28} />;
+
 /** /app/categories */
 export function CategoriesScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
-  const connection = useConnection();
-  const { asking, failed, retry } = useCatalogNews();
+  const { deleteCategory } = useServer();
+  const { state, offline, retry } = useCatalogList(
+    catalog?.categories.length,
+    catalog?.told.categories ?? false,
+  );
   const draft = useDraft(draftKey(session.businessId), parseDraft);
   const image = useDraft(imageKey(session.businessId), parseImage);
   const kept = draft && image && { draft, image };
@@ -70,10 +74,6 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
   const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);
   const all = catalog?.categories ?? [];
-  const isTold = catalog?.told.categories ?? false;
-  const missing = connection === 'online' && failed && !isTold;
-  const telling = connection === 'online' && !missing && (asking || !isTold);
-  const waiting = all.length === 0 && (!catalog || telling);
   const create = <Create disabled={!resumed} onClick={() => setOpen({ window: 'create' })} />;
 
   return (
@@ -81,29 +81,23 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
       <PageHeader
         title={texts.title}
         count={all.length || undefined}
-        text={done ?? (connection === 'offline' ? texts.offline : texts.text)}
-        actions={(all.length > 0 || waiting) && create}
+        text={done ?? (offline ? texts.offline : texts.text)}
+        actions={(state === 'ready' || state === 'loading') && create}
       />
-      {all.length > 0 ? (
+      {state === 'ready' ? (
         <CategoryList
           categories={all}
           onEdit={(category) => setOpen({ window: 'edit', category })}
           onRemove={(category) => setOpen({ window: 'delete', category })}
         />
-      ) : waiting ? (
-        <Waiting />
-      ) : missing ? (
-        <EmptyState
-          icon={<Tags size={28} />}
-          title={texts.loadFailed}
-          action={<Button onClick={retry}>{common.retry}</Button>}
-        />
       ) : (
-        <EmptyState
-          icon={<Tags size={28} />}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={create}
+        <ListFallback
+          state={state}
+          texts={texts}
+          icons={{ failed: icon, empty: icon }}
+          skeleton={skeleton}
+          create={create}
+          onRetry={retry}
         />
       )}
       {catalog && kept && open && open.window !== 'delete' && (
@@ -120,9 +114,12 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
       )}
       {open?.window === 'delete' && (
         <DeleteDialog
-          category={open.category}
+          texts={texts.removal}
+          description={texts.removal.text(open.category.name, open.category.products.length)}
+          success={texts.saved.removed}
+          remove={() => deleteCategory(open.category.id)}
           onClose={close}
-          onRemoved={(name) => setDone(texts.doneTo(name, texts.done.removed))}
+          onRemoved={() => setDone(texts.doneTo(open.category.name, texts.done.removed))}
         />
       )}
     </Page>

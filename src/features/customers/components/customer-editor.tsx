@@ -11,6 +11,7 @@ import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
 import { useKeptCustomer } from '#parts/customers/use-kept-customer.ts';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
+import { useWayBack } from '#parts/list/use-list-place.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -31,6 +32,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** The form of a customer, who is kept on this device. */
 export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
   const navigate = useNavigate();
+  const back = useWayBack(paths.customers);
   const { form, recovered, unkept, discard, finish } = useKeptCustomer(
     customer ?? emptyCustomer,
     draft,
@@ -52,7 +54,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
       if (await saveSampleCustomer(businessId, sampleCustomers, input, replaced)) {
         await finish();
         toast.success(customer ? texts.updated : texts.created);
-        await navigate(paths.customers);
+        await navigate(back);
         return;
       }
       setState('taken');
@@ -76,7 +78,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
           </Alert>
         )}
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
-          <Link to={paths.customers} className={buttonClass({ size: 50 })} onMouseDown={keepFocus}>
+          <Link to={back} className={buttonClass({ size: 50 })} onMouseDown={keepFocus}>
             {common.back}
           </Link>
           <Button

@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { CustomerInput } from '#contract/bills.ts';
 import { customers as texts } from '#messages/customers.ts';
+import { useListState } from '#parts/list/use-list-place.ts';
 
 /** One customer of the list; the whole row opens it. */
 export const CustomerRow = ({ dni, fullName, email, phone }: CustomerInput) => (
   <li>
     <Link
       to={paths.editCustomer(dni)}
+      state={useListState()}
       aria-label={texts.editOf(fullName)}
       className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(12rem,1.4fr)_9rem_minmax(12rem,1.2fr)_7.5rem_5rem]"
     >

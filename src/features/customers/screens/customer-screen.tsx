@@ -8,6 +8,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
+import { useWayBack } from '#parts/list/use-list-place.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
@@ -17,6 +18,7 @@ import { draftKey } from '../draft.ts';
 /** /app/customers/new and /app/customers/edit/{idNumber} */
 export function CustomerScreen({ session: { businessId } }: { session: SessionRow }) {
   const { idNumber } = useParams();
+  const back = useWayBack(paths.customers);
   const draft = useDraft(draftKey(businessId, idNumber ?? null), parseCustomer);
   const customers = useSampleCustomers(businessId, sampleCustomers);
   const found = customers?.find(({ dni }) => dni === idNumber) ?? null;
@@ -39,7 +41,7 @@ export function CustomerScreen({ session: { businessId } }: { session: SessionRo
           title={texts.missing}
           text={texts.missingText}
           action={
-            <Link to={paths.customers} className={buttonClass()}>
+            <Link to={back} className={buttonClass()}>
               {texts.backToList}
             </Link>
           }

@@ -5,6 +5,7 @@ import { useSampleCustomers } from '#local/queries/sample-customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
+import { useListState } from '#parts/list/use-list-place.ts';
 import { Alert } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Page, PageHeader } from '#ui/layout.tsx';
@@ -19,7 +20,11 @@ export function CustomersScreen({ session }: { session: SessionRow }) {
         title={texts.title}
         count={customers?.length}
         actions={
-          <Link to={paths.newCustomer} className={buttonClass({ variant: 'primary' })}>
+          <Link
+            to={paths.newCustomer}
+            state={useListState()}
+            className={buttonClass({ variant: 'primary' })}
+          >
             <Plus size={20} aria-hidden="true" />
             {texts.add}
           </Link>

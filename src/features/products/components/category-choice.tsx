@@ -4,7 +4,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/catalog.ts';
-import { matcher, plain } from '#domain/search.ts';
+import { findByName } from '#domain/search.ts';
 import { products as texts } from '#messages/products.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -17,7 +17,6 @@ const { form: words } = texts;
 
 /** More of them are found by name. */
 const shownAtOnce = 24;
-const spanish = new Intl.Collator('es', { numeric: true });
 
 interface Props {
   form: UseFormReturn<ProductValues>;
@@ -31,10 +30,7 @@ export const CategoryChoice = ({ form, categories, loading }: Props) => {
   const [query, setQuery] = useState('');
   const { field, fieldState } = useController({ control: form.control, name: 'categories' });
   const chosen = new Set(field.value);
-  const matches = matcher(query);
-  const found = [...categories]
-    .filter(({ name }) => matches(plain(name)))
-    .sort((a, b) => spanish.compare(a.name, b.name) || a.id - b.id);
+  const found = findByName(categories, query);
   const shown = found.filter(({ id }, index) => index < shownAtOnce || chosen.has(id));
   const toggle = (id: number) =>
     field.onChange(

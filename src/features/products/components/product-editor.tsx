@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import type { Product, Tax } from '#contract/catalog.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { ImageField } from '#parts/images/image-field.tsx';
+import { useWayBack } from '#parts/list/use-list-place.ts';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +18,6 @@ import { BottomBar, Page, PageHeader } from '#ui/layout.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useWayBack } from '../use-list-place.ts';
 import type { Loaded } from '../use-loaded-product.ts';
 import { type Kept, useProductForm } from '../use-product-form.ts';
 import { useSaving } from '../use-saving.ts';
@@ -47,7 +48,7 @@ const offered = (taxes: readonly Tax[], product: Product | null): Tax[] => {
 export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) => {
   const formId = useId();
   const navigate = useNavigate();
-  const back = useWayBack();
+  const back = useWayBack(paths.products);
   const offline = useConnection() === 'offline';
   const editing = useProductForm(product, kept);
   const { form, image, setImage, recovered, unkept, discard } = editing;

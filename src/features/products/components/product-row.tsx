@@ -4,11 +4,11 @@ import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { formatMoney } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
+import { useListState } from '#parts/list/use-list-place.ts';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Thumb } from '#ui/tile.tsx';
-import { useListState } from '../use-list-place.ts';
 import { ProductMarks } from './product-marks.tsx';
 
 interface Props {

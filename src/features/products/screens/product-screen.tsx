@@ -1,10 +1,12 @@
 import { PackageX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import { useCatalog, useTaxes } from '#local/queries/catalog.ts';
 import { useDraft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
+import { useWayBack } from '#parts/list/use-list-place.ts';
 import type { Failure } from '#ports/server.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +16,6 @@ import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductEditor } from '../components/product-editor.tsx';
 import { draftKey, imageKey, parseDraft, parseImage } from '../draft.ts';
-import { useWayBack } from '../use-list-place.ts';
 import { type Loaded, useLoadedProduct } from '../use-loaded-product.ts';
 
 const { form: words } = texts;
@@ -41,7 +42,7 @@ const Failed = ({ failure, retry }: { failure: Failure | null; retry: (() => voi
         <div className="flex flex-col items-center gap-5">
           <InlineError>{failure?.message || words.loadFailed}</InlineError>
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to={useWayBack()} className={buttonClass()}>
+            <Link to={useWayBack(paths.products)} className={buttonClass()}>
               {words.back}
             </Link>
             {retry && <Button onClick={retry}>{common.retry}</Button>}

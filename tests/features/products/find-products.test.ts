@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { draftKey, imageKey } from '#features/products/draft.ts';
-import { foundIn } from '#features/products/found.ts';
+import { findProducts } from '#features/products/find-products.ts';
 
 test('products are found by name, whatever the case and the accents', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);
   const catalog = { products, categories: [], told: { products: true, categories: true } };
-  const found = (query: string) => foundIn(catalog, query).map(({ productName }) => productName);
+  const found = (query: string) =>
+    findProducts(catalog, query).map(({ productName }) => productName);
   expect([found('BOLON'), found('te'), found('  '), found('zzz')]).toEqual([
     ['Bolón mixto'],
     ['Té'],

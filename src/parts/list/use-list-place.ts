@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { paths } from '#config/paths.ts';
 
 const names = { query: 'buscar', page: 'pagina' } as const;
 
-/** What the list shows, kept in the address: back from a product, it is as it was left. */
+/** The search and the page of a list, kept in the address, so that going back shows the list as it was left. */
 export const useListPlace = () => {
   const [params, setParams] = useSearchParams();
-  // The address follows a moment later; what is typed stands in the box at once.
+  // The address changes a moment after a key; the box shows the text at once.
   const inAddress = params.get(names.query) ?? '';
   const [query, setQuery] = useState(inAddress);
   const { key } = useLocation();
-  const arrival = useNavigationType();
-  const [arrived, setArrived] = useState(key);
-  if (key !== arrived) {
-    setArrived(key);
-    // By a link, or back and forward: what is typed replaces the address.
-    if (arrival !== 'REPLACE') setQuery(inAddress);
+  const navigation = useNavigationType();
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    // Typing replaces the address; only links, back and forward change the box.
+    if (navigation !== 'REPLACE') setQuery(inAddress);
   }
   const page = Math.max(1, Math.trunc(Number(params.get(names.page))) || 1);
   const show = (nextQuery: string, nextPage: number) => {
@@ -36,10 +35,11 @@ export const useListPlace = () => {
   };
 };
 
-/** What a link to a product carries, so that the way back leads to the same place of the list. */
+/** The history state of a link from a list to a form, which `useWayBack` reads there. */
 export const useListState = () => ({ list: useLocation().search });
 
-export const useWayBack = (): string => {
+/** The address of the list at `path`, with the search and the page that it was left with. */
+export const useWayBack = (path: string): string => {
   const { state } = useLocation() as { state: { list?: unknown } | null };
-  return typeof state?.list === 'string' ? `${paths.products}${state.list}` : paths.products;
+  return typeof state?.list === 'string' ? `${path}${state.list}` : path;
 };

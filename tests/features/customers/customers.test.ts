@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findCustomers } from '#features/customers/components/customer-list.tsx';
 import { draftKey } from '#features/customers/draft.ts';
-import { found } from '#features/customers/found.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 
 const customer = (fullName: string, dni: string) => ({
@@ -13,7 +13,7 @@ const customer = (fullName: string, dni: string) => ({
 
 test('customers are found by name and by number, and stand by name', () => {
   const all = [customer('Óscar Paz', '1714307103'), customer('Ana Ñauta', '0912345675')];
-  const names = (query: string) => found(all, query).map(({ fullName }) => fullName);
+  const names = (query: string) => findCustomers(all, query).map(({ fullName }) => fullName);
   expect([names(''), names('oscar'), names('09123'), names('zzz')]).toEqual([
     ['Ana Ñauta', 'Óscar Paz'],
     ['Óscar Paz'],
