@@ -1,27 +1,38 @@
 import { type ComponentType, useRef, useSyncExternalStore } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import {
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useMatches,
+  useOutletContext,
+} from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { OrderAlerts } from '#features/order-alerts/components/order-alerts.tsx';
 import { AppFrame } from '#features/shell/components/app-frame.tsx';
+import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
 import { ConnectionPill } from '#features/sync-status/components/connection-pill.tsx';
 import { Notices } from '#features/sync-status/components/notices.tsx';
-import { useSession } from '#local/queries/session.ts';
+import { type SessionRow, useSession } from '#local/queries/session.ts';
+import { shell } from '#messages/shell.ts';
 import { ServerContext, useServer } from '#ports/server.ts';
 import { boot } from './boot.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { clearSession, storedToken, watchStoredToken } from './local-session.ts';
-import { StartFailure } from './screen-failure.tsx';
+import { navigation, type ScreenRoute, screens } from './routes.ts';
+import { ScreenFailure, StartFailure } from './screen-failure.tsx';
 import { mountToasts } from './toasts.tsx';
 import { TokenSignIn } from './token-sign-in.tsx';
 
 /**
- * The frame of the protected area. A visitor goes to / and comes back after signing in; who has no business yet sets
- * one up first. What the device knows of the session decides, so no network that is gone sends anybody anywhere.
+ * The frame of the protected area. Signed-out users go to / and come back after signing in; users without a business
+ * set one up first. It decides by the session on the device, so it works without a network.
  */
 const Protected = () => {
   const session = useSession();
   const token = useSyncExternalStore(watchStoredToken, storedToken);
   const server = useServer();
+  const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const { pathname, search, hash } = useLocation();
   const ended = useRef(false);
   const leave = () => {
@@ -48,6 +59,9 @@ const Protected = () => {
   return (
     <AppFrame
       session={session}
+      title={screen?.title ?? shell.product}
+      navigation={navigation}
+      quickBar={!screen?.ownBottomBar}
       pill={<ConnectionPill session={session} />}
       onLogout={server.logout}
     >
@@ -58,8 +72,8 @@ const Protected = () => {
   );
 };
 
-/** Starts what the protected area runs on, once. A store that can't be opened gets a page that says so. */
-export const openProtected = async (): Promise<{ Component: ComponentType }> => {
+/** Starts the protected area, once. Shows a failure page when the device's database can't be opened. */
+const openProtected = async (): Promise<{ Component: ComponentType }> => {
   try {
     mountToasts();
     const server = await boot();
@@ -74,4 +88,27 @@ export const openProtected = async (): Promise<{ Component: ComponentType }> => 
     reportError(error);
     return { Component: StartFailure };
   }
+};
+
+const routeOf = (screen: ScreenRoute): RouteObject => ({
+  path: screen.path,
+  handle: screen,
+  lazy: async () => {
+    const Screen = await screen.load();
+    return { Component: () => <Screen session={useOutletContext<SessionRow>()} /> };
+  },
+});
+
+export const protectedRoute: RouteObject = {
+  id: 'protected',
+  lazy: openProtected,
+  children: [
+    {
+      ErrorBoundary: ScreenFailure,
+      children: [
+        ...screens.map(routeOf),
+        { path: `${paths.dashboard}/*`, Component: NotFoundScreen },
+      ],
+    },
+  ],
 };

@@ -4,24 +4,29 @@ import { shell } from '#messages/shell.ts';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { useKeptFocus } from '#ui/focus.ts';
 import { SkipLink } from '#ui/layout.tsx';
-import { screenTitle } from '../screen-title.ts';
 import { QuickBar } from './quick-bar.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
 
-/** What a page load does by itself: another screen begins at its top, unless it is one to come back to. */
+/** Scrolls a new screen to its top, as a page load does; going back keeps the position. */
 const useTopOfScreen = (pathname: string): void => {
   const back = useNavigationType() === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone makes another screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means a new screen.
   useEffect(() => {
     if (!back) window.scrollTo(0, 0);
   }, [pathname]);
 };
 
-/** Top bar, the screen, and the phone's quick buttons, which stay at the foot of the window. */
-export const AppFrame = ({ children, ...nav }: TopNavProps & { children: ReactNode }) => {
+interface AppFrameProps extends TopNavProps {
+  /** Whether a phone shows the quick buttons at the bottom. */
+  quickBar: boolean;
+  children: ReactNode;
+}
+
+/** Top bar, screen and a phone's quick buttons. */
+export const AppFrame = ({ quickBar, children, ...nav }: AppFrameProps) => {
   const { pathname } = useLocation();
   const screen = useRef<HTMLDivElement>(null);
-  useDocumentTitle(shell.pageTitle(screenTitle(pathname)));
+  useDocumentTitle(shell.pageTitle(nav.title));
   useTopOfScreen(pathname);
   useKeptFocus(screen, pathname);
   return (
@@ -31,7 +36,7 @@ export const AppFrame = ({ children, ...nav }: TopNavProps & { children: ReactNo
       <div ref={screen} data-screen className="flex min-w-0 flex-1 flex-col">
         {children}
       </div>
-      <QuickBar />
+      {quickBar && <QuickBar />}
     </div>
   );
 };

@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { shell } from '#messages/shell.ts';
 import { navLinkClass } from '#ui/layout.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { isOfProducts, productLinks } from '../nav-links.ts';
+import type { ScreenLink } from '../navigation.ts';
 import { MenuLink } from './menu-link.tsx';
 
 /** Productos and Categorías in the top navigation. */
-export const ProductsMenu = () => {
-  const current = isOfProducts(useLocation().pathname);
+export const ProductsMenu = ({ links }: { links: readonly ScreenLink[] }) => {
+  const { pathname } = useLocation();
+  const current = links.some(({ to }) => matchPath({ path: to, end: false }, pathname));
   return (
     <Menu
       align="start"
@@ -19,7 +20,7 @@ export const ProductsMenu = () => {
         </button>
       }
     >
-      {productLinks.map((link) => (
+      {links.map((link) => (
         <MenuLink key={link.to} {...link} />
       ))}
     </Menu>

@@ -1,33 +1,28 @@
 import { ClipboardList, Plus } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { BottomBar } from '#ui/layout.tsx';
-import { hasOwnFoot } from '../screen-title.ts';
 
 /** Two words and an icon on one line, on the narrowest phone too. */
 const tight = 'whitespace-nowrap px-2!';
 
-/** Ver Ordenes and Crear Orden under the thumb, where the screen has no foot of its own. */
-export const QuickBar = () => {
-  const { pathname } = useLocation();
-  if (hasOwnFoot(pathname)) return null;
-  return (
-    <nav aria-label={shell.quickAccess} className="contents">
-      <BottomBar>
-        <Link to={paths.activeOrders} className={`${buttonClass({ size: 56 })} ${tight}`}>
-          <ClipboardList size={20} aria-hidden="true" />
-          {shell.seeOrders}
-        </Link>
-        <Link
-          to={paths.newOrder}
-          className={`${buttonClass({ size: 56, variant: 'primary' })} ${tight}`}
-        >
-          <Plus size={20} aria-hidden="true" />
-          {shell.createOrder}
-        </Link>
-      </BottomBar>
-    </nav>
-  );
-};
+/** Ver Ordenes and Crear Orden at the bottom of a phone. */
+export const QuickBar = () => (
+  <nav aria-label={shell.quickAccess} className="contents">
+    <BottomBar>
+      <Link to={paths.activeOrders} className={`${buttonClass({ size: 56 })} ${tight}`}>
+        <ClipboardList size={20} aria-hidden="true" />
+        {shell.seeOrders}
+      </Link>
+      <Link
+        to={paths.newOrder}
+        className={`${buttonClass({ size: 56, variant: 'primary' })} ${tight}`}
+      >
+        <Plus size={20} aria-hidden="true" />
+        {shell.createOrder}
+      </Link>
+    </BottomBar>
+  </nav>
+);

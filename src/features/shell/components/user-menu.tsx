@@ -1,6 +1,5 @@
-import { Download, LogOut, Menu as MenuIcon, Store, UserRoundPen, Users } from 'lucide-react';
+import { Download, LogOut, Menu as MenuIcon } from 'lucide-react';
 import { appVersion } from '#config/env.ts';
-import { paths } from '#config/paths.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { install as installTexts } from '#messages/install.ts';
 import { printing } from '#messages/printing.ts';
@@ -10,19 +9,20 @@ import { useInstall } from '#parts/install/use-install.ts';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { navLinks, productLinks } from '../nav-links.ts';
+import type { Navigation } from '../navigation.ts';
 import { useLogout } from '../use-logout.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-export interface UserMenuProps {
+interface Props {
   session: SessionRow;
+  navigation: Navigation;
   onLogout: () => Promise<void>;
 }
 
-/** Who is signed in and where, the theme, the way out; on a phone the navigation too. */
-export const UserMenu = ({ session, onLogout }: UserMenuProps) => {
+/** The user and business, links, theme, paper, install and logout; on a phone the navigation too. */
+export const UserMenu = ({ session, navigation, onLogout }: Props) => {
   const { User: user, Business: business } = session.settings;
   const name = `${user.firstName} ${user.lastName}`.trim();
   const logout = useLogout(session, onLogout);
@@ -52,18 +52,18 @@ export const UserMenu = ({ session, onLogout }: UserMenuProps) => {
         </MenuHeader>
         <div className="lg:hidden">
           <MenuSeparator />
-          {navLinks.map((link) => (
+          {navigation.main.map((link) => (
             <MenuLink key={link.to} {...link} />
           ))}
           <MenuHeader>{shell.productsMenu}</MenuHeader>
-          {productLinks.map((link) => (
+          {navigation.products.map((link) => (
             <MenuLink key={link.to} {...link} />
           ))}
         </div>
         <MenuSeparator />
-        <MenuLink to={paths.customers} label={shell.customers} icon={Users} />
-        <MenuLink to={paths.profile} label={shell.editProfile} icon={UserRoundPen} />
-        <MenuLink to={paths.business} label={shell.editBusiness} icon={Store} />
+        {navigation.user.map((link) => (
+          <MenuLink key={link.to} {...link} />
+        ))}
         <MenuSeparator />
         <ThemeChoice />
         <MenuSeparator />

@@ -1,0 +1,141 @@
+import {
+  ClipboardList,
+  House,
+  Package,
+  ReceiptText,
+  SquarePlus,
+  Store,
+  Tags,
+  UserRoundPen,
+  Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { paths, patterns } from '#config/paths.ts';
+import type { Navigation, ScreenLink } from '#features/shell/navigation.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { shell } from '#messages/shell.ts';
+
+export interface ScreenRoute {
+  path: string;
+  /** For the browser's tab and a phone's top bar; the product's name by default. */
+  title?: string;
+  link?: Omit<ScreenLink, 'to'> & { menu: keyof Navigation };
+  /** The screen has a bar at the bottom of its own, in place of the quick buttons. */
+  ownBottomBar?: true;
+  load: () => Promise<ComponentType<{ session: SessionRow }>>;
+}
+
+const orderScreen = async () =>
+  (await import('#features/order-editor/screens/order-screen.tsx')).OrderScreen;
+const productScreen = async () =>
+  (await import('#features/products/screens/product-screen.tsx')).ProductScreen;
+const customerScreen = async () =>
+  (await import('#features/customers/screens/customer-screen.tsx')).CustomerScreen;
+
+const { titles } = shell;
+
+/** The screens of the protected area: address, title, navigation and loader. Links appear in this order. */
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: paths.dashboard,
+    title: titles.dashboard,
+    link: { menu: 'main', label: shell.home, icon: House, exact: true },
+    load: async () =>
+      (await import('#features/dashboard/screens/dashboard-screen.tsx')).DashboardScreen,
+  },
+  {
+    path: paths.history,
+    title: titles.history,
+    link: { menu: 'main', label: shell.history, icon: ReceiptText },
+    load: async () => (await import('#features/bills/screens/history-screen.tsx')).HistoryScreen,
+  },
+  {
+    path: patterns.bill,
+    title: titles.bill,
+    load: async () => (await import('#features/bills/screens/bill-screen.tsx')).BillScreen,
+  },
+  {
+    path: paths.newOrder,
+    title: titles.newOrder,
+    link: { menu: 'main', label: shell.newOrder, icon: SquarePlus },
+    ownBottomBar: true,
+    load: orderScreen,
+  },
+  {
+    path: patterns.editOrder,
+    title: titles.editOrder,
+    ownBottomBar: true,
+    load: orderScreen,
+  },
+  {
+    path: paths.activeOrders,
+    title: titles.activeOrders,
+    link: { menu: 'main', label: shell.orders, icon: ClipboardList },
+    load: async () =>
+      (await import('#features/board/screens/active-orders-screen.tsx')).ActiveOrdersScreen,
+  },
+  {
+    path: patterns.checkout,
+    title: titles.checkout,
+    ownBottomBar: true,
+    load: async () =>
+      (await import('#features/checkout/screens/checkout-screen.tsx')).CheckoutScreen,
+  },
+  {
+    path: paths.products,
+    title: titles.products,
+    link: { menu: 'products', label: shell.products, icon: Package },
+    load: async () =>
+      (await import('#features/products/screens/products-screen.tsx')).ProductsScreen,
+  },
+  { path: paths.newProduct, title: titles.products, ownBottomBar: true, load: productScreen },
+  { path: patterns.product, title: titles.products, ownBottomBar: true, load: productScreen },
+  {
+    path: paths.categories,
+    title: titles.categories,
+    link: { menu: 'products', label: shell.categories, icon: Tags },
+    load: async () =>
+      (await import('#features/categories/screens/categories-screen.tsx')).CategoriesScreen,
+  },
+  {
+    path: paths.customers,
+    title: titles.customers,
+    link: { menu: 'user', label: shell.customers, icon: Users },
+    load: async () =>
+      (await import('#features/customers/screens/customers-screen.tsx')).CustomersScreen,
+  },
+  { path: paths.newCustomer, title: titles.customers, load: customerScreen },
+  { path: patterns.editCustomer, title: titles.customers, load: customerScreen },
+  {
+    path: paths.profile,
+    title: titles.profile,
+    link: { menu: 'user', label: shell.editProfile, icon: UserRoundPen },
+    load: async () => (await import('#features/account/screens/profile-screen.tsx')).ProfileScreen,
+  },
+  {
+    path: paths.business,
+    title: titles.business,
+    link: { menu: 'user', label: shell.editBusiness, icon: Store },
+    load: async () =>
+      (await import('#features/account/screens/business-screen.tsx')).BusinessScreen,
+  },
+  {
+    path: paths.setup,
+    load: async () => (await import('#features/account/screens/setup-screen.tsx')).SetupScreen,
+  },
+  {
+    path: paths.pending,
+    title: titles.pending,
+    load: async () =>
+      (await import('#features/sync-status/screens/pending-screen.tsx')).PendingScreen,
+  },
+];
+
+const linksOf = (menu: keyof Navigation): ScreenLink[] =>
+  screens.flatMap(({ path, link }) => (link?.menu === menu ? { ...link, to: path } : []));
+
+export const navigation: Navigation = {
+  main: linksOf('main'),
+  products: linksOf('products'),
+  user: linksOf('user'),
+};
