@@ -79,7 +79,7 @@ module.exports = {
     door('big\\.js', 'src/domain'),
     door('dexie(-react-hooks)?', 'src/local'),
     door('ky', 'src/api'),
-    door('jotai', 'src/features', 'src/parts', 'src/app'),
+    door('jotai', 'src/app', 'src/features', 'src/parts', 'src/ui', 'src/local/queries'),
     door('nodemailer', 'server/mail'),
     door('openid-client', 'server/openid'),
     door('kysely', 'server/db', 'server/services', 'server/seed'),

@@ -1,4 +1,5 @@
-import { StrictMode, useEffect, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { StrictMode, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { AccountsContext } from '#ports/accounts.ts';
 import { ConnectionContext } from '#ports/server.ts';
@@ -10,7 +11,7 @@ import { connection } from './wire.ts';
 
 /** The providers around every screen. */
 export const App = () => {
-  const state = useSyncExternalStore(connection.subscribe, connection.shown);
+  const state = useAtomValue(connection.shownAtom);
   useEffect(followTheme, []);
   return (
     <StrictMode>

@@ -1,43 +1,42 @@
+import { type Atom, atom, getDefaultStore } from 'jotai';
 import { NoReply, type Reply, type Transport } from '#api/transport.ts';
 import type { Connection } from '#ports/server.ts';
 import { recordContact } from './last-contact.ts';
 
-/** Whether the server answers, as the last exchange saw it; the browser's own word only brings bad news sooner. */
+/** Whether the server answered the last call. The browser's own events only report the loss of the network sooner. */
 export interface ConnectionWatch {
   transport: Transport;
   current: () => Connection;
-  /** What screens go by: a return too soon after the last is told later. */
-  shown: () => Connection;
-  subscribe: (listener: () => void) => () => void;
+  /** What screens read: reconnects within five seconds are shown late. */
+  shownAtom: Atom<Connection>;
   set: (connection: Connection) => void;
 }
 
-/** Every answer of the server carries its request id; a captive portal's does not. */
+/** Every answer of the server carries a request id; a captive portal's doesn't. */
 const fromServer = (reply: Reply): boolean => reply.header('x-request-id') !== null;
 
 /**
- * The least time between two returns, in milliseconds. Screens ask again when the server is back: where one address
- * fails while others answer, they would ask without end.
+ * The least time between two reconnects (ms). Screens reload on each: where one address fails and others answer, they
+ * would reload without end.
  */
-const pause = 5_000;
+const reconnectThrottleMs = 5_000;
 
 export const watchConnection = (transport: Transport, initial: Connection): ConnectionWatch => {
+  const store = getDefaultStore();
+  const shownAtom = atom(initial);
   let current = initial;
-  let shown = initial;
-  let returned = Number.NEGATIVE_INFINITY;
+  let reconnectedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
   const show = () => {
-    if (current === shown) return;
-    if (current === 'online') returned = Date.now();
-    shown = current;
-    for (const listener of listeners) listener();
+    if (current === store.get(shownAtom)) return;
+    if (current === 'online') reconnectedAt = Date.now();
+    store.set(shownAtom, current);
   };
   const set = (connection: Connection) => {
     if (connection === current) return;
     current = connection;
     clearTimeout(timer);
-    const wait = connection === 'online' ? returned + pause - Date.now() : 0;
+    const wait = connection === 'online' ? reconnectedAt + reconnectThrottleMs - Date.now() : 0;
     if (wait > 0) timer = setTimeout(show, wait);
     else show();
   };
@@ -45,9 +44,9 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
     transport: async (call) => {
       try {
         const reply = await transport(call);
-        const heard = fromServer(reply);
-        if (heard) recordContact();
-        set(heard ? 'online' : 'offline');
+        const answered = fromServer(reply);
+        if (answered) recordContact();
+        set(answered ? 'online' : 'offline');
         return reply;
       } catch (error) {
         if (error instanceof NoReply) set('offline');
@@ -55,11 +54,7 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
       }
     },
     current: () => current,
-    shown: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    shownAtom,
     set,
   };
 };

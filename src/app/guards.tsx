@@ -1,16 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { LoginScreen } from '#features/auth/screens/login-screen.tsx';
 import type { SwitchRequest } from './accept-token.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { storedToken, watchStoredToken } from './local-session.ts';
+import { useStoredToken } from './local-session.ts';
 import { keepReturnUrl, keptReturnUrl, returnUrlOf } from './return-url.ts';
 import { SwitchUser } from './switch-user.tsx';
 
 /** Shows its routes to signed-out users only; a signed-in user goes on to the return URL or the dashboard. */
 export const RequireSignedOut = ({ children = <Outlet /> }) => {
-  const token = useSyncExternalStore(watchStoredToken, storedToken);
+  const token = useStoredToken();
   const { state } = useLocation();
   if (!token) return children;
   return <Navigate to={returnUrlOf(state) ?? keptReturnUrl() ?? paths.dashboard} replace />;

@@ -1,31 +1,34 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import * as z from 'zod/mini';
 import { type Settings, settings as settingsSchema } from '#contract/settings.ts';
 
-/** `token` and `sessionSettings` in local storage, where the specification keeps them. */
+/** The session in local storage: `token` and `sessionSettings`, as the specification names them. */
 
 const tokenKey = 'token';
 const settingsKey = 'sessionSettings';
 
-const listeners = new Set<() => void>();
-
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
-
-/** Calls `listener` when somebody signs in or out, in this tab or in another. @returns the way to stop */
-export const watchStoredToken = (listener: () => void): (() => void) => {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === tokenKey || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-};
-
 export const storedToken = (): string | null => localStorage.getItem(tokenKey);
+
+/** Counts the changes of the token, in this tab and in others. */
+const changesAtom = atom(0);
+changesAtom.onMount = (set) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === tokenKey || key === null) set((changes) => changes + 1);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};
+
+const announceChange = (): void => getDefaultStore().set(changesAtom, (changes) => changes + 1);
+
+/**
+ * The stored token. Read from storage at each render: the ledger may report another tab's sign-out before the storage
+ * event does.
+ */
+export const useStoredToken = (): string | null => {
+  useAtomValue(changesAtom);
+  return storedToken();
+};
 
 export const storedSettings = (): Settings | null => {
   try {
@@ -38,11 +41,11 @@ export const storedSettings = (): Settings | null => {
 
 export const clearSettings = (): void => localStorage.removeItem(settingsKey);
 
-/** A token of which nothing else is known yet; what is known of another's must not pass for its. */
+/** Stores a token whose settings are not known yet; settings of another token are removed. */
 export const storeToken = (token: string): void => {
   if (token !== storedToken()) clearSettings();
   localStorage.setItem(tokenKey, token);
-  changed();
+  announceChange();
 };
 
 export const storeSession = (token: string, settings: Settings): void => {
@@ -50,14 +53,14 @@ export const storeSession = (token: string, settings: Settings): void => {
   try {
     localStorage.setItem(settingsKey, JSON.stringify(settings));
   } catch {
-    // Storage is full. The ledger has them; what was here before must not pass for them.
+    // Storage is full. The ledger has the new settings; the old ones must not stay.
     clearSettings();
   }
-  changed();
+  announceChange();
 };
 
 export const clearSession = (): void => {
   localStorage.removeItem(tokenKey);
   clearSettings();
-  changed();
+  announceChange();
 };

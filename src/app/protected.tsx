@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useRef } from 'react';
 import {
   Navigate,
   Outlet,
@@ -18,7 +18,7 @@ import { shell } from '#messages/shell.ts';
 import { ServerContext, useServer } from '#ports/server.ts';
 import { boot } from './boot.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { clearSession, storedToken, watchStoredToken } from './local-session.ts';
+import { clearSession, useStoredToken } from './local-session.ts';
 import { navigation, type ScreenRoute, screens } from './routes.ts';
 import { ScreenFailure, StartFailure } from './screen-failure.tsx';
 import { mountToasts } from './toasts.tsx';
@@ -30,7 +30,7 @@ import { TokenSignIn } from './token-sign-in.tsx';
  */
 const Protected = () => {
   const session = useSession();
-  const token = useSyncExternalStore(watchStoredToken, storedToken);
+  const token = useStoredToken();
   const server = useServer();
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const { pathname, search, hash } = useLocation();

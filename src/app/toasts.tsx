@@ -1,48 +1,40 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
 import { alertMs } from '#config/constants.ts';
 import { common } from '#messages/common.ts';
 import type { ToastOptions } from '#ui/toast.tsx';
 
-/** Where messages appear is fetched with the first of them: the screens before the sign-in are light without it. */
+/** The toaster is loaded with the first toast, which keeps the sign-in bundle small. */
 
 const load = () => import('#ui/toast.tsx');
 
-let wanted = false;
-const listeners = new Set<() => void>();
-let mount = () => {};
+const wantedAtom = atom(false);
+let resolveMounted = () => {};
 const mounted = new Promise<void>((resolve) => {
-  mount = resolve;
+  resolveMounted = resolve;
 });
 
-const Mounted = lazy(async () => {
+const LazyToaster = lazy(async () => {
   const { Toaster } = await load();
   return {
     default: () => {
-      useEffect(mount, []);
+      useEffect(resolveMounted, []);
       return <Toaster duration={alertMs} label={common.alerts} closeLabel={common.close} />;
     },
   };
 });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The place of the messages, from `mountToasts` on. */
+/** The toaster, from `mountToasts` on. */
 export const Toasts = () =>
-  useSyncExternalStore(subscribe, () => wanted) && (
+  useAtomValue(wantedAtom) && (
     <Suspense fallback={null}>
-      <Mounted />
+      <LazyToaster />
     </Suspense>
   );
 
-export const mountToasts = (): void => {
-  wanted = true;
-  for (const listener of listeners) listener();
-};
+export const mountToasts = (): void => getDefaultStore().set(wantedAtom, true);
 
-/** Shows a message, as soon as there is a place for it. */
+/** Shows a toast as soon as the toaster is mounted. */
 export const showToast = async (
   tone: 'success' | 'info',
   text: string,

@@ -1,34 +1,33 @@
-import { useSyncExternalStore } from 'react';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { Paper } from './print-sheet.tsx';
 
-/** The roll in this device's printer, remembered on the device. */
+/** The paper width of this device's printer, kept in local storage. */
 const storageKey = 'receiptPaper';
 
-let fallback: Paper = '80';
-const listeners = new Set<() => void>();
-
-const getPaper = (): Paper => {
+/** Null when nothing is stored or the storage is blocked. */
+const storedPaper = (): Paper | null => {
   try {
     const stored = localStorage.getItem(storageKey);
-    return stored === '80' || stored === '58' ? stored : fallback;
+    return stored === '80' || stored === '58' ? stored : null;
   } catch {
-    return fallback;
+    return null;
   }
 };
 
+const paperAtom = atom<Paper>(storedPaper() ?? '80');
+// Another tab may have changed it meanwhile.
+paperAtom.onMount = (set) => {
+  const stored = storedPaper();
+  if (stored) set(stored);
+};
+
 export const setPaper = (paper: Paper): void => {
-  fallback = paper;
+  getDefaultStore().set(paperAtom, paper);
   try {
     localStorage.setItem(storageKey, paper);
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const usePaper = (): Paper => useSyncExternalStore(subscribe, getPaper);
+export const usePaper = (): Paper => useAtomValue(paperAtom, { store: getDefaultStore() });

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { type Atom, atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
 import { fetchedKey, readInSlices } from '../mirror.ts';
 import { mirror } from './device.ts';
@@ -33,47 +33,32 @@ const readCatalog = async (businessId: number): Promise<Catalog> => {
   return { products, categories, told };
 };
 
-interface Shared {
-  current: () => Catalog | undefined;
-  subscribe: (listener: () => void) => () => void;
-}
+type Read = { catalog: Catalog } | { error: unknown } | undefined;
 
-/** Read once and followed as long as the page lives: ten thousand products are not read at every visit. */
-const shareCatalog = (businessId: number): Shared => {
-  let read: { catalog: Catalog } | { error: unknown } | undefined;
-  const listeners = new Set<() => void>();
-  const tell = (next: typeof read) => {
-    read = next;
-    for (const listener of listeners) listener();
-  };
+/** Reads the catalog once and follows it as long as the page lives: ten thousand products are not read at every visit. */
+const followCatalog = (businessId: number): Atom<Read> => {
+  const readAtom = atom<Read>(undefined);
+  const set = (read: Read) => getDefaultStore().set(readAtom, read);
   liveQuery(() => readCatalog(businessId)).subscribe({
-    next: (catalog) => tell({ catalog }),
-    error: (error) => tell({ error }),
+    next: (catalog) => set({ catalog }),
+    error: (error) => set({ error }),
   });
-  return {
-    current: () => {
-      if (read && 'error' in read) throw read.error;
-      return read?.catalog;
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return readAtom;
 };
 
-const shared = new Map<number, Shared>();
+const followed = new Map<number, Atom<Read>>();
 
-const catalogOf = (businessId: number): Shared => {
-  const known = shared.get(businessId) ?? shareCatalog(businessId);
-  shared.set(businessId, known);
+const catalogAtom = (businessId: number): Atom<Read> => {
+  const known = followed.get(businessId) ?? followCatalog(businessId);
+  followed.set(businessId, known);
   return known;
 };
 
 /** The catalog as the device has it, products by name; undefined while it is being read. */
 export const useCatalog = (businessId: number): Catalog | undefined => {
-  const { current, subscribe } = catalogOf(businessId);
-  return useSyncExternalStore(subscribe, current);
+  const read = useAtomValue(catalogAtom(businessId), { store: getDefaultStore() });
+  if (read && 'error' in read) throw read.error;
+  return read?.catalog;
 };
 
 export const usePaymentMethods = (businessId: number): PaymentMethod[] | undefined =>

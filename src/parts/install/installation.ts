@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { type StepsFor, stepsFor } from './install-steps.ts';
 
 /** Chromium's, not in TypeScript's library. */
@@ -20,13 +20,10 @@ const isInstalled = (): boolean =>
   );
 
 let offered: InstallPrompt | null = null;
-let state: Installation = { way: null, kept: null };
-const listeners = new Set<() => void>();
+const installationAtom = atom<Installation>({ way: null, kept: null });
 
-const change = (news: Partial<Installation>): void => {
-  state = { ...state, ...news };
-  for (const listener of listeners) listener();
-};
+const change = (changes: Partial<Installation>): void =>
+  getDefaultStore().set(installationAtom, (state) => ({ ...state, ...changes }));
 
 /** Keeps the browser's offer from its first moment on: it comes once, and maybe before any screen. */
 export const watchInstallation = (): void => {
@@ -53,14 +50,11 @@ export const install = async (): Promise<void> => {
 
 /** Asks the browser to keep what is stored here even when space runs out. */
 export const keepStorage = async (): Promise<void> => {
-  if (state.kept || !navigator.storage?.persist) return;
+  const known = getDefaultStore().get(installationAtom).kept;
+  if (known || !navigator.storage?.persist) return;
   const kept = (await navigator.storage.persisted()) || (await navigator.storage.persist());
-  if (kept !== state.kept) change({ kept });
+  if (kept !== known) change({ kept });
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useInstallation = (): Installation => useSyncExternalStore(subscribe, () => state);
+export const useInstallation = (): Installation =>
+  useAtomValue(installationAtom, { store: getDefaultStore() });
