@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Order } from '#domain/order.ts';
 import { record } from '#local/queries/record.ts';
@@ -6,6 +6,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 /** What the board does to an order as a whole. */
 export type StatusAction = 'finish' | 'reactivate' | 'cancel';
@@ -31,8 +32,7 @@ export interface StatusChange {
 export const useStatusChange = (session: SessionRow): StatusChange => {
   const [question, setQuestion] = useState<StatusQuestion | null>(null);
   const [open, setOpen] = useState(false);
-  const [pending, setPending] = useState(false);
-  const storing = useRef(false);
+  const { busy: pending, start, end } = useSingleFlight();
 
   const ask = useCallback((action: StatusAction, order: Order) => {
     setQuestion({ action, order, opId: uuidv7() });
@@ -40,10 +40,8 @@ export const useStatusChange = (session: SessionRow): StatusChange => {
   }, []);
 
   const confirm = async () => {
-    if (!question || storing.current) return;
-    storing.current = true;
+    if (!question || !start()) return;
     const { action, order, opId } = question;
-    setPending(true);
     try {
       const params = { orderKey: order.key, at: new Date().toISOString() };
       await record(session, { kind: `order-${action}`, params }, opId);
@@ -52,8 +50,7 @@ export const useStatusChange = (session: SessionRow): StatusChange => {
     } catch {
       toast.error(common.saveFailed);
     } finally {
-      storing.current = false;
-      setPending(false);
+      end();
     }
   };
 

@@ -8,6 +8,7 @@ import type { Catalog } from '#local/queries/catalog.ts';
 import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
 import { useKeeping } from '#parts/draft/use-keeping.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 import {
   type CategoryDraft,
   contentOf,
@@ -39,20 +40,19 @@ export const useCategoryForm = (
 ) => {
   const server = useServer();
   const [base] = useState(() => valuesOf(category));
-  const [start] = useState(() => {
+  const [shown] = useState(() => {
     const { initial } = kept.draft;
     return recovered && initial ? restored(base, initial, kept.image.initial) : base;
   });
   const form = useForm<{ name: string }>({
     mode: 'onTouched',
     resolver: zodResolver(named),
-    defaultValues: { name: start.name },
+    defaultValues: { name: shown.name },
   });
-  const [chosen, setChosen] = useState(start.chosen);
-  const [image, setImage] = useState(start.image);
+  const [chosen, setChosen] = useState(shown.chosen);
+  const [image, setImage] = useState(shown.image);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, start, end } = useSingleFlight();
   const closed = useRef(false);
   const keeping = useKeeping();
   const [key] = useState(() => (recovered && kept.draft.initial?.key) || newDraftKey());
@@ -92,13 +92,10 @@ export const useCategoryForm = (
   };
 
   const save = async (catalog: Catalog) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+    if (!start()) return;
     setFailure(null);
     const outcome = await send(catalog);
-    sending.current = false;
-    setBusy(false);
+    end();
     if (outcome.ok) {
       await finish();
       onSaved(outcome.value.name);
@@ -119,7 +116,7 @@ export const useCategoryForm = (
   return {
     form,
     /** What it had when the window opened. */
-    initial: start.chosen,
+    initial: shown.chosen,
     chosen,
     toggle,
     image,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
@@ -14,6 +14,7 @@ import { common } from '#messages/common.ts';
 import { type CustomerForm, customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 import type { CheckoutDraft, TypedLine } from './draft.ts';
 import { type Problem, problemOf, type Selection, selectionOf } from './selection.ts';
 import { choosePart, linesAfter, unitsLeft } from './split.ts';
@@ -54,8 +55,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
   const server = useServer();
   const { draft, change, changeLine } = useKeptDraft(kept);
   const customer = useCustomerForm(draft.customer);
-  const [busy, setBusy] = useState(false);
-  const recording = useRef(false);
+  const { busy, start, end } = useSingleFlight();
   const made = useBill(session.businessId, draft.billKey, refused?.seq);
 
   useEffect(
@@ -69,11 +69,11 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
 
   // The bill of this draft was made before a crash, or in another tab: the next one starts afresh.
   useEffect(() => {
-    if (!made || refused || recording.current) return;
+    if (!made || refused || busy) return;
     const fresh = freshDraft();
     customer.reset(fresh.customer);
     change(fresh);
-  }, [made, refused, customer, change]);
+  }, [made, refused, busy, customer, change]);
 
   const serviceRate = session.settings.Business?.serviceRate ?? 0;
   const selection = selectionOf(order.lines, draft);
@@ -92,9 +92,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
   const ready = problem === null && made === null && !over;
 
   const submit = async () => {
-    if (recording.current || !ready || !method) return;
-    recording.current = true;
-    setBusy(true);
+    if (!ready || !method || !start()) return;
     const { billKey, opId } = draft;
     const { businessId } = session;
     // A corrected bill keeps the time when the guest paid.
@@ -120,8 +118,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
         refused?.seq,
       );
     } catch (error) {
-      recording.current = false;
-      setBusy(false);
+      end();
       toast.error(error instanceof NotParked ? texts.correction.notSaved : common.saveFailed);
       return;
     }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 import type { ProductForm } from './use-product-form.ts';
 import { fieldsOf, type ProductValues, unrefused } from './values.ts';
 
@@ -13,8 +14,7 @@ export const useSaving = (
 ) => {
   const server = useServer();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, start, end } = useSingleFlight();
   const contentOf = (from?: ProductValues) => ({
     fields: fieldsOf(form.getValues(), from),
     img: image.file,
@@ -44,9 +44,7 @@ export const useSaving = (
     if (failure) show(failure);
   }, [failure]);
   const submit = form.handleSubmit(async () => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+    if (!start()) return;
     setFailure(null);
     const outcome = await send();
     if (outcome.ok) {
@@ -54,8 +52,7 @@ export const useSaving = (
       onSaved();
       return;
     }
-    sending.current = false;
-    setBusy(false);
+    end();
     setFailure(outcome);
   });
   return { failure, submit, busy };

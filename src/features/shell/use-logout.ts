@@ -4,6 +4,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { shell } from '#messages/shell.ts';
 import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 export interface Logout {
   /** Leaves at once, or asks first when something waits to be sent. */
@@ -18,16 +19,16 @@ export interface Logout {
 export const useLogout = (session: SessionRow, onLogout: () => Promise<void>): Logout => {
   const waiting = usePendingOwners(session.businessId, session.ownerId);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, start, end } = useSingleFlight();
   const confirm = async () => {
-    setBusy(true);
+    if (!start()) return;
     try {
       await onLogout();
       toast.success(shell.loggedOut);
     } catch {
       toast.error(common.unexpected);
     } finally {
-      setBusy(false);
+      end();
       setAsking(false);
     }
   };

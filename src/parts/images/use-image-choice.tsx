@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { images } from '#messages/images.ts';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 const { problems } = images;
 
@@ -27,9 +28,8 @@ interface Choice {
 /** Takes files one at a time: each is looked at, shown to be cut, and given to `onImage`. */
 export const useImageChoice = (onImage: (file: File) => void): Choice => {
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, start, end } = useSingleFlight();
   const [cutting, setCutting] = useState<{ url: string; Crop: Tools['ImageCrop'] } | null>(null);
-  const taking = useRef(false);
 
   const open = async (file: File): Promise<string | null> => {
     const { problemOf, decode, ImageCrop } = await load();
@@ -47,16 +47,14 @@ export const useImageChoice = (onImage: (file: File) => void): Choice => {
   };
   const choose = async (files: ArrayLike<File>) => {
     const { 0: file, length } = files;
-    if (!file || taking.current) return;
+    if (!file || !start()) return;
     if (length > 1) {
       setProblem(problems.several);
+      end();
       return;
     }
-    taking.current = true;
-    setBusy(true);
     setProblem(await open(file).catch(() => problems.failed));
-    setBusy(false);
-    taking.current = false;
+    end();
   };
   const close = () => {
     if (cutting) URL.revokeObjectURL(cutting.url);

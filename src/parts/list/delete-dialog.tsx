@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import { common } from '#messages/common.ts';
 import { errorText } from '#messages/errors.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
   texts: {
@@ -23,12 +23,9 @@ interface Props {
 /** Asks before something of the catalog is deleted on the server. */
 export const DeleteDialog = (props: Props) => {
   const { texts, description, success, remove, onRemoved, onClose } = props;
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, start } = useSingleFlight();
   const confirm = async () => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+    if (!start()) return;
     const outcome = await remove();
     onClose();
     if (outcome.ok) {

@@ -6,6 +6,7 @@ import { useAccounts } from '#ports/accounts.ts';
 import { type Failure, useServer } from '#ports/server.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
 
@@ -26,7 +27,7 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
   const change = useChange(() => onClose(true), email);
   const { setFocus } = change.form;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [asking, setAsking] = useState(false);
+  const { busy: asking, start, end } = useSingleFlight();
   useEffect(() => {
     if (sent) setFocus('code');
   }, [sent, setFocus]);
@@ -38,9 +39,9 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
   };
   const ask = async (event: FormEvent) => {
     event.preventDefault();
-    setAsking(true);
+    if (!start()) return;
     const done = await send();
-    setAsking(false);
+    end();
     if (done) onSent();
   };
   const step = sent

@@ -1,9 +1,10 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { apiBase } from '#config/env.ts';
 import { auth } from '#messages/auth.ts';
 import { useAccounts } from '#ports/accounts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 const googlePath = `${apiBase}auth/google`;
 
@@ -16,14 +17,13 @@ interface Props {
 /** Leaves for Google by way of the server, once that is known to answer: without it there is no page to come back to. */
 export const GoogleButton = ({ onLeave, onUnreachable }: Props) => {
   const accounts = useAccounts();
-  const [asking, setAsking] = useState(false);
+  const { busy: asking, start, end } = useSingleFlight();
   const leave = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (asking) return;
-    setAsking(true);
+    if (!start()) return;
     const reachable = await accounts.reachable();
-    setAsking(false);
+    end();
     if (!reachable) return onUnreachable();
     onLeave();
     window.location.assign(googlePath);

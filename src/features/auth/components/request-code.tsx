@@ -6,6 +6,7 @@ import { useAccounts } from '#ports/accounts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { type EntryFailure, entryFailure } from '../entry-failure.ts';
 import type { Recovery } from '../kept-recovery.ts';
 
@@ -22,17 +23,16 @@ export const RequestCode = ({ initial, onNext }: Props) => {
   const [typed, setTyped] = useState(initial);
   const [complaint, setComplaint] = useState<string | undefined>();
   const [failure, setFailure] = useState<EntryFailure<'email'> | null>(null);
-  const [sending, setSending] = useState(false);
+  const { busy: sending, start, end } = useSingleFlight();
   const checked = forgotPasswordInput.safeParse({ email: typed });
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!checked.success || sending) return;
+    if (!checked.success || !start()) return;
     const { email } = checked.data;
     setFailure(null);
-    setSending(true);
     const outcome = await accounts.requestCode(email);
-    setSending(false);
+    end();
     if (outcome.ok) {
       accounts.announce(passwords.sent);
       onNext({ email, sent: true });

@@ -15,6 +15,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
   session: SessionRow;
@@ -33,13 +34,11 @@ export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
   );
   // One dialog is one operation, however often the button is hit.
   const opId = useRef(newBillKey());
-  const recording = useRef(false);
+  const { busy, start, end } = useSingleFlight();
   const [failed, setFailed] = useState(false);
-  const { isSubmitting } = form.formState;
 
   const save = async (customer: CustomerInput) => {
-    if (recording.current) return;
-    recording.current = true;
+    if (!start()) return;
     setFailed(false);
     const { key: billKey, orderKey } = bill;
     const at = new Date().toISOString();
@@ -50,7 +49,7 @@ export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
         opId.current,
       );
     } catch {
-      recording.current = false;
+      end();
       setFailed(true);
       return;
     }
@@ -68,17 +67,17 @@ export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
     <Dialog
       open
       onOpenChange={(open) => !open && giveUp()}
-      dismissible={!isSubmitting}
+      dismissible={!busy}
       written
       title={bill.customer ? texts.editCustomer : texts.addCustomer}
       closeLabel={common.close}
       footer={
         <>
-          <Button size={50} disabled={isSubmitting} onClick={giveUp}>
+          <Button size={50} disabled={busy} onClick={giveUp}>
             {common.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="primary" size={50} loading={isSubmitting}>
-            {isSubmitting ? texts.saving : texts.save}
+          <Button type="submit" form={formId} variant="primary" size={50} loading={busy}>
+            {busy ? texts.saving : texts.save}
           </Button>
         </>
       }

@@ -1,15 +1,15 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { board } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 /** Asks the server at once; a failure is not its own to tell. */
 export const RefreshButton = ({ onRefresh }: { onRefresh: () => Promise<unknown> }) => {
-  const [busy, setBusy] = useState(false);
+  const { busy, start, end } = useSingleFlight();
   const refresh = async () => {
-    setBusy(true);
+    if (!start()) return;
     await onRefresh();
-    setBusy(false);
+    end();
   };
   return (
     <IconButton

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { CustomerInput } from '#contract/bills.ts';
@@ -18,6 +18,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
   businessId: number;
@@ -37,18 +38,16 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
     customer ?? emptyCustomer,
     draft,
   );
-  const saving = useRef(false);
-  const [state, setState] = useState<'open' | 'saving' | 'taken' | 'failed'>('open');
-  const isSaving = state === 'saving';
+  const { busy, start, end } = useSingleFlight();
+  const [problem, setProblem] = useState<'taken' | 'failed' | null>(null);
   // Only now: a field that is locked while it is saved takes no focus.
   useEffect(() => {
-    if (state === 'taken') form.setError('dni', { message: texts.taken }, { shouldFocus: true });
-  }, [state, form]);
+    if (problem === 'taken') form.setError('dni', { message: texts.taken }, { shouldFocus: true });
+  }, [problem, form]);
 
   const save = async (input: CustomerInput) => {
-    if (saving.current) return;
-    saving.current = true;
-    setState('saving');
+    if (!start()) return;
+    setProblem(null);
     try {
       const replaced = customer?.dni ?? null;
       if (await saveSampleCustomer(businessId, sampleCustomers, input, replaced)) {
@@ -57,22 +56,22 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
         await navigate(back);
         return;
       }
-      setState('taken');
+      setProblem('taken');
     } catch {
-      setState('failed');
+      setProblem('failed');
     }
-    saving.current = false;
+    end();
   };
 
   return (
     <Card as="section" aria-label={customer ? texts.editTitle : texts.createTitle}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
-        <Locked when={isSaving}>
+        <Locked when={busy}>
           {recovered && <RecoveredNote onDiscard={discard} />}
           <CustomerFields form={form} known={[]} />
         </Locked>
-        {unkept && state !== 'failed' && <Alert tone="warning">{common.unkept}</Alert>}
-        {state === 'failed' && (
+        {unkept && problem !== 'failed' && <Alert tone="warning">{common.unkept}</Alert>}
+        {problem === 'failed' && (
           <Alert tone="danger" title={customer ? texts.updateFailed : texts.createFailed}>
             {common.saveFailed}
           </Alert>
@@ -81,14 +80,8 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
           <Link to={back} className={buttonClass({ size: 50 })} onMouseDown={keepFocus}>
             {common.back}
           </Link>
-          <Button
-            type="submit"
-            variant="primary"
-            size={50}
-            loading={isSaving}
-            onMouseDown={keepFocus}
-          >
-            {isSaving ? texts.saving : texts.save}
+          <Button type="submit" variant="primary" size={50} loading={busy} onMouseDown={keepFocus}>
+            {busy ? texts.saving : texts.save}
           </Button>
         </div>
       </form>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { common } from '#messages/common.ts';
 import { leaving } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 import type { OrderEditing } from '../draft/use-order-editing.ts';
 
 export interface LeaveDialogProps
@@ -27,12 +27,12 @@ export const LeaveDialog = ({
     onLeave();
     return false;
   });
-  const [busy, setBusy] = useState(false);
+  const { busy, start, end } = useSingleFlight();
   const stay = () => blocker.reset?.();
   const leave = async (store: () => Promise<boolean>) => {
-    setBusy(true);
+    if (!start()) return;
     const stored = await store();
-    setBusy(false);
+    end();
     if (stored) blocker.proceed?.();
     else stay();
   };

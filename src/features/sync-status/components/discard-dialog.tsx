@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { dependentsOf, discard, NotAsSeen, type PendingEntry } from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { lossText } from '../describe.ts';
 
 export interface DiscardDialogProps {
@@ -17,21 +17,21 @@ export interface DiscardDialogProps {
 
 /** Says what is lost, then removes the entry. */
 export const DiscardDialog = ({ pending, all, action, open, onOpenChange }: DiscardDialogProps) => {
-  const [busy, setBusy] = useState(false);
+  const { busy, start, end } = useSingleFlight();
   const { entry } = pending;
   const dependents = dependentsOf(
     entry,
     all.map((other) => other.entry),
   );
   const confirm = async () => {
-    setBusy(true);
+    if (!start()) return;
     try {
       await discard(entry, dependents);
       toast.success(texts.discarded);
     } catch (error) {
       toast.error(error instanceof NotAsSeen ? texts.changedMeanwhile : common.saveFailed);
     } finally {
-      setBusy(false);
+      end();
       onOpenChange(false);
     }
   };
