@@ -1,5 +1,3 @@
-/** What would be lost if the page were loaded anew now. */
-
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isField = (target: EventTarget | null): target is Field =>
@@ -8,7 +6,7 @@ const isField = (target: EventTarget | null): target is Field =>
 
 const typed = new Set<Field>();
 
-/** Remembers what is typed into forms and windows. Screens that keep drafts have neither, or say `data-kept`. */
+/** Remembers the fields that are typed into, in forms and dialogs. Forms that keep a draft are marked `data-kept`. */
 export const trackTyping = (): void => {
   const remember = ({ target }: Event) => {
     if (!isField(target)) return;
@@ -18,13 +16,14 @@ export const trackTyping = (): void => {
   document.addEventListener('input', remember, { capture: true });
 };
 
-const isTyped = (): boolean => {
+const hasTypedInput = (): boolean => {
   for (const field of typed) if (!field.isConnected) typed.delete(field);
   return [...typed].some((field) => field.value !== '');
 };
 
 /** Asks the screens as a browser does before it closes a tab. */
-const isHeld = (): boolean =>
+const isUnloadPrevented = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-export const hasUnsavedInput = (): boolean => isTyped() || isHeld();
+/** Whether a reload now would lose input. */
+export const hasUnsavedInput = (): boolean => hasTypedInput() || isUnloadPrevented();

@@ -5,21 +5,21 @@ import { clearSettings } from './local-session.ts';
 import { showToast } from './toasts.tsx';
 import { hasUnsavedInput, trackTyping } from './unsaved-input.ts';
 
-/** Time for a person to read why the page reloads. */
+/** Time to read why the page reloads. */
 const readingMs = 4_000;
-/** A page that missed the new worker's message sees at least that there is one. */
-const patienceMs = 3_000;
+/** How long the worker's own message may take before a change of the controller alone counts as an update. */
+const messageWaitMs = 3_000;
 
 let announced = false;
 
-/** Waits for whoever is typing what no draft keeps. */
+/** Reloads once no form holds unsaved input. */
 const reloadWhenSaved = () => {
   if (hasUnsavedInput()) setTimeout(reloadWhenSaved, 1_000);
   else window.location.reload();
 };
 
-/** However often it is told: the one reload brings the newest. */
-const announce = () => {
+/** Announces the update and reloads, once per page: the reload loads the newest version anyway. */
+const announceUpdate = () => {
   if (announced) return;
   announced = true;
   clearSettings();
@@ -31,29 +31,31 @@ const announce = () => {
   setTimeout(reloadWhenSaved, readingMs);
 };
 
-/** A new worker tells the pages when it has replaced another and thrown away what that one kept. */
-const listen = (serviceWorker: ServiceWorkerContainer) => {
+/** A worker sends a message once it has replaced another and deleted its caches. A page may miss that message. */
+const watchWorker = (workbox: Workbox, serviceWorker: ServiceWorkerContainer) => {
+  // Workbox passes on messages only of a worker that this page registered, not of one that it found later.
   serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.type === 'updated') announce();
+    if (data?.type === 'updated') announceUpdate();
   });
   let controlled = serviceWorker.controller !== null;
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (controlled) setTimeout(announce, patienceMs);
+  workbox.addEventListener('controlling', () => {
+    if (controlled) setTimeout(announceUpdate, messageWaitMs);
     controlled = true;
   });
 };
 
 /**
- * Registers the service worker, looks for new versions, and reloads the page once when one has taken over. A browser
- * that keeps workers off (a private window, a policy, a certificate it doubts) still has a till, only no updates.
+ * Registers the service worker, looks for new versions, and reloads the page once when one has taken over. Browsers
+ * that block service workers (private windows, policies, invalid certificates) run the app without updates.
  */
 export const startUpdates = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   trackTyping();
-  listen(navigator.serviceWorker);
-  const registration = await new Workbox('/sw.js').register().catch(() => undefined);
+  const workbox = new Workbox('/sw.js');
+  watchWorker(workbox, navigator.serviceWorker);
+  const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
-  const check = () => void registration.update().catch(() => {});
+  const check = () => void workbox.update().catch(() => {});
   setInterval(check, updateCheckMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
@@ -61,10 +63,10 @@ export const startUpdates = async (): Promise<void> => {
 };
 
 /**
- * A lazy part of an older build is gone: the page is loaded anew, but never twice for the same part. `wanted` says
- * where a person was going when it was missed. Without a worker and a network the page itself would be gone too.
+ * Reloads the page when a chunk of an older build is missing, at most once per chunk, at the URL of the pending
+ * navigation if there is one. Without a worker and a network it does nothing, because the page itself would be missing.
  */
-export const reloadOnMissingChunk = (wanted: () => string | undefined): void => {
+export const reloadOnMissingChunk = (pendingUrl: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload: Error };
     const key = `reloaded for ${payload.message}`;
@@ -72,8 +74,8 @@ export const reloadOnMissingChunk = (wanted: () => string | undefined): void => 
     if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
     sessionStorage.setItem(key, 'yes');
     event.preventDefault();
-    const address = wanted();
-    if (address) window.location.assign(address);
+    const url = pendingUrl();
+    if (url) window.location.assign(url);
     else window.location.reload();
   });
 };

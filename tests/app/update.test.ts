@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
+    addEventListener = (type: string, listener: Listener) => {
+      if (type === 'controlling') browser.takeOver = () => listener({});
+    };
     register = async () => {
       if (browser.blocked) throw new DOMException('blocked', 'SecurityError');
-      return {
-        update: async () => {
-          browser.checks += 1;
-        },
-      };
+      return {};
+    };
+    update = async () => {
+      browser.checks += 1;
     };
   },
 }));
@@ -21,25 +23,20 @@ const browser = {
   checks: 0,
   forgotten: 0,
   blocked: false,
-  /** Whether a screen holds what is not on the disk. */
+  /** Whether a screen holds input that is not stored. */
   unsaved: false,
   message: (_type: string) => {},
   takeOver: () => {},
 };
 
-/** A page that a worker answers for already, or not. */
+/** Opens a page that a service worker controls already, or not. */
 const openPage = async (controlled: boolean) => {
-  const listeners = new Map<string, Listener[]>();
-  const hear = (type: string, event: unknown) => {
-    for (const listener of listeners.get(type) ?? []) listener(event);
-  };
-  browser.message = (type) => hear('message', { data: { type } });
-  browser.takeOver = () => hear('controllerchange', {});
   vi.stubGlobal('navigator', {
     serviceWorker: {
       controller: controlled ? {} : null,
-      addEventListener: (type: string, listener: Listener) =>
-        listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+      addEventListener: (type: string, listener: Listener) => {
+        if (type === 'message') browser.message = (data) => listener({ data: { type: data } });
+      },
     },
   });
   vi.resetModules();
@@ -67,14 +64,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first worker of a device reloads nothing', async () => {
+test('the first service worker of a device does not reload the page', async () => {
   await openPage(false);
   browser.takeOver();
   vi.advanceTimersByTime(60_000);
   expect(browser.reloads).toBe(0);
 });
 
-test('a page takes the next version, once, and forgets the settings before', async () => {
+test('an update clears the settings and reloads the page once', async () => {
   await openPage(true);
   browser.takeOver();
   browser.message('updated');
@@ -87,7 +84,7 @@ test('a page takes the next version, once, and forgets the settings before', asy
   expect(browser.reloads).toBe(1);
 });
 
-test('a page that missed the message sees that another worker answers for it', async () => {
+test('a page that missed the message reloads when another worker takes control', async () => {
   await openPage(false);
   browser.takeOver();
   browser.takeOver();
@@ -95,7 +92,7 @@ test('a page that missed the message sees that another worker answers for it', a
   expect(browser.reloads).toBe(1);
 });
 
-test('what is typed and not on the disk is waited for', async () => {
+test('the reload waits until no input is unsaved', async () => {
   await openPage(true);
   browser.unsaved = true;
   browser.message('updated');
@@ -116,12 +113,12 @@ test('a page looks for a new version every 120000 ms', async () => {
   expect(browser.checks).toBe(2);
 });
 
-test('a browser that keeps workers off opens the till all the same', async () => {
+test('a browser that blocks service workers still starts the app', async () => {
   browser.blocked = true;
   await expect(openPage(false)).resolves.toBeUndefined();
 });
 
-describe('a lazy part that is gone', () => {
+describe('a missing chunk', () => {
   const openOldPage = async (onLine: boolean, wanted: string | undefined) => {
     const left: string[] = [];
     const known = new Map<string, string>();
@@ -143,19 +140,19 @@ describe('a lazy part that is gone', () => {
     return { left, miss: (part: string) => miss(part) };
   };
 
-  test('loads the page once for each part', async () => {
+  test('reloads the page once per chunk', async () => {
     const { left, miss } = await openOldPage(true, undefined);
     for (const part of ['a.js', 'a.js', 'b.js', 'a.js']) miss(part);
     expect(left).toEqual(['again', 'again']);
   });
 
-  test('leads to where the person was going', async () => {
+  test('reloads at the URL of the pending navigation', async () => {
     const { left, miss } = await openOldPage(true, '/app/bills/history');
     miss('a.js');
     expect(left).toEqual(['/app/bills/history']);
   });
 
-  test('leaves the page as it is where no page would come back', async () => {
+  test('leaves the page as it is when offline without a worker', async () => {
     const { left, miss } = await openOldPage(false, undefined);
     miss('a.js');
     expect(left).toEqual([]);
