@@ -1,13 +1,31 @@
-/** A hidden page draws no frame, and a busy one may draw it late: by then it is done anyway, in milliseconds. */
-const patience = 100;
+import { startTransition, useEffect, useState } from 'react';
 
-/** Runs it once, as soon as the frame that is due is on the screen: what was tapped is shown before its consequences. */
+/** Run at the latest after this time (ms): a hidden page paints no frame and a busy one paints late. */
+const maxWaitMs = 100;
+
+/** Runs a function once, after the next paint: a tap is shown before its consequences. */
 export const afterPaint = (run: () => void): void => {
   let due = true;
   const once = () => {
     if (due) run();
     due = false;
   };
-  setTimeout(once, patience);
+  setTimeout(once, maxWaitMs);
   requestAnimationFrame(() => setTimeout(once));
+};
+
+/** The same value one frame later, for content that may follow the first paint. */
+export const useAfterPaint = <T>(value: T): T => {
+  // Wrapped because React calls a value that is a function.
+  const [later, setLater] = useState(() => value);
+  useEffect(() => {
+    let wanted = true;
+    afterPaint(() => {
+      if (wanted) startTransition(() => setLater(() => value));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [value]);
+  return later;
 };

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts';
 
 export interface ButtonLook {
-  /** One `primary` a screen; `outline` is the second choice beside it. */
+  /** One `primary` per screen; `outline` is the second choice beside it. */
   variant?: 'primary' | 'outline' | 'secondary' | 'ghost' | 'danger' | undefined;
-  /** Height in pixels: 50 as a rule, 56 for the main action of a screen, 44 off the sales screens. */
+  /** Height in pixels: 50 by default, 56 for a screen's main action, 44 outside the sales screens. */
   size?: 44 | 50 | 56 | undefined;
-  /** Fills the width it is given. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
 }
 
@@ -23,10 +23,10 @@ const sizes = {
   56: 'min-h-primary rounded-lg px-6 text-base',
 };
 
-export const pressable =
+const pressable =
   'inline-flex select-none items-center justify-center transition-colors disabled:cursor-not-allowed disabled:opacity-45';
 
-/** The looks of a button, for links that are drawn as one. */
+/** The classes of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'secondary', size = 50, wide }: ButtonLook = {}): string =>
   cx(
     pressable,
@@ -38,6 +38,6 @@ export const buttonClass = ({ variant = 'secondary', size = 50, wide }: ButtonLo
 
 const squares = { 44: 'size-secondary', 50: 'size-field', 56: 'size-primary' };
 
-/** The looks of a square button that holds one icon. */
+/** The classes of a square button with one icon. */
 export const iconButtonClass = ({ variant = 'secondary', size = 50 }: ButtonLook = {}): string =>
   cx(pressable, 'shrink-0 rounded-md', variants[variant], squares[size]);

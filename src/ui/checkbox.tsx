@@ -4,24 +4,15 @@ import { useId } from 'react';
 import { cx } from './cx.ts';
 import type { ToggleProps } from './switch.tsx';
 
-/** A box to tick with its label; both are the target. */
-export const Checkbox = ({
-  label,
-  checked,
-  onCheckedChange,
-  disabled,
-  name,
-  className,
-}: ToggleProps) => {
+/** A checkbox with its label; both can be tapped. */
+export const Checkbox = ({ label, onCheckedChange, className, ...toggle }: ToggleProps) => {
   const id = useId();
   return (
-    <div className={cx('flex items-center', disabled && 'opacity-50', className)}>
+    <div className={cx('flex items-center', toggle.disabled && 'opacity-50', className)}>
       <Radix.Root
+        {...toggle}
         id={id}
-        checked={checked}
         onCheckedChange={(state) => onCheckedChange(state === true)}
-        disabled={disabled}
-        name={name}
         className="group -ml-3 flex size-touch shrink-0 items-center justify-center rounded-md disabled:cursor-not-allowed"
       >
         <span className="flex size-6 items-center justify-center rounded-sm border border-line-strong bg-surface transition-colors group-data-[state=checked]:border-brand group-data-[state=checked]:bg-brand">

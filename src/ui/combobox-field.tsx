@@ -1,8 +1,7 @@
 import { useCombobox } from 'downshift';
 import type { ComponentPropsWithoutRef, RefCallback } from 'react';
-import { bareControl, controlBox } from './control-class.ts';
 import { cx } from './cx.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { bareControl, controlBox, Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 export interface ComboboxOption {
   key: string;
@@ -13,31 +12,20 @@ export interface ComboboxOption {
 export interface ComboboxFieldProps extends FieldProps {
   value: string;
   onValueChange: (value: string) => void;
-  /** What fits the text typed so far, best first. */
+  /** Matches of the typed text, best first. */
   options: readonly ComboboxOption[];
   onChoose: (key: string) => void;
-  /** Tells a screen reader how many there are. */
+  /** The number of options, for screen readers. */
   countText: (count: number) => string;
   inputRef: RefCallback<HTMLInputElement>;
   /** Other props of the input. */
   input: Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'>;
 }
 
-/** A text field that offers what is known; nothing is chosen unless a person chooses it. */
-export const ComboboxField = ({
-  value,
-  onValueChange,
-  options,
-  onChoose,
-  countText,
-  inputRef,
-  input,
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-}: ComboboxFieldProps) => {
+/** A text field with suggestions; none is chosen automatically. */
+export const ComboboxField = (props: ComboboxFieldProps) => {
+  const [field, control] = splitFieldProps(props);
+  const { value, onValueChange, options, onChoose, countText, inputRef, input } = control;
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: [...options],
     inputValue: value,
@@ -45,7 +33,7 @@ export const ComboboxField = ({
     itemToString: (option) => option?.title ?? '',
     getA11yStatusMessage: (state) =>
       state.isOpen && options.length > 0 ? countText(options.length) : '',
-    // Leaving the field chooses nothing, even with a line under the finger.
+    // Leaving the field chooses nothing, even with a highlighted option.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem }
@@ -54,7 +42,7 @@ export const ComboboxField = ({
   });
   const shown = isOpen && options.length > 0;
   return (
-    <Field {...{ label, hideLabel, hint, error, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <div className={controlBox}>
@@ -65,7 +53,7 @@ export const ComboboxField = ({
                 ...control,
                 ref: inputRef,
                 onKeyDown: (event) => {
-                  // With nothing to choose, Enter is the form's.
+                  // Without a highlighted option, Enter submits the form.
                   if (event.key === 'Enter' && !(shown && highlightedIndex >= 0))
                     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                   input.onKeyDown?.(event);
@@ -79,7 +67,7 @@ export const ComboboxField = ({
             />
           </div>
           <ul
-            {...getMenuProps({ 'aria-label': label })}
+            {...getMenuProps({ 'aria-label': field.label })}
             aria-labelledby={undefined}
             className={cx(
               'absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-lg',

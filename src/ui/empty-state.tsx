@@ -1,12 +1,13 @@
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface EmptyStateProps {
   icon: ReactNode;
   title: string;
-  /** It stands for a whole screen, and its title for the screen's. */
+  /** It is the whole screen, and its title the screen's heading. */
   screen?: boolean | undefined;
-  /** What to do next. */
+  /** The next step. */
   text?: string | undefined;
   action?: ReactNode;
   className?: string | undefined;
@@ -28,3 +29,10 @@ export const EmptyState = ({ icon, title, screen, text, action, className }: Emp
     </div>
   );
 };
+
+/** Replaces a list without search results; announced to screen readers. */
+export const NothingFound = ({ title, text }: { title: string; text: string }) => (
+  <div role="status">
+    <EmptyState icon={<SearchX size={28} />} title={title} text={text} />
+  </div>
+);

@@ -2,17 +2,26 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
+/** The classes of a field's box; the control inside is unstyled. */
+export const controlBox =
+  'flex min-h-field w-full items-center gap-2.5 rounded-md border border-line-strong bg-surface text-base text-ink ' +
+  'transition-colors has-[:focus-visible]:border-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand ' +
+  'has-[:focus-visible]:-outline-offset-1 has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]:focus-visible]:outline-danger has-[:disabled]:bg-sunken has-[:disabled]:text-muted';
+
+export const bareControl =
+  'min-h-[inherit] w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed';
+
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only, where an icon or a placeholder shows it already. */
+  /** Leaves the label to screen readers, where an icon or a placeholder shows it already. */
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
-  /** What is wrong, in words; marks the control as invalid. */
+  /** The validation message; marks the control as invalid. */
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** What a control must spread so that label, hint and error belong to it. */
+/** Spread these on the control to link it with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -23,7 +32,17 @@ interface Props extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Joins a label, a control and its hint, in whose place an error stands. */
+/** Splits the props of a field into those of `Field` and those of its control. */
+export const splitFieldProps = <P extends FieldProps>({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  ...control
+}: P) => [{ label, hideLabel, hint, error, className }, control] as const;
+
+/** A control with its label and its hint, which an error replaces. */
 export const Field = ({ label, hideLabel, hint, error, className, children }: Props) => {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 import { land } from './focus.ts';
-import { foot } from './foot.ts';
 
 export interface TopBarProps {
   /** Left: the logo, or the screen's title on a phone. */
@@ -49,19 +48,6 @@ export const navLinkClass = (active: boolean): string =>
     'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 font-medium min-[90rem]:px-3.5 text-sm transition-colors',
     active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
   );
-
-/** The bar under a phone's thumb; hidden from 1024 px on unless `always`. */
-export const BottomBar = ({ children, always }: { children: ReactNode; always?: boolean }) => (
-  <div
-    ref={foot}
-    className={cx(
-      'sticky bottom-0 z-20 flex gap-2 border-line border-t bg-surface px-3 pt-3 pb-safe *:flex-1',
-      !always && 'lg:hidden',
-    )}
-  >
-    {children}
-  </div>
-);
 
 /** A centred column for screens that are read from top to bottom. */
 export const Page = ({

@@ -6,32 +6,28 @@ export interface ToggleProps {
   label: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
-  name?: string | undefined;
+  disabled?: boolean;
+  name?: string;
   className?: string | undefined;
 }
 
-/** On or off, at once. The whole row is the target. */
-export const Switch = ({
-  label,
-  checked,
-  onCheckedChange,
-  disabled,
-  name,
-  className,
-}: ToggleProps) => {
+/** Turns a setting on or off at once. The whole row can be tapped. */
+export const Switch = ({ label, className, ...toggle }: ToggleProps) => {
   const id = useId();
   return (
-    <div className={cx('flex items-center justify-between', disabled && 'opacity-50', className)}>
+    <div
+      className={cx(
+        'flex items-center justify-between',
+        toggle.disabled && 'opacity-50',
+        className,
+      )}
+    >
       <label htmlFor={id} className="flex min-h-touch flex-1 items-center pr-3 font-medium text-sm">
         {label}
       </label>
       <Radix.Root
+        {...toggle}
         id={id}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
-        disabled={disabled}
-        name={name}
         className="group flex h-touch w-13 shrink-0 items-center rounded-md disabled:cursor-not-allowed"
       >
         <span className="flex h-8 w-full items-center rounded-full border border-line-strong bg-sunken px-0.75 transition-colors group-data-[state=checked]:border-brand group-data-[state=checked]:bg-brand">

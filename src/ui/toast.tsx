@@ -56,7 +56,7 @@ export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
       offset={{ top: 'var(--message-top)' }}
       className={place}
       style={{ '--width': 'var(--message-width)' } as CSSProperties}
-      mobileOffset={{ bottom: 'calc(var(--foot, 5rem) + 0.5rem)', left: 12, right: 12 }}
+      mobileOffset={{ bottom: 'calc(var(--bottom-bar, 5rem) + 0.5rem)', left: 12, right: 12 }}
       visibleToasts={3}
       gap={8}
       closeButton

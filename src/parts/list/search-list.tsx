@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pageSize } from '#config/constants.ts';
 import { nearestPage } from '#domain/pagination.ts';
 import { Card } from '#ui/card.tsx';
-import { NothingFound } from '#ui/nothing-found.tsx';
+import { NothingFound } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Pages } from './pages.tsx';
 import { useListPlace } from './use-list-place.ts';

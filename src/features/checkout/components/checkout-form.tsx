@@ -10,9 +10,9 @@ import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 import { SummaryLines } from '#parts/billing/summary-lines.tsx';
+import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { iconButtonClass } from '#ui/button-class.ts';
-import { foot } from '#ui/foot.ts';
 import type { CheckoutDraft } from '../draft.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { CheckoutFoot } from './checkout-foot.tsx';
@@ -78,7 +78,7 @@ export const CheckoutForm = (props: Props) => {
         </section>
       </div>
       <div
-        ref={foot}
+        ref={trackBottomBar}
         className={`${paper} sticky bottom-0 z-10 border-line border-t bg-surface pt-3 pb-safe lg:static`}
       >
         <div className={`${column} lg:px-5`}>

@@ -1,9 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { checkout as texts } from '#messages/checkout.ts';
-import { bareControl, controlBox } from '#ui/control-class.ts';
 import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field.tsx';
+import { bareControl, controlBox, Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { typedQuantity } from '../amount.ts';
 

@@ -4,8 +4,8 @@ import { type OrderContent, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
+import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { foot } from '#ui/foot.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { isAtLimit, problemOf, setNote } from '../draft/order-content.ts';
 import type { Change } from '../draft/use-order-editing.ts';
@@ -29,7 +29,7 @@ export const CartFoot = ({ content, isNew, sending, problem, change, onSend }: C
   const disabled = sending || problemOf(content) === 'no-table';
   return (
     <>
-      <div ref={foot} className="shrink-0 border-line border-t px-4.5 pt-3.5">
+      <div ref={trackBottomBar} className="shrink-0 border-line border-t px-4.5 pt-3.5">
         <TextField
           label={orderEditor.orderNote}
           hideLabel

@@ -1,8 +1,8 @@
 import { orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { foot } from '#ui/foot.ts';
 import { type DraftStore, useDeferredDraft } from '../draft/draft-store.ts';
 import { unitCount } from '../draft/order-content.ts';
 
@@ -18,7 +18,7 @@ export const OpenCartButton = ({ draftStore, onClick }: OpenCartButtonProps) => 
   const total = formatMoney(orderSummary(content.lines).total);
   return (
     <div
-      ref={foot}
+      ref={trackBottomBar}
       className="shrink-0 border-line border-t bg-surface px-3.5 pt-3 pb-safe md:hidden"
     >
       <Button

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useAfterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
-import { useLater } from '#ui/use-later.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 import { NoMatches } from './empty-products.tsx';
 import { columnsOfCards, ProductCards, type ProductCardsProps } from './product-cards.tsx';
@@ -99,7 +99,7 @@ export interface VirtualGridProps
 /** What was found at once and what a frame later, and how many there are as far as is known. */
 const useFoundProducts = (find: VirtualGridProps['find']) => {
   const prompt = useMemo(() => find(promptCards), [find]);
-  const findLater = useLater(find);
+  const findLater = useAfterPaint(find);
   const later = useMemo(() => findLater(), [findLater]);
   const whole = prompt.length < promptCards;
   return {

@@ -2,8 +2,8 @@ import { ClipboardList, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { BottomBar } from '#ui/layout.tsx';
 
 /** Two words and an icon on one line, on the narrowest phone too. */
 const tight = 'whitespace-nowrap px-2!';
