@@ -1,50 +1,102 @@
-import { settings as settingsAnswer } from '#contract/settings.ts';
-import type { SessionRow } from '#local/ledger.ts';
-import { type Asked, type AskPorts, ask } from './ask.ts';
+import type * as z from 'zod/mini';
+import type { BusinessInput, BusinessUpdate } from '#contract/business.ts';
+import { type ChangePasswordInput, done as doneAnswer } from '#contract/recovery.ts';
+import { business, type Settings, user } from '#contract/settings.ts';
+import type { UserUpdate } from '#contract/users.ts';
+import type { Ledger, SessionRow } from '#local/ledger.ts';
+import { sessionRow } from '#local/session.ts';
+import { ask, type CallDeps } from './ask.ts';
+import { done, type Outcome } from './outcome.ts';
+import { refreshSession } from './session.ts';
+import type { Call } from './transport.ts';
 
-/** The signed-in person's session, and what they are told of business and user. */
-
-/** The ledger's session of a token. */
-export const sessionRow = (token: string, settings: SessionRow['settings']): SessionRow => ({
-  slot: 'current',
-  ownerId: settings.User.id,
-  businessId: settings.currentWorkingIn ?? 0,
-  token,
-  settings,
-  expired: false,
-});
-
-/** Makes a session of a token that the server gave. What waited for its person may leave again. */
-export const adoptToken = async (ports: AskPorts, token: string): Promise<Asked<SessionRow>> => {
-  const answer = await ask(ports, { method: 'GET', path: 'settings/', token }, settingsAnswer);
-  if (!answer.ok) return answer;
-  const row = sessionRow(token, answer.value);
-  const { ledger } = ports;
-  await ledger.transaction('rw', [ledger.session, ledger.outbox], async () => {
-    await ledger.session.put(row);
-    await ledger.outbox
-      .where({ businessId: row.businessId })
-      .filter((entry) => entry.ownerId === row.ownerId && entry.state === 'needs-login')
-      .modify({ state: 'queued', nextAttemptAt: 0 });
-  });
-  return { ...answer, value: row };
-};
-
-/** Brings business and user up to date; a failure leaves what the device knows. */
-export const refreshSettings = async (ports: AskPorts): Promise<Asked<SessionRow> | null> => {
-  const { ledger } = ports;
-  const session = await ledger.session.get('current');
-  if (!session || session.expired) return null;
-  const answer = await ask(
-    ports,
-    { method: 'GET', path: 'settings/', token: session.token },
-    settingsAnswer,
-  );
-  if (!answer.ok) return answer;
-  const row = sessionRow(session.token, answer.value);
-  await ledger.transaction('rw', ledger.session, async () => {
+/** Writes settings into the session of `token`; null when another session, or none, has taken its place. */
+const storeSettings = async (
+  ledger: Ledger,
+  token: string,
+  changed: Partial<Settings>,
+): Promise<SessionRow | null> =>
+  ledger.transaction('rw', ledger.session, async () => {
     const now = await ledger.session.get('current');
-    if (now?.token === row.token) await ledger.session.put(row);
+    if (now?.token !== token) return null;
+    const row = { ...sessionRow(token, { ...now.settings, ...changed }), expired: now.expired };
+    await ledger.session.put(row);
+    return row;
   });
-  return { ...answer, value: row };
+
+const userSettings = (User: z.infer<typeof user>) => ({ User });
+const businessSettings = (Business: z.infer<typeof business>) => ({ Business });
+const businessPath = ({ businessId }: SessionRow) => `business/${businessId}`;
+
+/**
+ * The signed-in user's own data, business and password. All of it needs the network; answers are stored in the
+ * session. Without a session nothing is asked.
+ */
+export const accountCalls = (deps: CallDeps) => {
+  const { ledger, onSession } = deps;
+
+  const askAndStore = async <T>(
+    callOf: (session: SessionRow) => Call,
+    schema: z.ZodMiniType<T>,
+    settingsOf: (answer: T) => Partial<Settings>,
+  ): Promise<Outcome> => {
+    const session = await ledger.session.get('current');
+    if (!session) return done;
+    const { token } = session;
+    const answer = await ask(deps, { ...callOf(session), token }, schema);
+    if (!answer.ok) return answer;
+    const row = await storeSettings(ledger, token, settingsOf(answer.value));
+    if (row) onSession(row);
+    return done;
+  };
+
+  /** User and business, and in which business the user works. */
+  const refreshSettings = async (): Promise<Outcome> => {
+    const refreshed = await refreshSession(deps);
+    if (!refreshed.ok) return refreshed;
+    if (refreshed.value) onSession(refreshed.value);
+    return done;
+  };
+
+  return {
+    refreshSettings,
+    refreshUser: () =>
+      askAndStore(() => ({ method: 'GET', path: 'users/current' }), user, userSettings),
+    refreshBusiness: () =>
+      askAndStore(
+        (session) => ({ method: 'GET', path: businessPath(session) }),
+        business,
+        businessSettings,
+      ),
+    updateUser: (input: UserUpdate) =>
+      askAndStore(
+        () => ({ method: 'PATCH', path: 'users', body: JSON.stringify(input) }),
+        user,
+        userSettings,
+      ),
+    updateBusiness: (input: BusinessUpdate) =>
+      askAndStore(
+        (session) => ({ method: 'PUT', path: businessPath(session), body: JSON.stringify(input) }),
+        business,
+        businessSettings,
+      ),
+    /**
+     * From then on the user works in it. Succeeds too when the user has one already: made by a try whose answer was
+     * lost, or on another device.
+     */
+    createBusiness: async (input: BusinessInput): Promise<Outcome> => {
+      const made = await askAndStore(
+        () => ({ method: 'POST', path: 'business/', body: JSON.stringify(input) }),
+        business,
+        (Business) => ({ Business, currentWorkingIn: Business.id }),
+      );
+      return !made.ok && made.code === 'business-exists' ? refreshSettings() : made;
+    },
+    changePassword: (input: ChangePasswordInput) =>
+      askAndStore(
+        () => ({ method: 'POST', path: 'users/change-password', body: JSON.stringify(input) }),
+        doneAnswer,
+        () => ({}),
+      ),
+  };
 };

@@ -1,97 +1,132 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import type { Ledger } from '#local/ledger.ts';
+import type { Ledger, SessionRow } from '#local/ledger.ts';
+import type { Mirror } from '#local/mirror.ts';
 import { expireSession } from '#local/session.ts';
 import { classify, parseError } from './classify.ts';
+import { type Failure, failure, mapOutcome, type Outcome } from './outcome.ts';
 import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
 
-/** A call outside the outbox: reads, and what can't be done without the network. */
+/** Calls outside the outbox: reads, and changes that can't be made without the network. */
 
-export interface AskFailure {
-  ok: false;
-  code: ErrorCode | 'network';
-  message: string | null;
-  fields: Record<string, string>;
-}
-
-export type Asked<T> = { ok: true; value: T; reply: Reply } | AskFailure;
-
-/** `token`: in whose name, when it must not be whoever is signed in by then. */
-export type AskCall = Call & { token?: string };
-
-export interface AskPorts {
+export interface ApiDeps {
   ledger: Ledger;
   transport: Transport;
   /** The device's time, in ms. */
   clock: { now: () => number };
 }
 
-const unreachable: AskFailure = { ok: false, code: 'network', message: null, fields: {} };
+export type CatalogDeps = ApiDeps & { mirror: Mirror };
 
-/** The server is not there, but its proxy is: more than a network that is gone. */
-const awayStatuses = new Set([502, 503, 504]);
-
-/** A server that says what is wrong with it is heard; anything else is a network without it. */
-const unanswered = (reply: Reply | NoReply): AskFailure => {
-  if (reply instanceof NoReply) return unreachable;
-  const error = parseError(reply.body);
-  if (error) return { ...unreachable, code: error.code, message: error.message };
-  // Said by a proxy in front of the server: to send the same once more would not help.
-  if (reply.status === 413) return { ...unreachable, code: 'payload-too-large' };
-  const { message } = errors.unavailable;
-  return awayStatuses.has(reply.status) ? { ...unreachable, message } : unreachable;
-};
-
-const noReply = (error: unknown): NoReply =>
-  error instanceof NoReply ? error : new NoReply('network', error);
-
-interface Exchanged {
-  reply: Reply | NoReply;
-  token: string | null;
+/** What the calls of the screens need. */
+export interface CallDeps extends CatalogDeps {
+  /** Reports an error that no user caused. */
+  report: (error: unknown) => void;
+  /** Called when the session in the ledger has changed. */
+  onSession: (session: SessionRow) => void;
+  /** Brings the mirror up to date; false when that failed. */
+  refreshCatalog: () => Promise<boolean>;
 }
 
-const exchange = async ({ ledger, transport }: AskPorts, call: AskCall): Promise<Exchanged> => {
-  const token = call.token ?? (await ledger.session.get('current'))?.token ?? null;
-  const authorization: Record<string, string> = token ? bearer(token) : {};
-  const headers = { ...authorization, ...call.headers };
-  const { token: _sent, ...rest } = call;
-  return { reply: await transport({ ...rest, headers }).catch(noReply), token };
+/** `token`: of the session to ask for; without it the session at the time of the call is used. */
+export type AskCall = Call & { token?: string };
+
+/** An answer that passed its schema. */
+export interface Answer<T> {
+  body: T;
+  header: Reply['header'];
+}
+
+/** Statuses of a proxy whose server is not there. */
+const awayStatuses = new Set([502, 503, 504]);
+
+/** An error in the contract's shape keeps its code and text; any other reply counts as no network. */
+const unanswered = (reply: Reply | NoReply): Failure => {
+  if (reply instanceof NoReply) return failure('network');
+  const error = parseError(reply.body);
+  if (error) return failure(error.code, error.message);
+  // From a proxy in front of the server: sending the same again would not help.
+  if (reply.status === 413) return failure('payload-too-large');
+  return failure('network', awayStatuses.has(reply.status) ? errors.unavailable.message : null);
 };
 
-const read = <T>(reply: Reply | NoReply, answer: z.ZodMiniType<T>, now: number): Asked<T> => {
-  const result = classify(reply, answer, now);
+const exchange = (transport: Transport, call: Call): Promise<Reply | NoReply> =>
+  transport(call).catch((error) =>
+    error instanceof NoReply ? error : new NoReply('network', error),
+  );
+
+const read = <T>(
+  reply: Reply | NoReply,
+  schema: z.ZodMiniType<T>,
+  now: number,
+): Outcome<Answer<T>> => {
+  const result = classify(reply, schema, now);
   switch (result.kind) {
     case 'accepted':
-      return { ok: true, value: result.answer, reply: reply as Reply };
+      return { ok: true, value: { body: result.answer, header: (reply as Reply).header } };
     case 'login':
     case 'refused':
-    case 'conflict':
-      return {
-        ok: false,
-        code: result.error.code as ErrorCode,
-        message: result.error.message ?? null,
-        fields: result.error.fields ?? {},
-      };
+    case 'conflict': {
+      const { code, message = null, fields = {} } = result.error;
+      return { ok: false, code: code as ErrorCode, message, fields };
+    }
     default:
       return unanswered(reply);
   }
 };
 
-/** Sends `call` in nobody's name: before anybody is signed in. */
-export const askOpenly = async <T>(
-  { transport, clock }: Pick<AskPorts, 'transport' | 'clock'>,
-  call: Call,
-  answer: z.ZodMiniType<T>,
-): Promise<Asked<T>> => read(await transport(call).catch(noReply), answer, clock.now());
+const bodyOf = <T>(outcome: Outcome<Answer<T>>): Outcome<T> =>
+  mapOutcome(outcome, ({ body }) => body);
 
-const concluded = async <T>(
-  { ledger }: AskPorts,
-  asked: Asked<T>,
-  token: string | null,
-): Promise<Asked<T>> => {
-  if (!asked.ok && asked.code === 'unauthorized' && token)
+/** Sends `call` without a session. */
+export const askOpenly = async <T>(
+  { transport, clock }: Pick<ApiDeps, 'transport' | 'clock'>,
+  call: Call,
+  schema: z.ZodMiniType<T>,
+): Promise<Outcome<T>> => bodyOf(read(await exchange(transport, call), schema, clock.now()));
+
+interface Sent {
+  reply: Reply | NoReply;
+  token: string | undefined;
+}
+
+const send = async (
+  { ledger, transport }: ApiDeps,
+  { token: given, ...call }: AskCall,
+): Promise<Sent> => {
+  const token = given ?? (await ledger.session.get('current'))?.token;
+  const headers = { ...(token && bearer(token)), ...call.headers };
+  return { token, reply: await exchange(transport, { ...call, headers }) };
+};
+
+const conclude = async <T>(
+  { ledger, clock }: ApiDeps,
+  { reply, token }: Sent,
+  schema: z.ZodMiniType<T>,
+): Promise<Outcome<Answer<T>>> => {
+  const outcome = read(reply, schema, clock.now());
+  if (!outcome.ok && outcome.code === 'unauthorized' && token)
     await ledger.transaction('rw', ledger.session, () => expireSession(ledger, [token]));
-  return asked;
+  return outcome;
+};
+
+/** Like `ask`, with the answer's headers. */
+export const askWithHeaders = async <T>(
+  deps: ApiDeps,
+  call: AskCall,
+  schema: z.ZodMiniType<T>,
+): Promise<Outcome<Answer<T>>> => conclude(deps, await send(deps, call), schema);
+
+/** Like `askWithHeaders`; the value is null when the server has no other version than `etag`, which the device has. */
+export const askIfChanged = async <T>(
+  deps: ApiDeps,
+  call: AskCall,
+  etag: string | null,
+  schema: z.ZodMiniType<T>,
+): Promise<Outcome<Answer<T> | null>> => {
+  const sent = await send(deps, etag ? { ...call, headers: { 'if-none-match': etag } } : call);
+  const isUnchanged = !(sent.reply instanceof NoReply) && sent.reply.status === 304;
+  return isUnchanged ? { ok: true, value: null } : conclude(deps, sent, schema);
 };
 
 /**
@@ -99,23 +134,7 @@ const concluded = async <T>(
  * A token that the server does not know ends the session that uses it.
  */
 export const ask = async <T>(
-  ports: AskPorts,
+  deps: ApiDeps,
   call: AskCall,
-  answer: z.ZodMiniType<T>,
-): Promise<Asked<T>> => {
-  const { reply, token } = await exchange(ports, call);
-  return concluded(ports, read(reply, answer, ports.clock.now()), token);
-};
-
-/** Like `ask`, for what the device has under `etag` already; null when it has not changed. */
-export const askIfChanged = async <T>(
-  ports: AskPorts,
-  call: AskCall,
-  etag: string | null,
-  answer: z.ZodMiniType<T>,
-): Promise<Asked<T | null>> => {
-  const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {};
-  const { reply, token } = await exchange(ports, { ...call, headers });
-  if (!(reply instanceof NoReply) && reply.status === 304) return { ok: true, value: null, reply };
-  return concluded(ports, read(reply, answer, ports.clock.now()), token);
-};
+  schema: z.ZodMiniType<T>,
+): Promise<Outcome<T>> => bodyOf(await askWithHeaders(deps, call, schema));

@@ -1,95 +1,77 @@
 import * as z from 'zod/mini';
-import { type Category, category, readyImage } from '#contract/catalog.ts';
+import { categoriesPath } from '#contract/api-paths.ts';
+import { type Category, category, type ReadyImage, readyImage } from '#contract/catalog.ts';
 import { errors } from '#contract/errors.ts';
-import { idempotencyKey, replayed } from '#contract/headers.ts';
-import { type Asked, type AskPorts, ask } from './ask.ts';
-import type { CatalogPorts } from './pull-catalog.ts';
+import { ask, type CallDeps } from './ask.ts';
+import { catalogResource } from './catalog-resource.ts';
+import { failure, type Outcome } from './outcome.ts';
+import { requestTimeoutMs } from './transport.ts';
 
-/** What an owner does to categories: outside the outbox, since images and ids are the server's to make. */
+/** What a category shows: as before, nothing, a file, or a ready image by its address. */
+export type ImageChange =
+  | { kind: 'kept' }
+  | { kind: 'none' }
+  | { kind: 'file'; file: File }
+  | { kind: 'ready'; src: string };
 
-export interface CategoryContent {
+export interface CategoryChange {
   name: string;
-  /** null leaves them as they are. */
+  /** Its products; null leaves them as they are. */
   products: readonly number[] | null;
-  /** A new image; null for none. */
-  img: Blob | null;
-  /** Takes away the one there was. */
-  deleteImage: boolean;
+  image: ImageChange;
 }
 
-const formOf = ({ name, products, img, deleteImage }: CategoryContent): FormData => {
-  const form = new FormData();
-  form.append('name', name);
-  if (products) form.append('products', JSON.stringify(products));
-  if (img) form.append('img', img, 'imagen');
-  else if (deleteImage) form.append('deleteImage', 'true');
-  return form;
+/** A ready image becomes the category's own, as if it were uploaded. Null when it can't be had. */
+const fetchImage = async (src: string): Promise<Blob | null> => {
+  try {
+    // The window can't be closed meanwhile: it must not wait for ever.
+    const response = await fetch(src, { signal: AbortSignal.timeout(requestTimeoutMs) });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
 };
 
-/** As the server has it now. The API has no call for one alone. */
-export const loadCategory = async (ports: AskPorts, id: number): Promise<Asked<Category>> => {
-  const asked = await ask(ports, { method: 'GET', path: 'categories/' }, z.array(category));
-  if (!asked.ok) return asked;
-  const value = asked.value.find((each) => each.id === id);
-  if (value) return { ...asked, value };
-  const code = 'category-not-found';
-  return { ok: false, code, message: errors[code].message, fields: {} };
+/** Null when the image can't be had. */
+const contentOf = async ({ name, products, image }: CategoryChange) => {
+  const content = { name, products, img: null, deleteImage: image.kind === 'none' };
+  if (image.kind === 'file') return { ...content, img: image.file };
+  if (image.kind !== 'ready') return content;
+  const img = await fetchImage(image.src);
+  return img && { ...content, img };
 };
 
-export const updateCategory = (
-  ports: AskPorts,
-  id: number,
-  content: CategoryContent,
-): Promise<Asked<Category>> =>
-  ask(ports, { method: 'PUT', path: `categories/${id}`, form: formOf(content) }, category);
+type Content = NonNullable<Awaited<ReturnType<typeof contentOf>>>;
 
-/** `key`: of the window, which may have been sent before without an answer. Then what that made is changed. */
-export const createCategory = async (
-  ports: AskPorts,
-  key: string,
-  content: CategoryContent,
-): Promise<Asked<Category>> => {
-  const made = await ask(
-    ports,
-    {
-      method: 'POST',
-      path: 'categories/',
-      form: formOf({ ...content, deleteImage: false }),
-      headers: { [idempotencyKey]: key },
+/** The owner's work on categories. All of it needs the network; the device follows at once. */
+export const categoryCalls = (deps: CallDeps) => {
+  const categories = catalogResource(deps, {
+    path: categoriesPath,
+    schema: category,
+    table: deps.mirror.categories,
+    notFound: 'category-not-found',
+    fieldsOf: ({ name, products }: Content) => ({
+      name,
+      ...(products && { products: JSON.stringify(products) }),
+    }),
+  });
+  return {
+    /** Ready images to choose from. */
+    readyImages: (): Promise<Outcome<ReadyImage[]>> =>
+      ask(deps, { method: 'GET', path: `${categoriesPath}images` }, z.array(readyImage)),
+    /** As the server has it now; the API has no call for a single category. */
+    loadCategory: async (id: number): Promise<Outcome<Category>> => {
+      const all = await ask(deps, { method: 'GET', path: categoriesPath }, z.array(category));
+      if (!all.ok) return all;
+      const value = all.value.find((each) => each.id === id);
+      const code = 'category-not-found';
+      return value ? { ok: true, value } : failure(code, errors[code].message);
     },
-    category,
-  );
-  if (!made.ok || made.reply.header(replayed) === null) return made;
-  const changed = await updateCategory(ports, made.value.id, content);
-  // Somebody deleted meanwhile what the first try made.
-  const isGone = !changed.ok && changed.code === 'category-not-found';
-  return isGone ? createCategory(ports, `${key}+`, content) : changed;
-};
-
-export const deleteCategory = (ports: AskPorts, id: number): Promise<Asked<Category>> =>
-  ask(ports, { method: 'DELETE', path: `categories/${id}` }, category);
-
-export const readyImages = (ports: AskPorts) =>
-  ask(ports, { method: 'GET', path: 'categories/images' }, z.array(readyImage));
-
-/**
- * The device knows of a change before it fetches the catalog anew. `businessId`: whose it is; by the time of the answer
- * somebody of another business may be signed in, or nobody.
- */
-export const keepCategory = async (
-  { ledger, mirror }: CatalogPorts,
-  businessId: number | undefined,
-  changed: Category,
-): Promise<void> => {
-  const session = await ledger.session.get('current');
-  if (session && session.businessId === businessId)
-    await mirror.categories.put({ ...changed, businessId });
-};
-
-export const dropCategory = async (
-  { mirror }: CatalogPorts,
-  businessId: number | undefined,
-  id: number,
-): Promise<void> => {
-  if (businessId !== undefined) await mirror.categories.delete([businessId, id]);
+    /** Once for a `key`, a UUID: trying again after a lost answer makes no second one. */
+    createCategory: (key: string, change: CategoryChange) =>
+      categories.create(key, () => contentOf(change)),
+    updateCategory: (id: number, change: CategoryChange) =>
+      categories.update(id, () => contentOf(change)),
+    deleteCategory: categories.remove,
+  };
 };

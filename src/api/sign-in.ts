@@ -1,30 +1,52 @@
 import type * as z from 'zod/mini';
+import { settingsPath } from '#contract/api-paths.ts';
 import { type LoginInput, type SignupInput, tokenAnswer } from '#contract/auth.ts';
-import { done, type ResetPasswordInput } from '#contract/recovery.ts';
-import { type Settings, settings } from '#contract/settings.ts';
-import { type Asked, type AskPorts, askOpenly } from './ask.ts';
+import { done as doneAnswer, type ResetPasswordInput } from '#contract/recovery.ts';
+import { settings } from '#contract/settings.ts';
+import { type ApiDeps, askOpenly } from './ask.ts';
+import { done, mapOutcome, type Outcome } from './outcome.ts';
 import { bearer } from './transport.ts';
 
-/** What somebody asks of the server before there is a session. */
+type OpenDeps = Pick<ApiDeps, 'transport' | 'clock'>;
 
-type EntryPorts = Pick<AskPorts, 'transport' | 'clock'>;
+export interface SignInDeps extends OpenDeps {
+  /** Opens this device's session with a token. */
+  openSession: (token: string) => Promise<Outcome>;
+  /** Keeps a token whose session could not be opened yet. */
+  keepToken: (token: string) => void;
+}
 
-const post =
-  <Input, T>(path: string, answer: z.ZodMiniType<T>) =>
-  (ports: EntryPorts, input: Input): Promise<Asked<T>> =>
-    askOpenly(ports, { method: 'POST', path, body: JSON.stringify(input) }, answer);
+/** The calls of a user who has no session. */
+export const signInCalls = (deps: SignInDeps) => {
+  const post = <T>(path: string, input: object, schema: z.ZodMiniType<T>): Promise<Outcome<T>> =>
+    askOpenly(deps, { method: 'POST', path, body: JSON.stringify(input) }, schema);
+  const nothing = () => undefined;
 
-export const login = post<LoginInput, z.infer<typeof tokenAnswer>>('auth/login', tokenAnswer);
-export const signup = post<SignupInput, z.infer<typeof tokenAnswer>>('auth/signup', tokenAnswer);
-export const requestCode = post<{ email: string }, z.infer<typeof done>>(
-  'auth/forgot-password',
-  done,
-);
-export const resetPassword = post<ResetPasswordInput, z.infer<typeof done>>(
-  'auth/reset-password',
-  done,
-);
+  return {
+    /** Ends with a session on this device. */
+    login: async (input: LoginInput): Promise<Outcome> => {
+      const answer = await post('auth/login', input, tokenAnswer);
+      return answer.ok ? deps.openSession(answer.value.token) : answer;
+    },
+    /** Opens an account and signs in to it. Without passwords: for the user that the OpenID provider vouched for. */
+    signup: async (input: SignupInput): Promise<Outcome> => {
+      const answer = await post('auth/signup', input, tokenAnswer);
+      if (!answer.ok) return answer;
+      const { token } = answer.value;
+      // The account exists and can't be opened twice: without its settings the protected area asks for them.
+      if (!(await deps.openSession(token)).ok) deps.keepToken(token);
+      return done;
+    },
+    /** Has a code mailed. */
+    requestCode: async (email: string): Promise<Outcome> =>
+      mapOutcome(await post('auth/forgot-password', { email }, doneAnswer), nothing),
+    resetPassword: async (input: ResetPasswordInput): Promise<Outcome> =>
+      mapOutcome(await post('auth/reset-password', input, doneAnswer), nothing),
+  };
+};
 
-/** Whose a token is, before it is anybody's here. */
-export const whose = (ports: EntryPorts, token: string): Promise<Asked<Settings>> =>
-  askOpenly(ports, { method: 'GET', path: 'settings/', headers: bearer(token) }, settings);
+export type SignInCalls = ReturnType<typeof signInCalls>;
+
+/** The settings of a token's user; the device's own session stays as it is. */
+export const fetchTokenOwner = (deps: OpenDeps, token: string) =>
+  askOpenly(deps, { method: 'GET', path: settingsPath, headers: bearer(token) }, settings);

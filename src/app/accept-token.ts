@@ -1,7 +1,7 @@
-import { whose } from '#api/sign-in.ts';
+import { fetchTokenOwner } from '#api/sign-in.ts';
 import type { User } from '#contract/settings.ts';
 import { storedSettings, storedToken, storeToken } from './local-session.ts';
-import { wire } from './wire.ts';
+import { network } from './network.ts';
 
 /** A link carries the session of another user than the one who is signed in. */
 export interface SwitchRequest {
@@ -16,7 +16,7 @@ export interface SwitchRequest {
 export const acceptToken = async (token: string): Promise<SwitchRequest | null> => {
   const current = storedToken();
   if (current !== null && current !== token) {
-    const answer = await whose(wire, token);
+    const answer = await fetchTokenOwner(network, token);
     if (!answer.ok) return null;
     const user = answer.value.User;
     if (user.id !== storedSettings()?.User.id) return { token, user };

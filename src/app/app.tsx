@@ -5,9 +5,9 @@ import { AccountsContext } from '#ports/accounts.ts';
 import { ConnectionContext } from '#ports/server.ts';
 import { followTheme } from '#ui/theme.ts';
 import { accounts } from './accounts.ts';
+import { connection } from './network.ts';
 import { router } from './router.tsx';
 import { Toasts } from './toasts.tsx';
-import { connection } from './wire.ts';
 
 /** The providers around every screen. */
 export const App = () => {

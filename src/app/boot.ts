@@ -1,10 +1,13 @@
-import type { ServerPort } from '#ports/server.ts';
-import { createServerPort } from './server-port.ts';
+import type { Server } from '#ports/server.ts';
+import { deps } from './device.ts';
+import { createServer } from './server.ts';
 import { restoreSession } from './session.ts';
 import { startSync } from './sync.ts';
 
-/** Everything that must stand before the first screen of the protected area. Waits for the device only. */
-export const boot = async (): Promise<ServerPort> => {
+/** Prepares all that the protected area needs before its first screen. Waits for the device only, never the network. */
+export const boot = async (): Promise<Server> => {
   await restoreSession();
-  return createServerPort(startSync());
+  const server = createServer(startSync());
+  void server.refreshSettings().catch(deps.report);
+  return server;
 };

@@ -1,19 +1,22 @@
-import type { CatalogPorts } from '#api/pull-catalog.ts';
+import type { CallDeps } from '#api/ask.ts';
+import { catalogRefresh } from '#api/catalog.ts';
 import { ledger, mirror } from '#local/queries/device.ts';
 import type { EnginePorts } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
-import { wire } from './wire.ts';
+import { updateSession } from './local-session.ts';
+import { network } from './network.ts';
 
-/** The parts of this device, put together once. */
-
-export const ports: EnginePorts & CatalogPorts = {
+const parts = {
   ledger,
   mirror,
-  ...wire,
-  lock: webLock(navigator.locks, wire.clock),
-  report: (error) => reportError(error),
+  ...network,
+  lock: webLock(navigator.locks, network.clock),
+  report: (error: unknown) => reportError(error),
 };
 
-/** Of who is signed in now. */
-export const ownBusiness = async (): Promise<number | undefined> =>
-  (await ledger.session.get('current'))?.businessId;
+/** The parts of this device, put together once. */
+export const deps: EnginePorts & CallDeps = {
+  ...parts,
+  onSession: updateSession,
+  refreshCatalog: catalogRefresh(parts),
+};

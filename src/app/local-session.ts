@@ -59,6 +59,11 @@ export const storeSession = (token: string, settings: Settings): void => {
   announceChange();
 };
 
+/** Keeps what changed in the session, unless its user has signed out or another has signed in meanwhile. */
+export const updateSession = ({ token, settings }: { token: string; settings: Settings }): void => {
+  if (token === storedToken()) storeSession(token, settings);
+};
+
 export const clearSession = (): void => {
   localStorage.removeItem(tokenKey);
   clearSettings();

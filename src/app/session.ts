@@ -1,17 +1,18 @@
-import { adoptToken, refreshSettings, sessionRow } from '#api/account.ts';
-import type { Outcome } from '#ports/server.ts';
-import { ports } from './device.ts';
+import { done, type Outcome } from '#api/outcome.ts';
+import { adoptToken } from '#api/session.ts';
+import { sessionRow } from '#local/session.ts';
+import { deps } from './device.ts';
 import { storedSettings, storedToken, storeSession } from './local-session.ts';
 
 /**
- * The token in local storage says who is signed in; the ledger keeps what else a device without network needs to
- * open as that person, whatever an update has purged. Asks nobody: of a token that the device knows nothing else of
- * `signInWithStoredToken` makes a session.
+ * Makes ledger and local storage agree on the session, without the network. The token in local storage says who is
+ * signed in; the ledger has what the device needs to open as that user after an update has purged the settings. For a
+ * token of which the device knows nothing else, `signInWithStoredToken` makes a session.
  */
 export const restoreSession = async (): Promise<void> => {
-  const { ledger } = ports;
+  const { ledger } = deps;
   const kept = await ledger.session.get('current');
-  // Only now: whoever signed out meanwhile, in another tab, must not come back.
+  // Read after the wait: a user who signed out meanwhile, in another tab, must not be signed in again.
   const token = storedToken();
   if (token && kept?.token === token) {
     storeSession(token, kept.settings);
@@ -24,31 +25,23 @@ export const restoreSession = async (): Promise<void> => {
 
 /** Signs this device in with a token that the server gave. */
 export const adopt = async (token: string): Promise<Outcome> => {
-  const answer = await adoptToken(ports, token);
-  if (!answer.ok) return answer;
-  storeSession(token, answer.value.settings);
-  return { ok: true, value: undefined };
+  const adopted = await adoptToken(deps, token);
+  if (!adopted.ok) return adopted;
+  storeSession(token, adopted.value.settings);
+  return done;
 };
 
-/** The same with the token in local storage, unless somebody else has taken its place by the time of the answer. */
+/** Signs in with the token in local storage, unless another one has taken its place by the time of the answer. */
 export const signInWithStoredToken = async (): Promise<Outcome> => {
   const token = storedToken() ?? '';
-  const answer = await adoptToken(ports, token);
+  const adopted = await adoptToken(deps, token);
   if (storedToken() !== token) {
-    const { ledger } = ports;
-    if (answer.ok)
+    const { ledger } = deps;
+    if (adopted.ok)
       await ledger.session
         .where({ slot: 'current' })
         .filter((row) => row.token === token)
         .delete();
-  } else if (answer.ok) storeSession(token, answer.value.settings);
-  return answer.ok ? { ok: true, value: undefined } : answer;
-};
-
-/** Asks the server what has changed about person and business. */
-export const renewSettings = async (): Promise<void> => {
-  const answer = await refreshSettings(ports);
-  // Whoever asked may have signed out meanwhile, and must not come back.
-  if (answer?.ok && answer.value.token === storedToken())
-    storeSession(answer.value.token, answer.value.settings);
+  } else if (adopted.ok) storeSession(token, adopted.value.settings);
+  return adopted.ok ? done : adopted;
 };

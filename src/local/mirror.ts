@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie';
+import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
 
 /** Copies of what the server can always give again. Disposable: may be deleted at any moment. */
@@ -56,10 +57,11 @@ export const readInSlices = async <T extends { id: number }>(
   }
 };
 
-/** Under what the mirror keeps that a list of the API was fetched. */
-export const fetchedKey = (businessId: number, path: string): string => `${businessId} ${path}`;
+/** The key in `fetched` of a business's list. */
+export const fetchedKey = (businessId: number, list: CatalogList): string =>
+  `${businessId} ${catalogPaths[list](businessId)}`;
 
-/** Forgets what was on sale, and that it was fetched, in one: a list that is gone must never count as known. */
+/** Deletes the products and the notes of fetched lists in one transaction: a deleted list must never count as known. */
 export const forgetProducts = (mirror: Mirror): Promise<void> =>
   mirror.transaction('rw', [mirror.products, mirror.fetched], async () => {
     await mirror.products.clear();

@@ -1,8 +1,18 @@
-import type { Ledger } from './ledger.ts';
+import type { Ledger, SessionRow } from './ledger.ts';
+
+/** The ledger's session of a token. */
+export const sessionRow = (token: string, settings: SessionRow['settings']): SessionRow => ({
+  slot: 'current',
+  ownerId: settings.User.id,
+  businessId: settings.currentWorkingIn ?? 0,
+  token,
+  settings,
+  expired: false,
+});
 
 /**
- * Notes that the server refused these tokens. Only the session that uses one of them ends: by now somebody may have
- * signed in anew. Table: session.
+ * Marks the session as expired if it uses one of the `refused` tokens; a user who has signed in anew meanwhile keeps
+ * theirs. Table: session.
  */
 export const expireSession = async (ledger: Ledger, refused: readonly string[]): Promise<void> => {
   if (refused.length === 0) return;

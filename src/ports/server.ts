@@ -1,43 +1,32 @@
 import { createContext, use } from 'react';
-import type { Stats, StatsPeriod } from '#contract/stats.ts';
-import type { CategoriesPort } from './categories.ts';
-import type { Failure, Outcome } from './outcome.ts';
-import type { ProductsPort } from './products.ts';
-import type { SelfPort } from './self.ts';
-
-/**
- * What a screen may ask of the server. Screens read the device; these calls only bring the device up to date, or
- * do what can't be done without a network. The composition root provides them.
- */
+import type { ApiCalls } from '#api/calls.ts';
+import type { Failure, Outcome } from '#api/outcome.ts';
 
 export type { Failure, Outcome };
 
-export interface ServerPort extends SelfPort, CategoriesPort, ProductsPort {
+/** Whether the server answered, but the device had no room for the answer. */
+export const isUnkept = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.code === 'storage';
+
+/** The calls of the API, and what the page itself knows of its server. The composition root provides it. */
+export interface Server extends ApiCalls {
   /** Ends the session on this device, and on the server when it can be reached. Keeps what is pending. */
   logout: () => Promise<void>;
-  refreshOrders: () => Promise<Outcome>;
-  /** `ref`: number or key. */
-  refreshOrder: (ref: string) => Promise<Outcome>;
-  /** UTC, ISO 8601. */
-  refreshBills: (start: string, end: string) => Promise<Outcome>;
-  refreshBill: (ref: string) => Promise<Outcome>;
-  /** The figures of the last `days` days. */
-  stats: (days: StatsPeriod) => Promise<Outcome<Stats>>;
-  /** When the server was last heard: ms, the device's clock; null when it never was. */
+  /** When the server last answered: ms, the device's clock; null when it never did. */
   lastContact: () => number | null;
-  /** Sends what waits now, without waiting for the next try. */
+  /** Sends all pending operations now, without waiting for the next try. */
   syncNow: () => void;
 }
 
-export const ServerContext = createContext<ServerPort | null>(null);
+export const ServerContext = createContext<Server | null>(null);
 
-export const useServer = (): ServerPort => {
+export const useServer = (): Server => {
   const server = use(ServerContext);
   if (!server) throw new Error('ServerContext is not provided');
   return server;
 };
 
-/** Reachability as the last calls saw it. */
+/** Whether the last calls reached the server. */
 export type Connection = 'online' | 'offline';
 
 export const ConnectionContext = createContext<Connection>('online');

@@ -1,4 +1,4 @@
-import { pullOrders } from '#api/pull-orders.ts';
+import { pullOrders } from '#api/orders.ts';
 import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';

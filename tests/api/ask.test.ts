@@ -15,7 +15,7 @@ const asked = (answer: () => Promise<Reply>) =>
     z.array(z.unknown()),
   );
 
-test('a server that is in trouble and says so is heard', async () => {
+test('an error in the contract’s shape keeps its code and text', async () => {
   const body = JSON.stringify({ message: 'Ocurrió un error.', code: 'internal' });
   expect(await asked(async () => reply(500, body))).toMatchObject({
     ok: false,
@@ -24,22 +24,25 @@ test('a server that is in trouble and says so is heard', async () => {
   });
 });
 
-test('a proxy that takes no form so large is heard too', async () => {
+test('a 413 of a proxy means that the form is too large', async () => {
   expect(await asked(async () => reply(413, '<html>'))).toMatchObject({
     ok: false,
     code: 'payload-too-large',
   });
 });
 
-test.each([502, 503, 504])('a proxy without its server says so: %i', async (status) => {
-  expect(await asked(async () => reply(status, '<html>'))).toMatchObject({
-    ok: false,
-    code: 'network',
-    message: 'El servidor no está disponible por un momento.',
-  });
-});
+test.each([502, 503, 504])(
+  'a proxy without its server is offline, with its own message: %i',
+  async (status) => {
+    expect(await asked(async () => reply(status, '<html>'))).toMatchObject({
+      ok: false,
+      code: 'network',
+      message: 'El servidor no está disponible por un momento.',
+    });
+  },
+);
 
-test('an answer that is not the server’s own is a network without it', async () => {
+test('a reply that is not the API’s own counts as offline', async () => {
   const network = { ok: false, code: 'network', message: null };
   expect(await asked(async () => reply(200, '<html>'))).toMatchObject(network);
   expect(await asked(async () => reply(500, '<html>'))).toMatchObject(network);

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
-import {
-  createCategory,
-  deleteCategory,
-  dropCategory,
-  keepCategory,
-  loadCategory,
-  updateCategory,
-} from '#api/categories.ts';
+import { categoryCalls } from '#api/categories.ts';
 import type { Category } from '#contract/catalog.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 
 const made: Category = { id: 5, name: 'Jugos', img: null, products: [1] };
-const content = { name: 'Jugos', products: [1, 2], img: null, deleteImage: true };
+const change = { name: 'Jugos', products: [1, 2], image: { kind: 'none' } } as const;
+const replayed = { 'idempotent-replayed': 'true' };
 
-test('a new one goes as a form with the key of its window', async () => {
-  const { ports, calls } = await askingDevice(answer(201, made));
-  expect(await createCategory(ports, 'key-1', content)).toMatchObject({ ok: true, value: made });
+const askingOwner = async (...answers: Parameters<typeof askingDevice>) => {
+  const device = await askingDevice(...answers);
+  return { ...device, ...categoryCalls(device.deps), mirrored: device.deps.mirror.categories };
+};
+
+test('a new category goes as a form with the key of its window', async () => {
+  const { createCategory, calls } = await askingOwner(answer(201, made));
+  expect(await createCategory('key-1', change)).toMatchObject({ ok: true, value: made });
   const [call] = calls;
   expect(call).toMatchObject({ method: 'POST', path: 'categories/' });
   expect(call?.headers).toMatchObject({ 'idempotency-key': 'key-1' });
@@ -25,62 +24,87 @@ test('a new one goes as a form with the key of its window', async () => {
   ]);
 });
 
-test('what an earlier try made, whose answer was lost, is changed to what is wanted now', async () => {
+test('a category made by a try whose answer was lost is changed to the present form', async () => {
   const now = { ...made, name: 'Jugos fríos' };
-  const { ports, calls } = await askingDevice(
-    answer(201, made, { 'idempotent-replayed': 'true' }),
+  const { createCategory, calls } = await askingOwner(
+    answer(201, made, replayed),
     answer(200, now),
   );
-  const wanted = { ...content, name: 'Jugos fríos' };
-  expect(await createCategory(ports, 'key-1', wanted)).toMatchObject({ ok: true, value: now });
+  const wanted = { ...change, name: 'Jugos fríos' };
+  expect(await createCategory('key-1', wanted)).toMatchObject({ ok: true, value: now });
   expect(calls[1]).toMatchObject({ method: 'PUT', path: 'categories/5' });
   expect(calls[1]?.form?.get('deleteImage')).toBe('true');
 });
 
-test('what an earlier try made and somebody deleted meanwhile is made again', async () => {
+test('a category made by an earlier try and deleted meanwhile is made again', async () => {
   const anew = { ...made, id: 6 };
-  const { ports, calls } = await askingDevice(
-    answer(201, made, { 'idempotent-replayed': 'true' }),
+  const { createCategory, calls } = await askingOwner(
+    answer(201, made, replayed),
     answer(404, { code: 'category-not-found', message: 'La categoría no existe.' }),
     answer(201, anew),
   );
-  expect(await createCategory(ports, 'key-1', content)).toMatchObject({ ok: true, value: anew });
+  expect(await createCategory('key-1', change)).toMatchObject({ ok: true, value: anew });
   expect(calls[2]).toMatchObject({
     method: 'POST',
     headers: { 'idempotency-key': 'key-1+' },
   });
 });
 
-test('one is as the server has it now, or gone', async () => {
-  const { ports, calls } = await askingDevice(answer(200, [made]), answer(200, [made]));
-  expect(await loadCategory(ports, 5)).toMatchObject({ ok: true, value: made });
+test('one category is found in the server’s list, or not found', async () => {
+  const { loadCategory, calls } = await askingOwner(answer(200, [made]), answer(200, [made]));
+  expect(await loadCategory(5)).toMatchObject({ ok: true, value: made });
   expect(calls[0]).toMatchObject({ method: 'GET', path: 'categories/' });
-  expect(await loadCategory(ports, 6)).toMatchObject({
+  expect(await loadCategory(6)).toMatchObject({
     ok: false,
     code: 'category-not-found',
     message: 'La categoría no existe.',
   });
-  expect(await loadCategory(ports, 5)).toMatchObject({ ok: false, code: 'network' });
+  expect(await loadCategory(5)).toMatchObject({ ok: false, code: 'network' });
 });
 
-test('the device follows at once; without an answer nothing changes', async () => {
-  const { ports } = await askingDevice();
-  expect(await deleteCategory(ports, 5)).toMatchObject({ ok: false, code: 'network' });
-  await keepCategory(ports, 7, made);
-  expect(await ports.mirror.categories.toArray()).toMatchObject([{ ...made, businessId: 7 }]);
-  await dropCategory(ports, 7, 5);
-  expect(await ports.mirror.categories.count()).toBe(0);
+test('the mirror follows an answer at once, and stays without one', async () => {
+  const { createCategory, deleteCategory, mirrored, refreshes } = await askingOwner(
+    answer(201, made),
+    answer(200, made),
+  );
+  await createCategory('key-1', change);
+  expect(await mirrored.toArray()).toMatchObject([{ ...made, businessId: 7 }]);
+  expect(await deleteCategory(5)).toEqual({ ok: true, value: undefined });
+  expect(await mirrored.count()).toBe(0);
+  expect(refreshes).toHaveLength(2);
+  expect(await deleteCategory(5)).toMatchObject({ ok: false, code: 'network' });
+  expect(refreshes).toHaveLength(2);
 });
 
-test('an answer that comes when another business is signed in changes nothing of it', async () => {
-  const { ports } = await askingDevice();
-  await keepCategory(ports, 8, made);
-  expect(await ports.mirror.categories.count()).toBe(0);
+test('a category that is deleted already leaves the mirror too', async () => {
+  const { createCategory, deleteCategory, mirrored } = await askingOwner(
+    answer(201, made),
+    answer(404, { code: 'category-not-found', message: 'La categoría no existe.' }),
+  );
+  await createCategory('key-1', change);
+  expect(await deleteCategory(5)).toMatchObject({ ok: true });
+  expect(await mirrored.count()).toBe(0);
 });
 
-test('what is left as it is does not go', async () => {
-  const { ports, calls } = await askingDevice();
-  await updateCategory(ports, 5, { ...content, products: null, deleteImage: false });
+test('an answer that comes when another business is signed in is not stored', async () => {
+  const { createCategory, deps, mirrored } = await askingOwner(async () => {
+    await deps.ledger.session.update('current', { businessId: 8 });
+    return answer(201, made);
+  });
+  expect(await createCategory('key-1', change)).toMatchObject({ ok: true });
+  expect(await mirrored.count()).toBe(0);
+});
+
+test('unchanged products and image are not sent', async () => {
+  const { updateCategory, calls } = await askingOwner();
+  await updateCategory(5, { ...change, products: null, image: { kind: 'kept' } });
   expect(calls[0]).toMatchObject({ method: 'PUT', path: 'categories/5' });
   expect([...(calls[0]?.form ?? [])]).toEqual([['name', 'Jugos']]);
+});
+
+test('a ready image that can not be had sends nothing', async () => {
+  const { updateCategory, calls } = await askingOwner();
+  const image = { kind: 'ready', src: 'http://127.0.0.1:1/image' } as const;
+  expect(await updateCategory(5, { ...change, image })).toMatchObject({ code: 'network' });
+  expect(calls).toEqual([]);
 });

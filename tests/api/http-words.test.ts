@@ -12,6 +12,6 @@ test.each([
   [reply(503), 'server-error', 'Request failed with status code 503'],
   [reply(429), 'busy', 'Request failed with status code 429'],
   [reply(404, '<html>'), 'not-the-server', 'Request failed with status code 404'],
-])('a failure without the server’s words keeps the client’s: %#', (answer, code, detail) => {
+])('a failure without the server’s text has the HTTP client’s: %#', (answer, code, detail) => {
   expect(classify(answer, z.unknown(), 0)).toMatchObject({ error: { code, detail } });
 });

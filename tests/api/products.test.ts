@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProduct, dropProduct, keepProduct, updateProduct } from '#api/products.ts';
+import { productCalls } from '#api/products.ts';
 import type { Product } from '#contract/catalog.ts';
 import { money } from '#domain/money.ts';
 import { emptyValues, fieldsOf } from '#features/products/values.ts';
@@ -30,9 +30,14 @@ const img = new File(['x'], 'foto.webp');
 const again = { 'idempotent-replayed': 'true' };
 const gone = answer(404, { code: 'product-not-found', message: 'El producto no existe.' });
 
-test('a new one goes as a form with its key, and has no image to take away', async () => {
-  const { ports, calls } = await askingDevice(answer(201, made));
-  expect(await createProduct(ports, 'key-1', content)).toMatchObject({ ok: true, value: made });
+const askingOwner = async (...answers: Parameters<typeof askingDevice>) => {
+  const device = await askingDevice(...answers);
+  return { ...device, ...productCalls(device.deps), mirrored: device.deps.mirror.products };
+};
+
+test('a new product goes as a form with its key, and has no image to take away', async () => {
+  const { createProduct, calls } = await askingOwner(answer(201, made));
+  expect(await createProduct('key-1', content)).toMatchObject({ ok: true, value: made });
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({
     method: 'POST',
@@ -42,25 +47,29 @@ test('a new one goes as a form with its key, and has no image to take away', asy
   expect(Object.fromEntries(calls[0]?.form ?? [])).toEqual(fields);
 });
 
-test('what an earlier try made, whose answer was lost, is changed to what is wanted now', async () => {
-  const { ports, calls } = await askingDevice(answer(201, made, again), answer(200, made));
-  await createProduct(ports, 'key-1', { ...content, deleteImage: false });
+test('a product made by a try whose answer was lost is changed to the present form', async () => {
+  const { createProduct, calls } = await askingOwner(answer(201, made, again), answer(200, made));
+  await createProduct('key-1', { ...content, deleteImage: false });
   expect(calls[1]).toMatchObject({ method: 'PUT', path: 'products/5' });
   // The first try may have had an image that was taken out of the form since.
   expect(calls[1]?.form?.get('deleteImage')).toBe('true');
 });
 
-test('what an earlier try made and somebody deleted meanwhile is made again', async () => {
-  const { ports, calls } = await askingDevice(answer(201, made, again), gone, answer(201, made));
-  expect(await createProduct(ports, 'key-1', content)).toMatchObject({ ok: true });
+test('a product made by an earlier try and deleted meanwhile is made again', async () => {
+  const { createProduct, calls } = await askingOwner(
+    answer(201, made, again),
+    gone,
+    answer(201, made),
+  );
+  expect(await createProduct('key-1', content)).toMatchObject({ ok: true });
   expect(calls[2]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1+' } });
 });
 
 test('an image goes with its name, is taken away, or stays', async () => {
-  const { ports, calls } = await askingDevice();
-  await updateProduct(ports, 5, { ...content, img });
-  await updateProduct(ports, 5, content);
-  await updateProduct(ports, 5, { ...content, deleteImage: false });
+  const { updateProduct, calls } = await askingOwner();
+  await updateProduct(5, { ...content, img });
+  await updateProduct(5, content);
+  await updateProduct(5, { ...content, deleteImage: false });
   const images = calls.map(({ form }) => [form?.has('img'), form?.get('deleteImage')]);
   expect(images).toEqual([
     [true, null],
@@ -70,13 +79,22 @@ test('an image goes with its name, is taken away, or stays', async () => {
   expect(calls[0]?.form?.get('img')).toMatchObject({ name: 'foto.webp' });
 });
 
-test('the device follows at once; another business that is signed in by then does not', async () => {
-  const { ports } = await askingDevice();
-  const { products } = ports.mirror;
-  await keepProduct(ports, 8, made);
-  expect(await products.count()).toBe(0);
-  await keepProduct(ports, 7, made);
-  expect(await products.toArray()).toEqual([{ ...made, businessId: 7 }]);
-  await dropProduct(ports, 7, 5);
-  expect(await products.count()).toBe(0);
+test('an answer that comes when another business is signed in is not stored', async () => {
+  const { createProduct, deps, mirrored } = await askingOwner(async () => {
+    await deps.ledger.session.update('current', { businessId: 8 });
+    return answer(201, made);
+  });
+  expect(await createProduct('key-1', content)).toMatchObject({ ok: true });
+  expect(await mirrored.count()).toBe(0);
+});
+
+test('the mirror follows an answer at once', async () => {
+  const { createProduct, deleteProduct, mirrored } = await askingOwner(
+    answer(201, made),
+    answer(200, made),
+  );
+  await createProduct('key-1', content);
+  expect(await mirrored.toArray()).toEqual([{ ...made, businessId: 7 }]);
+  expect(await deleteProduct(5)).toMatchObject({ ok: true });
+  expect(await mirrored.count()).toBe(0);
 });

@@ -18,7 +18,7 @@ const outcome = async (fetcher: () => Promise<Response>) => {
   return sent;
 };
 
-test('sends once: an answer of any status is an answer', async () => {
+test('sends once: a reply of any status is a reply', async () => {
   const fetcher = vi.fn(async () => new Response('busy', { status: 503, headers: { a: 'b' } }));
   const answer = await over(fetcher);
   expect(answer).toMatchObject({ status: 503, body: 'busy' });
@@ -27,7 +27,7 @@ test('sends once: an answer of any status is an answer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('sends the bytes it was given, and where', async () => {
+test('sends the given bytes to the given path', async () => {
   const seen: Request[] = [];
   const send = httpTransport('http://till.test/api/', async (input, init) => {
     seen.push(new Request(input, init));
@@ -42,7 +42,7 @@ test('sends the bytes it was given, and where', async () => {
   expect(request?.headers.get('x')).toBe('y');
 });
 
-test('a form goes as a form', async () => {
+test('a form is sent as multipart/form-data', async () => {
   const seen: Request[] = [];
   const send = httpTransport('http://till.test/api/', async (input, init) => {
     seen.push(new Request(input, init));
@@ -55,37 +55,37 @@ test('a form goes as a form', async () => {
   expect((await seen[0]?.formData())?.get('name')).toBe('Jugos');
 });
 
-test('a network that fails is no reply', async () => {
+test('a failed network is NoReply', async () => {
   const error = await over(() => Promise.reject(new TypeError('Failed to fetch'))).catch((e) => e);
   expect(error).toBeInstanceOf(NoReply);
   expect(error).toMatchObject({ code: 'network' });
 });
 
-test('a request that nothing answers ends by its own timeout', async () => {
+test('a request without a reply ends by its own timeout', async () => {
   expect(await outcome(() => new Promise(() => {}))).toMatchObject({ code: 'timeout' });
 });
 
-test('so does an answer whose body never ends', async () => {
+test('a reply whose body never ends ends by the timeout too', async () => {
   const endless = async () => new Response(new ReadableStream());
   expect(await outcome(endless)).toMatchObject({ code: 'timeout' });
 });
 
-test('says back what the server gave this page, with what it asks and what it sends', async () => {
+test('the XSRF token is read anew and sent with every call', async () => {
   const seen: Request[] = [];
-  let word: string | null = null;
+  let token: string | null = null;
   const send = httpTransport(
     'http://till.test/api/',
     async (input, init) => {
       seen.push(new Request(input, init));
       return new Response('{}');
     },
-    () => word,
+    () => token,
   );
   await send(call);
-  word = 'a-word';
+  token = 'a-token';
   await send(call);
   await send({ method: 'GET', path: 'orders/' });
-  const said = seen.map(({ headers }) => headers.get('x-xsrf-token'));
-  expect(said).toEqual([null, 'a-word', 'a-word']);
+  const sent = seen.map(({ headers }) => headers.get('x-xsrf-token'));
+  expect(sent).toEqual([null, 'a-token', 'a-token']);
   expect(seen[1]?.headers.get('x')).toBe('y');
 });

@@ -9,7 +9,7 @@ const transport = async ({ headers }: { headers?: Record<string, string> }): Pro
   const body = id === undefined ? { code: 'unauthorized', message: 'No.' } : settingsOf(id);
   return { status: id === undefined ? 401 : 200, header: () => 'x', body: JSON.stringify(body) };
 };
-vi.mock('#app/wire.ts', () => ({ wire: { transport, clock: manualClock() } }));
+vi.mock('#app/network.ts', () => ({ network: { transport, clock: manualClock() } }));
 
 const settingsOf = (id: number) => ({
   User: { id, firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' },
@@ -36,13 +36,13 @@ const signIn = () => {
 const acceptToken = async (token: string) =>
   (await import('#app/accept-token.ts')).acceptToken(token);
 
-test('a link opens a device where nobody is signed in, without asking the server', async () => {
+test("without a session a link's token is kept without asking the server", async () => {
   server.reachable = false;
   expect(await acceptToken('anything')).toBeNull();
   expect(kept.get('token')).toBe('anything');
 });
 
-test('a link that is worth nothing, or can not be looked at now, ends nobody’s session', async () => {
+test("a token that is invalid or can't be checked now ends no session", async () => {
   signIn();
   const before = [...kept];
   expect(await acceptToken('made-up')).toBeNull();
@@ -51,7 +51,7 @@ test('a link that is worth nothing, or can not be looked at now, ends nobody’s
   expect([...kept]).toEqual(before);
 });
 
-test('another session of the same person is taken, another person is asked about', async () => {
+test('a token of the same user replaces the session; for another user it asks', async () => {
   signIn();
   const request = await acceptToken('his');
   expect([request?.token, request?.user.id, kept.get('token')]).toEqual(['his', 2, 'hers']);

@@ -1,10 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
+import { accountCalls } from '#api/account.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { openLedger } from '#local/ledger.ts';
 import { manualClock } from '../harness/clock.ts';
 
-const device = vi.hoisted(() => ({ ports: {} as Record<string, unknown> }));
+const device = vi.hoisted(() => ({ deps: {} as Record<string, unknown> }));
 vi.mock('#app/device.ts', () => device);
 
 const settings = {
@@ -17,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('settings that signInWithStoredToken after the sign-out bring nobody back', async () => {
+test('settings that arrive after the sign-out don’t sign the user in again', async () => {
   const kept = new Map<string, string>([['token', 'a-token']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -25,23 +26,22 @@ test('settings that signInWithStoredToken after the sign-out bring nobody back',
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = openLedger('ledger', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#api/account.ts');
+  const { sessionRow } = await import('#local/session.ts');
   await ledger.session.put(sessionRow('a-token', settings));
-  const { clearSession } = await import('#app/local-session.ts');
+  const { clearSession, updateSession } = await import('#app/local-session.ts');
   const transport = async (_call: Call): Promise<Reply> => {
     await ledger.session.delete('current');
     clearSession();
     return { status: 200, header: () => null, body: JSON.stringify(settings) };
   };
-  Object.assign(device.ports, { ledger, transport, clock: manualClock() });
-  const { renewSettings } = await import('#app/session.ts');
-  await renewSettings();
+  const deps = { ledger, transport, clock: manualClock(), onSession: updateSession };
+  await accountCalls(deps as never).refreshSettings();
   expect([...kept]).toEqual([]);
   expect(await ledger.session.count()).toBe(0);
   ledger.close();
 });
 
-test('a full storage keeps nobody out, and loses no answer of the server', async () => {
+test('a full local storage blocks no sign-in and loses no answer', async () => {
   const kept = new Map<string, string>([['token', 'a-token']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -51,9 +51,9 @@ test('a full storage keeps nobody out, and loses no answer of the server', async
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = openLedger('full', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#api/account.ts');
+  const { sessionRow } = await import('#local/session.ts');
   await ledger.session.put(sessionRow('a-token', settings));
-  Object.assign(device.ports, { ledger });
+  Object.assign(device.deps, { ledger });
   const { restoreSession } = await import('#app/session.ts');
   await restoreSession();
   expect((await ledger.session.get('current'))?.token).toBe('a-token');
@@ -65,7 +65,7 @@ test('a full storage keeps nobody out, and loses no answer of the server', async
   ledger.close();
 });
 
-test('who signs out while another tab starts does not come back', async () => {
+test('a sign-out while another tab starts stays a sign-out', async () => {
   const kept = new Map<string, string>([['token', 'a-token']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -73,9 +73,9 @@ test('who signs out while another tab starts does not come back', async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = openLedger('leaving', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#api/account.ts');
+  const { sessionRow } = await import('#local/session.ts');
   await ledger.session.put(sessionRow('a-token', settings));
-  Object.assign(device.ports, { ledger });
+  Object.assign(device.deps, { ledger });
   const { restoreSession } = await import('#app/session.ts');
   const starting = restoreSession();
   kept.delete('token');

@@ -1,12 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
-import { sessionRow } from '#api/account.ts';
+import type { CallDeps } from '#api/ask.ts';
 import { type Call, NoReply, type Reply } from '#api/transport.ts';
 import { openLedger } from '#local/ledger.ts';
 import { openMirror } from '#local/mirror.ts';
+import { sessionRow } from '#local/session.ts';
 import { manualClock } from './clock.ts';
 
-/** A device whose server gives the answers that a test has written. */
+/** A device whose server gives the answers that a test has prepared. */
 
 const User = {
   id: 1,
@@ -29,13 +30,16 @@ export const answer = (
   header: (name) => headers[name] ?? null,
 });
 
-/** Signed in to business 7. Calls get `answers` one after the other, then none. */
-export const askingDevice = async (...answers: (Reply | NoReply)[]) => {
+type Answer = Reply | NoReply;
+
+/** Signed in to business 7. Calls get `answers` one after the other, then none; a function runs before its answer. */
+export const askingDevice = async (...answers: (Answer | (() => Answer | Promise<Answer>))[]) => {
   const calls: Call[] = [];
   const clock = manualClock();
   const transport = async (call: Call): Promise<Reply> => {
     calls.push(call);
-    const next = answers.shift() ?? new NoReply('network');
+    const given = answers.shift() ?? new NoReply('network');
+    const next = typeof given === 'function' ? await given() : given;
     if (next instanceof NoReply) throw next;
     return next;
   };
@@ -47,5 +51,17 @@ export const askingDevice = async (...answers: (Reply | NoReply)[]) => {
     ledger.close();
     mirror.close();
   });
-  return { ports: { ledger, mirror, transport, clock }, calls };
+  const refreshes: string[] = [];
+  const deps: CallDeps = {
+    ledger,
+    mirror,
+    transport,
+    clock,
+    onSession: () => {},
+    report: (error) => {
+      throw error;
+    },
+    refreshCatalog: async () => refreshes.push('catalog') > 0,
+  };
+  return { deps, calls, refreshes };
 };

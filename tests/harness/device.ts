@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { adoptToken } from '#api/account.ts';
-import { pullOrders } from '#api/pull-orders.ts';
+import { pullOrders } from '#api/orders.ts';
+import { adoptToken } from '#api/session.ts';
 import type { Transport } from '#api/transport.ts';
 import { type Ledger, type OutboxEntry, openLedger } from '#local/ledger.ts';
 import { type LocalOrder, localBills, localOrder, localOrders } from '#local/projection.ts';

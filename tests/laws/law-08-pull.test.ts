@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { pullOrder } from '#api/pull-orders.ts';
+import { pullOrder } from '#api/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { held } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

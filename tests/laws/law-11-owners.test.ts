@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { adoptToken } from '#api/account.ts';
+import { adoptToken } from '#api/session.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults, held, refusal } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

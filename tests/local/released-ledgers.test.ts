@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { adoptToken } from '#api/account.ts';
+import { adoptToken } from '#api/session.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { parseDraft as parseCategory } from '#features/categories/draft.ts';
 import { parseDraft as parseCheckout } from '#features/checkout/draft.ts';

@@ -83,8 +83,9 @@ export const useCategoryForm = (
   };
 
   /** What differs goes over what the server has now: others may have changed the category meanwhile. */
-  const send = async ({ products, told }: Catalog): Promise<Outcome<Category>> => {
-    const known = told.products ? new Set(products.map(({ id }) => id)) : null;
+  const send = async (catalog: Catalog): Promise<Outcome<Category>> => {
+    const ids = catalog.products.map(({ id }) => id);
+    const known = catalog.known.products ? new Set(ids) : null;
     if (!category) return server.createCategory(key, contentOf(null, change, image, known));
     const now = await server.loadCategory(category.id);
     if (!now.ok) return now;

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type Atom, atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { CatalogList } from '#contract/api-paths.ts';
 import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
 import { fetchedKey, readInSlices } from '../mirror.ts';
 import { mirror } from './device.ts';
@@ -8,17 +9,15 @@ import { mirror } from './device.ts';
 export interface Catalog {
   products: Product[];
   categories: Category[];
-  /** Of which the server has told this device: where there are none, there are none. */
-  told: { products: boolean; categories: boolean };
+  /** Whether the device has had each list from the server: then an empty list means that there are none. */
+  known: { products: boolean; categories: boolean };
 }
-
-const productsPath = (businessId: number): string => `products/business/${businessId}`;
 
 const spanish = new Intl.Collator('es');
 
-/** Looked up only where there is none: otherwise each time that the server says the same would be a change. */
-const isTold = async (rows: readonly unknown[], businessId: number, path: string) =>
-  rows.length > 0 || (await mirror.fetched.get(fetchedKey(businessId, path))) !== undefined;
+/** Reads `fetched` only for an empty list: otherwise every fetch, even of an unchanged list, would redraw it. */
+const isKnown = async (rows: readonly unknown[], businessId: number, list: CatalogList) =>
+  rows.length > 0 || (await mirror.fetched.get(fetchedKey(businessId, list))) !== undefined;
 
 const readCatalog = async (businessId: number): Promise<Catalog> => {
   const [products, categories] = await Promise.all([
@@ -26,11 +25,11 @@ const readCatalog = async (businessId: number): Promise<Catalog> => {
     mirror.categories.where({ businessId }).toArray(),
   ]);
   products.sort((a, b) => spanish.compare(a.productName, b.productName));
-  const told = {
-    products: await isTold(products, businessId, productsPath(businessId)),
-    categories: await isTold(categories, businessId, 'categories/'),
+  const known = {
+    products: await isKnown(products, businessId, 'products'),
+    categories: await isKnown(categories, businessId, 'categories'),
   };
-  return { products, categories, told };
+  return { products, categories, known };
 };
 
 type Read = { catalog: Catalog } | { error: unknown } | undefined;
@@ -64,13 +63,13 @@ export const useCatalog = (businessId: number): Catalog | undefined => {
 export const usePaymentMethods = (businessId: number): PaymentMethod[] | undefined =>
   useLiveQuery(() => mirror.paymentMethods.where({ businessId }).toArray(), [businessId]);
 
-/** The taxes that a product can be given. */
+/** The taxes that a product can have. */
 export const useTaxes = (businessId: number): Tax[] | undefined =>
   useLiveQuery(() => mirror.taxes.where({ businessId }).toArray(), [businessId]);
 
-/** When the server last told of the products (ms, the device's clock); null when it never did. */
+/** When the products were last fetched (ms, the device's clock); null when they never were. */
 export const useProductsFetchedAt = (businessId: number): number | null | undefined =>
   useLiveQuery(async () => {
-    const key = fetchedKey(businessId, productsPath(businessId));
+    const key = fetchedKey(businessId, 'products');
     return (await mirror.fetched.get(key))?.at ?? null;
   }, [businessId]);

@@ -5,7 +5,7 @@ import { findProducts } from '#features/products/find-products.ts';
 
 test('products are found by name, whatever the case and the accents', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);
-  const catalog = { products, categories: [], told: { products: true, categories: true } };
+  const catalog = { products, categories: [], known: { products: true, categories: true } };
   const found = (query: string) =>
     findProducts(catalog, query).map(({ productName }) => productName);
   expect([found('BOLON'), found('te'), found('  '), found('zzz')]).toEqual([

@@ -123,7 +123,7 @@ export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, on
         />
         <ProductPicker
           products={catalog.products}
-          loading={online && !catalog.told.products}
+          loading={online && !catalog.known.products}
           initial={chosen.initial}
           chosen={chosen.chosen}
           onToggle={chosen.toggle}

@@ -60,7 +60,7 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
   const { deleteCategory } = useServer();
   const { state, offline, retry } = useCatalogList(
     catalog?.categories.length,
-    catalog?.told.categories ?? false,
+    catalog?.known.categories ?? false,
   );
   const draft = useDraft(draftKey(session.businessId), parseDraft);
   const image = useDraft(imageKey(session.businessId), parseImage);

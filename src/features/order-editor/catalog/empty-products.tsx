@@ -11,16 +11,16 @@ import { Spinner } from '#ui/spinner.tsx';
 import { clearFilterAtom, queryAtom } from './catalog-filter.ts';
 
 export interface NoProductsProps {
-  /** The server has told this device what there is. */
-  told: boolean;
+  /** The device has had the list of products from the server. */
+  known: boolean;
   /** The cafe has products, of which none is available. */
   hidden: boolean;
 }
 
-/** Nothing is on sale; or nobody has told this device yet what is. */
-export const NoProducts = ({ told, hidden }: NoProductsProps) => {
+/** Shown where no product is on sale, or while the device does not know the products yet. */
+export const NoProducts = ({ known, hidden }: NoProductsProps) => {
   const offline = useConnection() === 'offline';
-  const unknown = !told && !hidden;
+  const unknown = !known && !hidden;
   if (unknown && !offline)
     return (
       <div className="flex justify-center py-16 text-2xl text-muted">

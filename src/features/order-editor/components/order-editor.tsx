@@ -113,7 +113,7 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         // From 768 px on it stands in the cart's head, which is always there.
         lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
         tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
-        empty={<NoProducts told={catalog.told.products} hidden={catalog.products.length > 0} />}
+        empty={<NoProducts known={catalog.known.products} hidden={catalog.products.length > 0} />}
       >
         <OpenCartButton draftStore={draftStore} onClick={cart.show} />
       </ProductBrowser>

@@ -95,7 +95,7 @@ export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) 
                 <CategoryChoice
                   form={form}
                   categories={catalog.categories}
-                  loading={!offline && !catalog.told.categories}
+                  loading={!offline && !catalog.known.categories}
                 />
               </div>
             </div>

@@ -41,7 +41,7 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
   const fetchedAt = useProductsFetchedAt(session.businessId);
   const count = catalog?.products.length;
-  const { state, offline, retry } = useCatalogList(count, catalog?.told.products ?? false);
+  const { state, offline, retry } = useCatalogList(count, catalog?.known.products ?? false);
   return (
     <Page className="flex-1">
       <PageHeader

@@ -1,11 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { sessionRow } from '#api/account.ts';
-import { createBusiness, pullUser, updateBusiness, updateUser } from '#api/self.ts';
+import { accountCalls } from '#api/account.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { NoReply } from '#api/transport.ts';
 import type { Settings } from '#contract/settings.ts';
-import { type Ledger, openLedger } from '#local/ledger.ts';
+import { type Ledger, openLedger, type SessionRow } from '#local/ledger.ts';
+import { openMirror } from '#local/mirror.ts';
+import { sessionRow } from '#local/session.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const user = {
@@ -33,9 +34,12 @@ const atWork: Settings = { User: user, Business: business, currentWorkingIn: 7 }
 let ledger: Ledger;
 let made = 0;
 let calls: Call[];
+/** The sessions that the page was told of. */
+let followed: SessionRow[];
 
 beforeEach(() => {
   calls = [];
+  followed = [];
   ledger = openLedger(`self-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
@@ -45,77 +49,76 @@ const json = (status: number, body: object): Reply => ({
   header: () => null,
 });
 
-/** The device's ports with a server that gives these answers in turn. */
-const portsWith = (...answers: (() => Reply | Promise<Reply>)[]) => ({
-  ledger,
-  clock: manualClock(),
-  transport: async (call: Call) => {
-    calls.push(call);
-    const answer = answers.shift();
-    if (!answer) throw new NoReply('network');
-    return answer();
-  },
-});
+/** The calls of a device whose server gives these answers in turn. */
+const account = (...answers: (() => Reply | Promise<Reply>)[]) =>
+  accountCalls({
+    ledger,
+    mirror: openMirror('mirror', { indexedDB: new IDBFactory(), IDBKeyRange }),
+    clock: manualClock(),
+    transport: async (call: Call) => {
+      calls.push(call);
+      const answer = answers.shift();
+      if (!answer) throw new NoReply('network');
+      return answer();
+    },
+    report: () => {},
+    onSession: (row) => followed.push(row),
+    refreshCatalog: async () => true,
+  });
 
 const session = () => ledger.session.get('current');
 
-test('the server’s word of a person becomes the session’s, and leaves the rest', async () => {
+test('the server’s answer about the user is stored in the session, and the rest stays', async () => {
   await ledger.session.put(sessionRow('a-token', atWork));
-  const told = { ...user, firstName: 'Anita', phone: '0991234567' };
-  await updateUser(
-    portsWith(() => json(200, told)),
-    { firstName: 'Anita', phone: '0991234567' },
-  );
+  const answered = { ...user, firstName: 'Anita', phone: '0991234567' };
+  const { updateUser } = account(() => json(200, answered));
+  await updateUser({ firstName: 'Anita', phone: '0991234567' });
   expect(calls).toMatchObject([
     { method: 'PATCH', path: 'users', headers: { authorization: 'Bearer a-token' } },
   ]);
   expect(await session()).toMatchObject({
     token: 'a-token',
     businessId: 7,
-    settings: { User: told, Business: business },
+    settings: { User: answered, Business: business },
   });
+  expect(followed).toEqual([await session()]);
 });
 
-test('what comes back after somebody else has signed in changes nothing of theirs', async () => {
+test('an answer that comes after another user has signed in is not stored', async () => {
   await ledger.session.put(sessionRow('a-token', atWork));
   const other = sessionRow('another-token', { ...atWork, User: { ...user, id: 2 } });
-  const kept = await updateBusiness(
-    portsWith(async () => {
-      await ledger.session.put(other);
-      return json(200, { ...business, comercialName: 'Otro' });
-    }),
-    business,
-  );
-  expect(kept).toEqual({ ok: true, session: null });
+  const { updateBusiness } = account(async () => {
+    await ledger.session.put(other);
+    return json(200, { ...business, comercialName: 'Otro' });
+  });
+  expect(await updateBusiness(business)).toEqual({ ok: true, value: undefined });
+  expect(followed).toEqual([]);
   expect(await session()).toEqual(other);
 });
 
-test('an ended session stays ended, whatever is told of its person', async () => {
+test('an expired session stays expired after an answer about its user', async () => {
   await ledger.session.put({ ...sessionRow('a-token', atWork), expired: true });
-  await pullUser(portsWith(() => json(200, user)));
+  await account(() => json(200, user)).refreshUser();
   expect(await session()).toMatchObject({ expired: true });
 });
 
-test('who founds a business works in it', async () => {
+test('a user who founds a business works in it', async () => {
   await ledger.session.put(sessionRow('a-token', noBusiness));
-  await createBusiness(
-    portsWith(() => json(201, business)),
-    founding,
-  );
+  await account(() => json(201, business)).createBusiness(founding);
   expect(await session()).toMatchObject({
     businessId: 7,
     settings: { Business: business, currentWorkingIn: 7 },
   });
 });
 
-test('a founding whose answer was lost is found when it is tried again', async () => {
+test('a business whose founding had no answer is found by the next try', async () => {
   await ledger.session.put(sessionRow('a-token', noBusiness));
-  expect(await createBusiness(portsWith(), founding)).toMatchObject({ ok: false, code: 'network' });
+  expect(await account().createBusiness(founding)).toMatchObject({ ok: false, code: 'network' });
   expect(await session()).toMatchObject({ businessId: 0 });
-  const again = portsWith(
+  const again = account(
     () => json(409, { code: 'business-exists', message: 'Ya tienes un negocio.' }),
     () => json(200, atWork),
   );
-  expect(await createBusiness(again, founding)).toMatchObject({ ok: true });
+  expect(await again.createBusiness(founding)).toMatchObject({ ok: true });
   expect(await session()).toMatchObject({ businessId: 7, settings: { Business: business } });
 });

@@ -1,40 +1,38 @@
 import * as z from 'zod/mini';
+import { orderPath, ordersPath } from '#contract/api-paths.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { acknowledgements, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
-import { type AskFailure, type AskPorts, ask } from './ask.ts';
+import { type ApiDeps, ask, type CallDeps } from './ask.ts';
+import { done, type Outcome, orStorageFailure } from './outcome.ts';
 
 const orderList = z.array(orderAnswer);
-
-export type Pulled = { ok: true } | AskFailure;
-
-const done: Pulled = { ok: true };
 
 /**
  * Brings the board up to date. Writes server snapshots only: an order with pending operations is left alone, and
  * so is one that was acknowledged after the list was asked for.
  */
-export const pullOrders = async (ports: AskPorts): Promise<Pulled> => {
-  const { ledger } = ports;
+export const pullOrders = async (deps: ApiDeps): Promise<Outcome> => {
+  const { ledger } = deps;
   const session = await ledger.session.get('current');
   if (!session) return done;
   const asked = await acknowledgements(ledger);
   const { token } = session;
   const list = (status: string) =>
-    ask(ports, { method: 'GET', path: `orders/?status=${status}`, token }, orderList);
+    ask(deps, { method: 'GET', path: `${ordersPath}?status=${status}`, token }, orderList);
   const active = await list('active');
   if (!active.ok) return active;
   const finished = await list('finished');
   if (!finished.ok) return finished;
   const listed = [...active.value, ...finished.value].map(orderFromApi);
-  const missing = await applyList(ports, session.businessId, listed, asked);
-  for (const row of missing) await pullMissing(ports, session, row);
+  const missing = await applyList(deps, session.businessId, listed, asked);
+  for (const row of missing) await pullMissing(deps, session, row);
   return done;
 };
 
-/** The orders of the business that a pull may write: nothing pending, nothing acknowledged since `asked`. */
+/** The orders of the business, and which of them a pull may write: nothing pending, no acknowledgement since `asked`. */
 const changeable = async (ledger: Ledger, businessId: number, asked: number) => {
   const rows = await ledger.orders.where({ businessId }).toArray();
   const entries = await ledger.outbox.where({ businessId }).toArray();
@@ -43,7 +41,7 @@ const changeable = async (ledger: Ledger, businessId: number, asked: number) => 
   return { rows, mayChange: (key: OrderKey) => !pending.has(key) && !newer.has(key) };
 };
 
-/** Whether this device was never told of the orders of the business, for which it is told from now on. Table: counters. */
+/** Whether the device has never had a list of the business's orders; from now on it has. Table: counters. */
 const isFirstList = async (ledger: Ledger, businessId: number): Promise<boolean> => {
   const name = `orders of ${businessId}`;
   if (await ledger.counters.get(name)) return false;
@@ -51,9 +49,9 @@ const isFirstList = async (ledger: Ledger, businessId: number): Promise<boolean>
   return true;
 };
 
-/** @returns orders that the lists no longer name: each has to be asked for. */
+/** @returns orders that are missing from the lists: each has to be fetched. */
 const applyList = async (
-  { ledger, clock }: AskPorts,
+  { ledger, clock }: ApiDeps,
   businessId: number,
   listed: readonly Order[],
   asked: number,
@@ -67,7 +65,7 @@ const applyList = async (
       businessId,
       listed.filter((order) => mayChange(order.key)),
       asked,
-      // To who comes with a fresh tablet, what others took before is no news.
+      // On a fresh tablet the orders taken before are no news.
       first ? null : clock.now(),
     );
     const gone = rows.filter((row) => !names.has(row.key) && mayChange(row.key));
@@ -77,30 +75,30 @@ const applyList = async (
   });
 
 /**
- * An order on neither list may have moved from one to the other between the two, so the server is asked; one that
- * was finished and still is has left the board.
+ * Fetches an order that is on neither list, since it may have moved from one to the other between the two calls. If it
+ * was finished and still is, it has left the board.
  */
-const pullMissing = async (ports: AskPorts, session: SessionRow, row: OrderRow): Promise<void> => {
+const pullMissing = async (deps: ApiDeps, session: SessionRow, row: OrderRow): Promise<void> => {
   const left = (order: Order) => order.status === 'finished' && row.order.status === 'finished';
-  await pullOne(ports, session, row.key, left);
+  await pullOne(deps, session, row.key, left);
 };
 
 /** Brings one order up to date. `ref`: number or key. */
-export const pullOrder = async (ports: AskPorts, ref: string): Promise<Pulled> => {
-  const session = await ports.ledger.session.get('current');
-  return session ? pullOne(ports, session, ref, () => false) : done;
+export const pullOrder = async (deps: ApiDeps, ref: string): Promise<Outcome> => {
+  const session = await deps.ledger.session.get('current');
+  return session ? pullOne(deps, session, ref, () => false) : done;
 };
 
 const pullOne = async (
-  ports: AskPorts,
+  deps: ApiDeps,
   { businessId, token }: SessionRow,
   ref: string,
   forget: (order: Order) => boolean,
-): Promise<Pulled> => {
-  const { ledger, clock } = ports;
+): Promise<Outcome> => {
+  const { ledger, clock } = deps;
   const asked = await acknowledgements(ledger);
-  const call = { method: 'GET', path: `orders/${ref}`, token } as const;
-  const reply = await ask(ports, call, orderAnswer);
+  const call = { method: 'GET', path: orderPath(ref), token } as const;
+  const reply = await ask(deps, call, orderAnswer);
   if (!reply.ok && reply.code !== 'order-not-found') return reply;
   const order = reply.ok ? orderFromApi(reply.value) : null;
   await ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
@@ -113,3 +111,9 @@ const pullOne = async (
   });
   return reply.ok ? done : reply;
 };
+
+export const orderCalls = (deps: CallDeps) => ({
+  refreshOrders: () => orStorageFailure(pullOrders(deps), deps.report),
+  /** `ref`: number or key. */
+  refreshOrder: (ref: string) => orStorageFailure(pullOrder(deps, ref), deps.report),
+});

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
-import { pullCatalog } from '#api/pull-catalog.ts';
+import { pullCatalog } from '#api/catalog.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { forgetProducts, openMirror } from '#local/mirror.ts';
 import { createDevice } from '#tests/harness/device.ts';
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A device with a catalog to fetch; `around.answered` happens before an answer with products reaches it. */
+/** A device with a catalog to fetch; `around.answered` runs before an answer with products reaches it. */
 const setUp = async () => {
   const server = await createTestApp();
   const inject = injectTransport(server.app);
@@ -32,7 +32,7 @@ const setUp = async () => {
   return { mirror, pull, around };
 };
 
-test('a list taken away while the server says that it has not changed is fetched whole again', async () => {
+test('a list deleted while the server answers 304 is fetched whole the next time', async () => {
   const { mirror, pull, around } = await setUp();
   await pull();
   const all = await mirror.products.count();
@@ -47,7 +47,7 @@ test('a list taken away while the server says that it has not changed is fetched
   expect(await mirror.products.count()).toBe(all);
 });
 
-test('a list taken away while it is being written is fetched whole again', async () => {
+test('a list deleted while it is written is fetched whole the next time', async () => {
   const { mirror, pull } = await setUp();
   const put = mirror.products.bulkPut.bind(mirror.products);
   mirror.products.bulkPut = (async (rows: never) => {

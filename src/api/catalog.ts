@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
+import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
+import { slicesOf } from '#domain/slices.ts';
+import type { SessionRow } from '#local/ledger.ts';
+import { fetchedKey, type MirrorTable } from '#local/mirror.ts';
+import { askIfChanged, type CallDeps, type CatalogDeps } from './ask.ts';
+import { cacheImages } from './images.ts';
+import { done, failure, type Outcome } from './outcome.ts';
+
+/** Rows checked, or written, at one go: a large catalog never blocks a tap. */
+const slice = 100;
+
+interface Item {
+  id: number;
+}
+
+const replace = async <T extends Item>(
+  table: MirrorTable<T>,
+  businessId: number,
+  items: readonly T[],
+): Promise<void> => {
+  for (const some of slicesOf(items, slice))
+    await table.bulkPut(some.map((item) => ({ ...item, businessId })));
+  // Reading thousands of keys is slow: only when some row has to go.
+  if ((await table.where({ businessId }).count()) === items.length) return;
+  const kept = new Set(items.map((item) => item.id));
+  const keys = await table.where({ businessId }).primaryKeys();
+  await table.bulkDelete(keys.filter(([, id]) => !kept.has(id)));
+};
+
+/** Lets pending taps go first. */
+const yieldToTaps = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** The items of a list, checked in slices; null when one of them fails its schema. */
+const checked = async <T>(
+  list: readonly unknown[],
+  item: z.ZodMiniType<T>,
+): Promise<T[] | null> => {
+  const schema = z.array(item);
+  const items: T[] = [];
+  for (const some of slicesOf(list, slice)) {
+    const { data } = schema.safeParse(some);
+    if (!data) return null;
+    items.push(...data);
+    await yieldToTaps();
+  }
+  return items;
+};
+
+const pullList = async <T extends Item>(
+  deps: CatalogDeps,
+  { businessId, token }: SessionRow,
+  list: CatalogList,
+  item: z.ZodMiniType<T>,
+  table: MirrorTable<T>,
+): Promise<Outcome> => {
+  const { mirror, clock } = deps;
+  const key = fetchedKey(businessId, list);
+  const etag = (await mirror.fetched.get(key))?.etag ?? null;
+  const call = { method: 'GET', path: catalogPaths[list](businessId), token } as const;
+  const answer = await askIfChanged(deps, call, etag, z.array(z.unknown()));
+  if (!answer.ok) return answer;
+  if (!answer.value) {
+    // `update`, not `put`: a list that was deleted meanwhile stays unknown.
+    await mirror.fetched.update(key, { at: clock.now() });
+    return done;
+  }
+  const { body, header } = answer.value;
+  const items = await checked(body, item);
+  if (!items) return failure('network');
+  const fetched = { key, etag: header('etag'), at: clock.now() };
+  // One transaction: a screen that shows the list reads it once, and never a part of it.
+  await mirror.transaction('rw', [table, mirror.fetched], async () => {
+    await replace(table, businessId, items);
+    // A sign-out meanwhile deletes the list: then it has to be fetched whole the next time.
+    const stored = await table.where({ businessId }).count();
+    if (stored === items.length) await mirror.fetched.put(fetched);
+  });
+  return done;
+};
+
+/** Brings products, categories, taxes and payment methods up to date. */
+export const pullCatalog = async (deps: CatalogDeps): Promise<Outcome> => {
+  const session = await deps.ledger.session.get('current');
+  // A business has to be founded before it has a catalog.
+  if (!session?.settings.currentWorkingIn) return done;
+  const { products, categories, taxes, paymentMethods } = deps.mirror;
+  const outcomes = await Promise.all([
+    pullList(deps, session, 'products', product, products),
+    pullList(deps, session, 'categories', category, categories),
+    pullList(deps, session, 'taxes', tax, taxes),
+    pullList(deps, session, 'paymentMethods', paymentMethod, paymentMethods),
+  ]);
+  return outcomes.find((outcome) => !outcome.ok) ?? done;
+};
+
+/**
+ * Brings the catalog and its images up to date, so that the device has them before the network goes; false when that
+ * failed. Pulls run one after the other: an older list that arrives late would overwrite a newer one.
+ */
+export const catalogRefresh = (
+  deps: CatalogDeps & Pick<CallDeps, 'report'>,
+): (() => Promise<boolean>) => {
+  let last: Promise<unknown> = Promise.resolve();
+
+  const cacheOwnImages = async () => {
+    const session = await deps.ledger.session.get('current');
+    if (session) await cacheImages(deps.mirror, session);
+  };
+
+  return async () => {
+    const pull = last.then(() => pullCatalog(deps));
+    last = pull.catch(() => {});
+    try {
+      const { ok } = await pull;
+      if (ok) void cacheOwnImages().catch(deps.report);
+      return ok;
+    } catch (error) {
+      deps.report(error);
+      return false;
+    }
+  };
+};

@@ -1,0 +1,30 @@
+import type { SessionRow } from '#local/ledger.ts';
+import { type Mirror, readInSlices } from '#local/mirror.ts';
+
+/** The service worker's cache of images. */
+const cacheName = 'images';
+const atOnce = 4;
+
+const addMissing = async (storage: CacheStorage, urls: readonly string[]): Promise<void> => {
+  const cache = await storage.open(cacheName);
+  const cached = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+  const missing = [...new Set(urls)].filter((url) => !cached.has(url));
+  for (let i = 0; i < missing.length; i += atOnce)
+    await Promise.allSettled(missing.slice(i, i + atOnce).map((url) => cache.add(url)));
+};
+
+/** Fetches the images of a business's catalog ahead of need, a few at a time. What fails is left for the next time. */
+export const cacheImages = async (
+  { products, categories }: Mirror,
+  { businessId }: SessionRow,
+): Promise<void> => {
+  if (!('caches' in globalThis)) return;
+  const rows = [
+    ...(await readInSlices(products, businessId)),
+    ...(await readInSlices(categories, businessId)),
+  ];
+  await addMissing(
+    caches,
+    rows.flatMap(({ img }) => img ?? []),
+  );
+};

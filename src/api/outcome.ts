@@ -1,0 +1,38 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/**
+ * Why a call failed: the server's code and Spanish text, 'network' when no usable answer came, or 'storage' when the
+ * device had no room for the answer.
+ */
+export interface Failure {
+  ok: false;
+  code: ErrorCode | 'network' | 'storage';
+  message: string | null;
+  fields: Record<string, string>;
+}
+
+export type Outcome<T = void> = { ok: true; value: T } | Failure;
+
+export const done: Outcome = { ok: true, value: undefined };
+
+/** A failure that has no words of the server. */
+export const failure = (code: Failure['code'], message: string | null = null): Failure => ({
+  ok: false,
+  code,
+  message,
+  fields: {},
+});
+
+/** The outcome with its value changed by `change`. */
+export const mapOutcome = <T, U>(outcome: Outcome<T>, change: (value: T) => U): Outcome<U> =>
+  outcome.ok ? { ok: true, value: change(outcome.value) } : outcome;
+
+/** A pull as a screen asks for it: no room on the device for its answer is an outcome too. */
+export const orStorageFailure = (
+  pull: Promise<Outcome>,
+  report: (error: unknown) => void,
+): Promise<Outcome> =>
+  pull.catch((error) => {
+    report(error);
+    return failure('storage');
+  });

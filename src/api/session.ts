@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { settingsPath } from '#contract/api-paths.ts';
+import { settings as settingsAnswer } from '#contract/settings.ts';
+import type { SessionRow } from '#local/ledger.ts';
+import { sessionRow } from '#local/session.ts';
+import { type ApiDeps, ask } from './ask.ts';
+import { mapOutcome, type Outcome } from './outcome.ts';
+
+const fetchSession = async (deps: ApiDeps, token: string): Promise<Outcome<SessionRow>> => {
+  const answer = await ask(deps, { method: 'GET', path: settingsPath, token }, settingsAnswer);
+  return mapOutcome(answer, (settings) => sessionRow(token, settings));
+};
+
+/** Makes the session of a token that the server gave. The user's entries that waited for a sign-in are due again. */
+export const adoptToken = async (deps: ApiDeps, token: string): Promise<Outcome<SessionRow>> => {
+  const fetched = await fetchSession(deps, token);
+  if (!fetched.ok) return fetched;
+  const row = fetched.value;
+  const { ledger } = deps;
+  await ledger.transaction('rw', [ledger.session, ledger.outbox], async () => {
+    await ledger.session.put(row);
+    await ledger.outbox
+      .where({ businessId: row.businessId })
+      .filter((entry) => entry.ownerId === row.ownerId && entry.state === 'needs-login')
+      .modify({ state: 'queued', nextAttemptAt: 0 });
+  });
+  return fetched;
+};
+
+/** Brings user and business of the session up to date. Null without a session, or with an expired one. */
+export const refreshSession = async (deps: ApiDeps): Promise<Outcome<SessionRow | null>> => {
+  const { ledger } = deps;
+  const session = await ledger.session.get('current');
+  if (!session || session.expired) return { ok: true, value: null };
+  const fetched = await fetchSession(deps, session.token);
+  if (fetched.ok)
+    await ledger.transaction('rw', ledger.session, async () => {
+      const now = await ledger.session.get('current');
+      if (now?.token === session.token) await ledger.session.put(fetched.value);
+    });
+  return fetched;
+};
+
+const revokeAgainMs = 30_000;
+
+/**
+ * Tells the server that a session has ended. Without a network it tries again for as long as the page is open; the
+ * ended token is never stored for that.
+ */
+export const revokeToken = async (
+  deps: ApiDeps & { report: (error: unknown) => void },
+  token: string,
+): Promise<void> => {
+  const answer = await ask(deps, { method: 'POST', path: 'auth/logout', token }, z.unknown());
+  if (!answer.ok && answer.code !== 'unauthorized')
+    setTimeout(() => void revokeToken(deps, token).catch(deps.report), revokeAgainMs);
+};

@@ -1,0 +1,32 @@
+import { apiCalls } from '#api/calls.ts';
+import { revokeToken } from '#api/session.ts';
+import { forgetProducts } from '#local/mirror.ts';
+import type { Server } from '#ports/server.ts';
+import type { Engine } from '#sync/engine.ts';
+import { deps } from './device.ts';
+import { lastContact } from './last-contact.ts';
+import { clearSession } from './local-session.ts';
+
+/** What the screens may ask, over this device's parts. */
+export const createServer = (engine: Engine): Server => {
+  const calls = apiCalls(deps);
+  return {
+    ...calls,
+    refreshOrders: async () => {
+      const orders = await calls.refreshOrders();
+      if (orders.ok) void engine.wake(true);
+      return orders;
+    },
+    logout: async () => {
+      const { ledger, mirror } = deps;
+      const session = await ledger.session.get('current');
+      // The token first: without a session it would be taken for a new sign-in, and its session fetched.
+      clearSession();
+      await ledger.session.delete('current');
+      await forgetProducts(mirror);
+      if (session) void revokeToken(deps, session.token).catch(deps.report);
+    },
+    lastContact,
+    syncNow: () => void engine.wake(true),
+  };
+};
