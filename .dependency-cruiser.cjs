@@ -6,7 +6,7 @@ const may = {
   local: ['operations', 'contract', 'domain'],
   api: ['local', 'operations', 'contract', 'domain'],
   sync: ['api', 'local', 'operations', 'contract', 'domain'],
-  messages: ['contract', 'domain'],
+  messages: ['operations', 'contract', 'domain'],
   ports: ['api', 'contract', 'domain'],
   ui: [],
   parts: ['messages', 'contract', 'domain', 'ui', 'config'],
@@ -35,6 +35,12 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...Object.entries(may).map(([layer, allowed]) => onlyImports(layer, allowed)),
+    {
+      name: 'messages-take-types-of-operations',
+      severity: 'error',
+      from: { path: own('messages') },
+      to: { path: own('operations'), dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'ports-take-types',
       severity: 'error',

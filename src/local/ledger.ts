@@ -4,6 +4,7 @@ import type { Money } from '#domain/money.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import type { KnownBill } from '#operations/order-state.ts';
+import { upgradeEntry } from './upgrade-entry.ts';
 
 /** What can't be fetched again lives here: pending operations, drafts, and the last snapshots and session. */
 
@@ -35,7 +36,7 @@ export interface OutboxEntry {
   businessId: number;
   aggregate: OrderKey;
   kind: string;
-  v: number;
+  version: number;
   params: unknown;
   recordedAt: number;
   state: EntryState;
@@ -117,6 +118,7 @@ export class Ledger extends Dexie {
       notices: '++id, businessId',
       counters: 'name',
     });
+    this.outbox.hook('reading', (row) => row && upgradeEntry(row));
   }
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { orderReactivate } from '#operations/order-reactivate.ts';
-import { orderUpdate } from '#operations/order-update.ts';
+import type { Money } from '#domain/money.ts';
+import type { CorrectionScreen } from '#operations/operation.ts';
+import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { foldEdits, neverSent } from './fold-edits.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
 
@@ -30,15 +31,16 @@ export const pendingOwners = (
   return { own, others: entries.length - own };
 };
 
-/** Held until an update, not refused: an earlier try may have had its effect, so key and bytes stay. */
-const isHeld = ({ lastError }: OutboxEntry): boolean => lastError?.code === 'upgrade-required';
+/** It waits for an update and was not refused: an earlier try may have had its effect, so key and bytes stay. */
+const waitsForUpdate = ({ lastError }: OutboxEntry): boolean =>
+  lastError?.code === 'upgrade-required';
 
-/** The waiter's own reopening that waits right behind an edit: the order was finished meanwhile, so it has to go first. */
+/** The reopening by the same person right behind an edit. The order was finished meanwhile, so it has to go first. */
 const reopeningOf = (
   entry: OutboxEntry,
   next: OutboxEntry | undefined,
 ): OutboxEntry | undefined => {
-  const opens = next?.kind === orderReactivate.kind && entry.kind === orderUpdate.kind;
+  const opens = next && operationOf(next)?.reopens && operationOf(entry)?.changes;
   return opens && next.ownerId === entry.ownerId && neverSent(next) ? next : undefined;
 };
 
@@ -54,7 +56,7 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
       await ledger.outbox.update(seq, { nextAttemptAt: 0 });
       return;
     }
-    if (isHeld(entry)) {
+    if (waitsForUpdate(entry)) {
       await ledger.outbox.update(seq, { state: 'queued', nextAttemptAt: 0 });
       return;
     }
@@ -88,13 +90,27 @@ const billOf = (entry: Link): string | undefined =>
  * and the later ones of a bill that is never made.
  */
 export const dependentsOf = <T extends Link>(entry: Link, entries: readonly T[]): T[] => {
-  const later = entries.filter(
-    (other) => other.aggregate === entry.aggregate && other.seq > entry.seq,
+  const creates = operationOfKind(entry.kind)?.creates;
+  return entries.filter(
+    (other) =>
+      other.aggregate === entry.aggregate &&
+      other.seq > entry.seq &&
+      (creates === 'order' || (creates === 'bill' && billOf(other) === billOf(entry))),
   );
-  if (entry.kind === 'order-create') return later;
-  if (entry.kind === 'bill-create') return later.filter((other) => billOf(other) === billOf(entry));
-  return [];
 };
+
+/** The amount that an entry charges; null when it charges none, or its parameters can't be read. */
+export const totalOf = (entry: Pick<OutboxEntry, 'kind' | 'params'>): Money | null => {
+  try {
+    return operationOfKind(entry.kind)?.total?.(entry.params as never) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** The screen where a person corrects an entry. */
+export const correctionScreenOf = ({ kind }: Pick<OutboxEntry, 'kind'>): CorrectionScreen =>
+  operationOfKind(kind)?.correctedIn ?? 'board';
 
 /** What a person was shown of an entry and of what goes with it, when they decided. */
 export interface SeenEntry {

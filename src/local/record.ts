@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { currentVersion, type Intent, operationOf } from '#operations/registry.ts';
+import { type Intent, operationOfKind } from '#operations/registry.ts';
 import type { Ledger, NewEntry, OutboxEntry, SessionRow } from './ledger.ts';
 
 export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
@@ -8,15 +8,21 @@ export const newBillKey = (): BillKey => uuidv7() as BillKey;
 
 export type Owner = Pick<SessionRow, 'ownerId' | 'businessId'>;
 
-/** The entry to put right is gone or no longer parked: somebody has retried, corrected or discarded it. */
+/** The entry to replace is gone or no longer parked: it was retried, corrected or discarded meanwhile. */
 export class NotParked extends Error {
   override name = 'NotParked';
 }
 
+export interface RecordOptions {
+  /** UUIDv7. The same one is stored once, however often it is recorded (a double tap); a new one when left out. */
+  opId?: string;
+  /** `seq` of a parked entry of the same kind and order, whose place in the lane this one takes. */
+  replaces?: number | undefined;
+}
+
 /**
- * The only door to the ledger: stores an operation durably, then resolves. Nothing is confirmed to a person
- * before. The same `opId` is stored once, however often it is recorded (a double tap). `replaces`: the `seq` of a
- * parked entry of the same kind and order, whose place in the lane it takes.
+ * The only way to add to the outbox: stores an operation durably, then resolves. Nothing is confirmed to a person
+ * before that.
  * @throws ZodError when the parameters are not of the operation's form; NotParked when there is nothing to replace;
  * Dexie's errors when it can't be stored (`QuotaExceededError` in `inner` when the disk is full).
  */
@@ -24,8 +30,7 @@ export const record = async (
   ledger: Ledger,
   owner: Owner,
   intent: Intent,
-  opId: string = uuidv7(),
-  replaces?: number,
+  { opId = uuidv7(), replaces }: RecordOptions = {},
 ): Promise<void> => {
   const entry = entryOf(owner, intent, opId);
   if (replaces !== undefined) return replace(ledger, entry, replaces);
@@ -58,8 +63,7 @@ const isRepeat = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConstraintError';
 
 const entryOf = (owner: Owner, intent: Intent, opId: string): NewEntry => {
-  const v = currentVersion(intent.kind);
-  const operation = operationOf({ kind: intent.kind, v });
+  const operation = operationOfKind(intent.kind);
   if (!operation) throw new TypeError(`unknown operation ${intent.kind}`);
   const params = operation.params.parse(intent.params);
   return {
@@ -68,7 +72,7 @@ const entryOf = (owner: Owner, intent: Intent, opId: string): NewEntry => {
     businessId: owner.businessId,
     aggregate: operation.aggregate(params),
     kind: intent.kind,
-    v,
+    version: operation.version,
     params,
     recordedAt: Date.now(),
     state: 'queued',

@@ -1,16 +1,54 @@
-/** What each pending operation does. */
-const actions: Record<string, string> = {
-  'order-create': 'Crear orden',
-  'order-update': 'Editar orden',
-  'order-cancel': 'Cancelar orden',
-  'order-finish': 'Finalizar orden',
-  'order-reactivate': 'Reactivar orden',
-  'bill-create': 'Facturar',
-  'bill-customer-update': 'Editar cliente de la factura',
+import type { OperationKind } from '#operations/registry.ts';
+
+/** The words for a pending operation: its name, and what a person loses by discarding it. */
+export interface OperationTexts {
+  name: string;
+  lost: string;
+}
+
+const texts: Record<OperationKind, OperationTexts> = {
+  'order-create': {
+    name: 'Crear orden',
+    lost: 'La orden y todo lo que anotaste en ella se pierde; nunca llega al servidor.',
+  },
+  'order-update': {
+    name: 'Editar orden',
+    lost: 'Los cambios que hiciste en la orden se pierden; la orden queda como estaba.',
+  },
+  'order-cancel': {
+    name: 'Cancelar orden',
+    lost: 'La orden no se cancela y vuelve a las órdenes activas.',
+  },
+  'order-finish': {
+    name: 'Finalizar orden',
+    lost: 'La orden no se finaliza y vuelve a las órdenes activas.',
+  },
+  'order-reactivate': {
+    name: 'Reactivar orden',
+    lost: 'La orden no se reactiva y sigue finalizada.',
+  },
+  'bill-create': {
+    name: 'Facturar',
+    lost: 'La factura y su cobro se pierden; los productos vuelven a quedar por facturar.',
+  },
+  'bill-customer-update': {
+    name: 'Editar cliente de la factura',
+    lost: 'Los datos del cliente que escribiste se pierden.',
+  },
 };
+
+const unknown: OperationTexts = {
+  name: 'Operación de otra versión',
+  lost: 'Esta operación se pierde.',
+};
+
+const known = new Map<string, OperationTexts>(Object.entries(texts));
+
+/** An operation of another version has general words. */
+export const operationTexts = (kind: string): OperationTexts => known.get(kind) ?? unknown;
 
 /** The operation in words. `total` is the formatted amount of a bill. */
 export const operationText = (kind: string, total?: string): string => {
-  const action = actions[kind] ?? 'Operación de otra versión';
-  return total ? `${action} ${total}` : action;
+  const { name } = operationTexts(kind);
+  return total ? `${name} ${total}` : name;
 };

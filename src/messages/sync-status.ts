@@ -47,16 +47,6 @@ export const syncStatus = {
   moreActions: (what: string) => `Más acciones de ${what}`,
 
   discardTitle: (what: string) => `¿Descartar «${what}»?`,
-  lost: {
-    'order-create': 'La orden y todo lo que anotaste en ella se pierde; nunca llega al servidor.',
-    'order-update': 'Los cambios que hiciste en la orden se pierden; la orden queda como estaba.',
-    'order-cancel': 'La orden no se cancela y vuelve a las órdenes activas.',
-    'order-finish': 'La orden no se finaliza y vuelve a las órdenes activas.',
-    'order-reactivate': 'La orden no se reactiva y sigue finalizada.',
-    'bill-create': 'La factura y su cobro se pierden; los productos vuelven a quedar por facturar.',
-    'bill-customer-update': 'Los datos del cliente que escribiste se pierden.',
-    unknown: 'Esta operación se pierde.',
-  },
   lostAlso: (count: number) =>
     `También se ${count === 1 ? 'descarta' : 'descartan'} ${operations(count)} que ${count === 1 ? 'depende' : 'dependen'} de ella.`,
   maybeSent: 'Ya se intentó enviar: es posible que el servidor la haya recibido.',

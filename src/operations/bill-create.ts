@@ -10,7 +10,7 @@ import { billLine, summary } from './params.ts';
 /** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
 export const billCreate = defineOperation({
   kind: 'bill-create',
-  v: 1,
+  version: 1,
   params: z.object({
     billKey,
     orderKey,
@@ -69,9 +69,11 @@ export const billCreate = defineOperation({
     },
   }),
   answer: billCreated,
-  accept: (snapshot, answer) =>
-    withBill({ ...snapshot, order: orderFromApi(answer.order) }, billFromApi(answer)),
+  accept: (answer) => ({ order: orderFromApi(answer.order), bills: [billFromApi(answer)] }),
   difference: ({ summary: { total } }, answer) =>
     total === answer.total ? null : { shown: total, billed: answer.total, billId: answer.id },
   reconcile: () => 'park',
+  creates: 'bill',
+  correctedIn: 'checkout',
+  total: ({ summary: { total } }) => total,
 });

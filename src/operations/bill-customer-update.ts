@@ -3,12 +3,12 @@ import { bill as billAnswer, customerInput } from '#contract/bills.ts';
 import { billKey, orderKey, timestamp } from '#contract/fields.ts';
 import { billFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
-import { isWholeBill, withBill } from './order-state.ts';
+import { isWholeBill } from './order-state.ts';
 
 /** PATCH /bills/{billId} : the customer data of a bill, only while it is billedWithoutIRS. */
 export const billCustomerUpdate = defineOperation({
   kind: 'bill-customer-update',
-  v: 1,
+  version: 1,
   params: z.object({ orderKey, billKey, at: timestamp, customer: customerInput }),
   aggregate: (params) => params.orderKey,
   effect: (state, params) => ({
@@ -26,6 +26,8 @@ export const billCustomerUpdate = defineOperation({
     body: customer,
   }),
   answer: billAnswer,
-  accept: (snapshot, answer) => withBill(snapshot, billFromApi(answer)),
+  accept: (answer) => ({ order: null, bills: [billFromApi(answer)] }),
   reconcile: () => 'park',
+  creates: null,
+  correctedIn: 'bill',
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Money } from '#domain/money.ts';
-import type { OrderKey } from '#domain/order.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import type { OrderChanges } from '#domain/order-changes.ts';
 import type { OrderState } from './order-state.ts';
 
 /** The HTTP call of an operation. `path` is relative to the API; `version` becomes If-Match. */
@@ -11,11 +12,11 @@ export interface OperationRequest {
   version?: number;
 }
 
-/** What becomes of a refused operation once the server's present state is known. */
+/** What happens to a refused operation after the device has fetched the order anew. */
 export type Verdict =
   /** The server already is as the operation wants it. */
   | 'done'
-  /** Send the same intent again, laid over the present state. */
+  /** Send the same intent again, applied to the fetched order. */
   | 'rebase'
   /** Only a person can decide. */
   | 'park';
@@ -26,29 +27,43 @@ export interface TotalDifference {
   billId: number;
 }
 
+/** The screen where a person corrects a refused operation. */
+export type CorrectionScreen = 'order' | 'checkout' | 'bill' | 'board';
+
 /**
- * A change to an order or a bill: one value that knows its effect on the local state, the call that
- * carries it, and how to read the answer. Pure; no clock, no storage, no network.
+ * A change to an order or a bill: one value that knows its effect on the local state, the call that carries it, and
+ * how to read the answer. Pure: no clock, no storage, no network.
  */
 export interface Operation<Kind extends string, Params, Answer> {
   kind: Kind;
   /** Version of the shape of `params`, stored with every entry. */
-  v: number;
+  version: number;
   params: z.ZodMiniType<Params>;
   aggregate: (params: Params) => OrderKey;
   effect: (state: OrderState, params: Params) => OrderState;
   /**
-   * Computed once, from the server's snapshot, when the operation is first sent; null when it can't be made
-   * without an order that the snapshot does not have.
+   * Computed once, when the operation is first sent. `order`: the server's snapshot of it.
+   * @returns null when the call can't be made without an order and there is none
    */
-  request: (params: Params, snapshot: OrderState) => OperationRequest | null;
+  request: (params: Params, order: Order | null) => OperationRequest | null;
   answer: z.ZodMiniType<Answer>;
-  /** The server's snapshot after the answer. */
-  accept: (snapshot: OrderState, answer: Answer, params: Params) => OrderState;
-  /** Where the answer differs from what the screen showed, in money. */
+  /** The order and the bills that the answer contains. */
+  accept: (answer: Answer) => OrderState;
+  /** After 409 or 412. `order`: as the server has it now; null when it has none. */
+  reconcile: (params: Params, order: Order | null) => Verdict;
+  /** What the operation makes. Later entries that are about it are discarded together with it. */
+  creates: 'order' | 'bill' | null;
+  correctedIn: CorrectionScreen;
+  /** The amount that it charges. */
+  total?: (params: Params) => Money;
+  /** Compares the total of the answer with the one on the screen; null when they are equal. */
   difference?: (params: Params, answer: Answer) => TotalDifference | null;
-  /** After 409 or 412, with the order as the server has it now (null: it has none). */
-  reconcile: (params: Params, fresh: OrderState, code: string) => Verdict;
+  /** Only edits have it: the changes they make to the order. */
+  changes?: (params: Params) => OrderChanges;
+  /** The same operation with later edits of its order taken in; null when they can't be. */
+  fold?: (params: Params, later: readonly OrderChanges[]) => Params | null;
+  /** It makes a finished order editable again, so it may go ahead of a refused edit. */
+  reopens?: boolean;
 }
 
 export const defineOperation = <Kind extends string, Params, Answer>(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { applyChanges } from '#domain/order-changes.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { newOrderLine } from './params.ts';
@@ -8,7 +9,7 @@ import { newOrderLine } from './params.ts';
 /** POST orders/ : a waiter takes an order. The server knows it by its key ever after. */
 export const orderCreate = defineOperation({
   kind: 'order-create',
-  v: 1,
+  version: 1,
   params: z.object({
     orderKey,
     at: timestamp,
@@ -47,6 +48,17 @@ export const orderCreate = defineOperation({
     },
   }),
   answer: orderAnswer,
-  accept: (snapshot, answer) => ({ ...snapshot, order: orderFromApi(answer) }),
-  reconcile: (_params, fresh) => (fresh.order ? 'done' : 'park'),
+  accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
+  reconcile: (_params, order) => (order ? 'done' : 'park'),
+  creates: 'order',
+  correctedIn: 'order',
+  fold: (params, later) => {
+    const content = later.reduce(applyChanges, {
+      ...params,
+      lines: params.lines.map((line) => ({ ...line, quantityBilled: 0 })),
+    });
+    if (content.lines.length === 0) return null;
+    const lines = content.lines.map(({ quantityBilled: _none, ...line }) => line);
+    return { ...params, tableNumber: content.tableNumber, note: content.note, lines };
+  },
 });

@@ -13,12 +13,15 @@ export const statusOperation = <Kind extends string>(
 ) =>
   defineOperation({
     kind,
-    v: 1,
+    version: 1,
     params: orderOnly,
     aggregate: (params) => params.orderKey,
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
     request: ({ orderKey }) => ({ method: 'PATCH', path: `orders/${orderKey}/${verb}`, body: {} }),
     answer: orderAnswer,
-    accept: (snapshot, answer) => ({ ...snapshot, order: orderFromApi(answer) }),
-    reconcile: (_params, { order }) => (order?.status === status ? 'done' : 'park'),
+    accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
+    reconcile: (_params, order) => (order?.status === status ? 'done' : 'park'),
+    creates: null,
+    correctedIn: 'board',
+    reopens: status === 'active',
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { canEdit } from '#domain/order.ts';
-import { applyChanges, sameContent } from '#domain/order-changes.ts';
+import { applyChanges, composeChanges, sameContent } from '#domain/order-changes.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
@@ -20,7 +20,7 @@ const changes = z.object({
  */
 export const orderUpdate = defineOperation({
   kind: 'order-update',
-  v: 1,
+  version: 1,
   params: z.object({ orderKey, at: timestamp, changes }),
   aggregate: (params) => params.orderKey,
   effect: (state, params) =>
@@ -28,7 +28,7 @@ export const orderUpdate = defineOperation({
       ...applyChanges(order, params.changes),
       updatedAt: params.at,
     })),
-  request: (params, { order }) => {
+  request: (params, order) => {
     if (!order) return null;
     const wanted = applyChanges(order, params.changes);
     return {
@@ -47,11 +47,15 @@ export const orderUpdate = defineOperation({
     };
   },
   answer: orderAnswer,
-  accept: (snapshot, answer) => ({ ...snapshot, order: orderFromApi(answer) }),
-  reconcile: (params, { order }) => {
+  accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
+  reconcile: (params, order) => {
     if (!order || !canEdit(order)) return 'park';
     const wanted = applyChanges(order, params.changes);
     if (sameContent(order, wanted)) return 'done';
     return wanted.lines.length > 0 ? 'rebase' : 'park';
   },
+  creates: null,
+  correctedIn: 'order',
+  changes: (params) => params.changes,
+  fold: (params, later) => ({ ...params, changes: later.reduce(composeChanges, params.changes) }),
 });

@@ -7,7 +7,7 @@ import { operationOf } from './registry.ts';
  */
 export const project = (
   snapshot: OrderState,
-  entries: readonly { kind: string; v: number; params: unknown }[],
+  entries: readonly { kind: string; version: number; params: unknown }[],
 ): OrderState =>
   entries.reduce((state, entry) => {
     const operation = operationOf(entry);

@@ -8,31 +8,39 @@ import { orderFinish } from './order-finish.ts';
 import { orderReactivate } from './order-reactivate.ts';
 import { orderUpdate } from './order-update.ts';
 
-/** Every operation this build knows. */
-const operations = {
-  'order-create': orderCreate,
-  'order-update': orderUpdate,
-  'order-cancel': orderCancel,
-  'order-finish': orderFinish,
-  'order-reactivate': orderReactivate,
-  'bill-create': billCreate,
-  'bill-customer-update': billCustomerUpdate,
-};
+/** Every operation this build knows. Texts and other tables by kind are exhaustive over this list. */
+const operations = [
+  orderCreate,
+  orderUpdate,
+  orderCancel,
+  orderFinish,
+  orderReactivate,
+  billCreate,
+  billCustomerUpdate,
+];
 
-type Operations = typeof operations;
-export type OperationKind = keyof Operations;
+type Known = (typeof operations)[number];
+export type OperationKind = Known['kind'];
 
-/** A kind with its parameters: what a screen hands to `record`. */
+/** A kind with its parameters: what a screen passes to `record`. */
 export type Intent = {
-  [Kind in OperationKind]: { kind: Kind; params: z.infer<Operations[Kind]['params']> };
+  [Kind in OperationKind]: {
+    kind: Kind;
+    params: z.infer<Extract<Known, { kind: Kind }>['params']>;
+  };
 }[OperationKind];
 
 export type AnyOperation = Operation<OperationKind, Intent['params'], unknown>;
 
-/** The operation of a stored entry, or null when this build does not know its kind or version. */
-export const operationOf = (entry: { kind: string; v: number }): AnyOperation | null => {
-  const known = (operations as Record<string, { v: number } | undefined>)[entry.kind];
-  return known?.v === entry.v ? (known as unknown as AnyOperation) : null;
-};
+const byKind = new Map<string, AnyOperation>(
+  operations.map((operation) => [operation.kind, operation as unknown as AnyOperation]),
+);
 
-export const currentVersion = (kind: OperationKind): number => operations[kind].v;
+/** The operation of a kind, whatever the version; null when this build does not know the kind. */
+export const operationOfKind = (kind: string): AnyOperation | null => byKind.get(kind) ?? null;
+
+/** The operation of a stored entry, or null when this build does not know its kind or version. */
+export const operationOf = (entry: { kind: string; version: number }): AnyOperation | null => {
+  const known = operationOfKind(entry.kind);
+  return known?.version === entry.version ? known : null;
+};

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { OutboxEntry } from '#local/ledger.ts';
-import { emptyOrderState } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
 import { held } from './settle.ts';
 import { leaseMs } from './waits.ts';
@@ -32,7 +31,7 @@ const frozen = (entry: OutboxEntry, order: Order | null, now: number): OutboxEnt
     firstSentAt: entry.firstSentAt ?? now,
   };
   if (entry.frozenRequest) return leased;
-  const request = operationOf(entry)?.request(entry.params as never, { order, bills: [] });
+  const request = operationOf(entry)?.request(entry.params as never, order);
   if (!request) return leased;
   const { body, ...rest } = request;
   return { ...leased, frozenRequest: { ...rest, body: JSON.stringify(body) } };
@@ -51,7 +50,7 @@ const ready = (entry: OutboxEntry, order: Order | null, now: number): OutboxEntr
 const needsNoAnswer = (entry: OutboxEntry): boolean => {
   if (entry.frozenRequest) return true;
   try {
-    return Boolean(operationOf(entry)?.request(entry.params as never, emptyOrderState));
+    return Boolean(operationOf(entry)?.request(entry.params as never, null));
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import { newsAfter } from '#domain/order-news.ts';
 import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger.ts';
 import { expireSession } from '#local/session.ts';
 import { countAcknowledgement, orderRow, storeBills } from '#local/snapshots.ts';
-import { emptyOrderState, type KnownBill } from '#operations/order-state.ts';
+import type { KnownBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
@@ -31,7 +31,7 @@ const released = (entry: OutboxEntry): OutboxEntry => {
 const accepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
   const operation = operationOf(entry);
   if (!operation) return stay(released(entry));
-  const { order, bills } = operation.accept(emptyOrderState, answer, entry.params as never);
+  const { order, bills } = operation.accept(answer);
   const difference = operation.difference?.(entry.params as never, answer);
   return {
     entry: null,
@@ -79,9 +79,7 @@ const rebased = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
 };
 
 const conflicted = ({ entry, error, fresh }: Of<'conflict'>, clock: Clock): Settlement => {
-  const verdict =
-    operationOf(entry)?.reconcile(entry.params as never, { order: fresh, bills: [] }, error.code) ??
-    'park';
+  const verdict = operationOf(entry)?.reconcile(entry.params as never, fresh) ?? 'park';
   const orders = fresh ? [fresh] : [];
   if (verdict === 'done') return { ...stay(entry), entry: null, orders };
   if (verdict === 'park') return { ...stay(parked(entry, error)), orders };

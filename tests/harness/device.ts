@@ -156,7 +156,8 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
       return openTab();
     },
     signIn,
-    record: async (intent, opId) => record(ledger, await session(), intent, opId),
+    record: async (intent, opId) =>
+      record(ledger, await session(), intent, opId === undefined ? {} : { opId }),
     flush: async () => {
       for (const { engine } of tabs) await engine.wake(true);
     },

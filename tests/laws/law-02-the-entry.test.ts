@@ -20,7 +20,7 @@ test('an entry says who, where, what and in which form, and its id is the Idempo
     businessId: server.own.businessId,
     aggregate: keyOf(create),
     kind: 'order-create',
-    v: 1,
+    version: 1,
     params: create.params,
     state: 'queued',
     attempts: 0,

@@ -33,7 +33,7 @@ const add = (kind: string, params: object, more: Partial<NewEntry> = {}): Promis
     businessId: 1,
     aggregate: orderKey,
     kind,
-    v: 1,
+    version: 1,
     params: { orderKey, at, ...params },
     recordedAt: 0,
     state: 'queued',
@@ -120,7 +120,7 @@ test('an edit that was sent, or that this build does not know, stays as it is', 
 
   await ledger.outbox.clear();
   const again = await create();
-  await edit({ lines: [change(1, -1)] }, { v: 2 });
+  await edit({ lines: [change(1, -1)] }, { version: 2 });
   await retryEntry(ledger, again);
   expect(await kinds()).toEqual(['order-create', 'order-update']);
 });

@@ -21,7 +21,7 @@ const add = (aggregate: OrderKey, kind: string, more: Partial<NewEntry> = {}): P
     businessId: 1,
     aggregate,
     kind,
-    v: 1,
+    version: 1,
     params: {},
     recordedAt: 0,
     state: 'queued',

@@ -24,9 +24,9 @@ it('stores an operation once, and live queries go on, when it is recorded again'
 
   const opId = uuidv7();
   const intent = finish();
-  await Promise.all([1, 2, 3].map(() => record(ledger, owner, intent, opId)));
+  await Promise.all([1, 2, 3].map(() => record(ledger, owner, intent, { opId })));
   await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
-  await record(ledger, owner, intent, opId);
+  await record(ledger, owner, intent, { opId });
   await record(ledger, owner, finish());
   await vi.waitFor(() => expect(seen.at(-1)).toBe(2));
 
@@ -61,7 +61,7 @@ describe('in the place of a refused entry', () => {
     const { ledger, seq, all, before } = await parkedLane('replace');
     const opId = uuidv7();
     const intent = finish(key, '2026-02-02T00:00:00.000Z');
-    await record(ledger, owner, intent, opId, seq);
+    await record(ledger, owner, intent, { opId, replaces: seq });
 
     const [now, ...later] = await all();
     expect(now).toEqual({
@@ -84,16 +84,18 @@ describe('in the place of a refused entry', () => {
   it('is stored once, however often it is recorded', async () => {
     const { ledger, seq, all } = await parkedLane('replace twice');
     const opId = uuidv7();
-    await Promise.all([1, 2].map(() => record(ledger, owner, finish(key), opId, seq)));
+    await Promise.all(
+      [1, 2].map(() => record(ledger, owner, finish(key), { opId, replaces: seq })),
+    );
     expect((await all()).map((entry) => entry.opId === opId)).toEqual([true, false]);
     ledger.close();
   });
 
   it('is refused and nothing changes when two tabs correct it: the first one counts', async () => {
     const { ledger, seq, all } = await parkedLane('two tabs');
-    await record(ledger, owner, finish(key), uuidv7(), seq);
+    await record(ledger, owner, finish(key), { replaces: seq });
     const before = await all();
-    await expect(record(ledger, owner, finish(key), uuidv7(), seq)).rejects.toThrow(NotParked);
+    await expect(record(ledger, owner, finish(key), { replaces: seq })).rejects.toThrow(NotParked);
     expect(await all()).toEqual(before);
     ledger.close();
   });
@@ -104,7 +106,9 @@ describe('in the place of a refused entry', () => {
       const { ledger, seq, all } = await parkedLane(`again ${state}`);
       await ledger.outbox.update(seq, { state });
       const before = await all();
-      await expect(record(ledger, owner, finish(key), uuidv7(), seq)).rejects.toThrow(NotParked);
+      await expect(record(ledger, owner, finish(key), { replaces: seq })).rejects.toThrow(
+        NotParked,
+      );
       expect(await all()).toEqual(before);
       ledger.close();
     },
@@ -113,7 +117,7 @@ describe('in the place of a refused entry', () => {
   it('is refused when the entry is gone', async () => {
     const { ledger, seq, all } = await parkedLane('gone');
     await ledger.outbox.delete(seq);
-    await expect(record(ledger, owner, finish(key), uuidv7(), seq)).rejects.toThrow(NotParked);
+    await expect(record(ledger, owner, finish(key), { replaces: seq })).rejects.toThrow(NotParked);
     expect(await all()).toHaveLength(1);
     ledger.close();
   });
@@ -124,7 +128,7 @@ describe('in the place of a refused entry', () => {
     ['of another person', { ...owner, ownerId: 2 }, finish(key)],
   ])('is refused when it is %s', async (what, by, intent) => {
     const { ledger, seq, all, before } = await parkedLane(`other ${what}`);
-    await expect(record(ledger, by, intent, uuidv7(), seq)).rejects.toThrow(NotParked);
+    await expect(record(ledger, by, intent, { replaces: seq })).rejects.toThrow(NotParked);
     expect(await all()).toEqual(before);
     ledger.close();
   });
@@ -132,7 +136,9 @@ describe('in the place of a refused entry', () => {
   it('stays when its replacement can’t be stored', async () => {
     const { ledger, seq, all, before } = await parkedLane('disk full');
     const full = vi.spyOn(ledger.outbox, 'put').mockRejectedValue(new Error('disk full'));
-    await expect(record(ledger, owner, finish(key), uuidv7(), seq)).rejects.toThrow('disk full');
+    await expect(record(ledger, owner, finish(key), { replaces: seq })).rejects.toThrow(
+      'disk full',
+    );
     full.mockRestore();
     expect(await all()).toEqual(before);
     ledger.close();

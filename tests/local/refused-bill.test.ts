@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localBill, localOrder } from '#local/projection.ts';
-import { newBillKey, record } from '#local/record.ts';
+import { record } from '#local/record.ts';
 import { refusedBill } from '#local/refused-bill.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -48,7 +48,7 @@ test('a bill that asks for too much is corrected to what remains, and its custom
   });
   const { billKey } = bill.params;
   const less = floor.current.waiter.bill(order, { coffee: 1 }, { key: billKey });
-  await record(mine.ledger, owner, less, newBillKey(), seq);
+  await record(mine.ledger, owner, less, { replaces: seq });
   await mine.flush();
 
   expect(await mine.outbox()).toEqual([]);
@@ -91,7 +91,7 @@ test('a bill that the server made after all is not made twice by its correction'
 
   const { billKey } = bill.params;
   const less = waiter.bill(keyOf(create), { coffee: 1 }, { key: billKey });
-  await record(mine.ledger, await ownerOf(mine), less, newBillKey(), entry?.seq);
+  await record(mine.ledger, await ownerOf(mine), less, { replaces: entry?.seq });
   await mine.flush();
 
   expect(await mine.outbox()).toMatchObject([

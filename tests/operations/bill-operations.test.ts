@@ -3,7 +3,6 @@ import { money } from '#domain/money.ts';
 import { newBillKey } from '#local/record.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
-import { emptyOrderState } from '#operations/order-state.ts';
 import { customer, waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
@@ -32,7 +31,7 @@ describe('bill-create', () => {
   });
 
   test('asks with the keys of the device, the units and what the screen showed', () => {
-    expect(billCreate.request(params, emptyOrderState)).toEqual({
+    expect(billCreate.request(params, null)).toEqual({
       method: 'POST',
       path: 'bills/v2',
       body: {
@@ -48,7 +47,7 @@ describe('bill-create', () => {
       },
     });
     const named = bill(madeKey, { coffee: 1 }, { to: customer }).params;
-    expect(billCreate.request(named, emptyOrderState)?.body).toMatchObject({
+    expect(billCreate.request(named, null)?.body).toMatchObject({
       finalCustomer: false,
       customer: { ...customer, businessId: 7 },
     });
@@ -66,9 +65,7 @@ describe('bill-create', () => {
   });
 
   test('a conflict is always a person’s: nothing is billed again by itself', () => {
-    expect(billCreate.reconcile(params, { order, bills: [] }, 'quantity-exceeds-remaining')).toBe(
-      'park',
-    );
+    expect(billCreate.reconcile(params, order)).toBe('park');
   });
 });
 
@@ -95,11 +92,11 @@ describe('bill-customer-update', () => {
   });
 
   test('asks for the bill by the device’s key, and a conflict is a person’s', () => {
-    expect(billCustomerUpdate.request(params, billed)).toEqual({
+    expect(billCustomerUpdate.request(params, order)).toEqual({
       method: 'PATCH',
       path: `bills/${known.key}`,
       body: customer,
     });
-    expect(billCustomerUpdate.reconcile(params, billed, 'bill-locked')).toBe('park');
+    expect(billCustomerUpdate.reconcile(params, order)).toBe('park');
   });
 });

@@ -7,7 +7,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test.each([{ kind: 'order-split' }, { v: 99 }])(
+test.each([{ kind: 'order-split' }, { version: 99 }])(
   'hazard 18: an entry of an unknown kind or version is held, never deleted: %j',
   async (unknown) => {
     const { waiter, device } = floor.current;
@@ -24,10 +24,10 @@ test.each([{ kind: 'order-split' }, { v: 99 }])(
     await tablet.flush();
     const held = await tablet.outbox();
     expect(held).toMatchObject([{ ...unknown, attempts: 0 }, { kind: 'order-update' }]);
-    expect(operationOf(held[0] ?? { kind: '', v: 0 })).toBeNull();
+    expect(operationOf(held[0] ?? { kind: '', version: 0 })).toBeNull();
     expect(await floor.current.orders()).toMatchObject([{ table: 'otra' }]);
 
-    await tablet.ledger.outbox.update(first?.seq ?? 0, { kind: 'order-create', v: 1 });
+    await tablet.ledger.outbox.update(first?.seq ?? 0, { kind: 'order-create', version: 1 });
     await tablet.reload();
     await tablet.flush();
     expect(await tablet.outbox()).toEqual([]);

@@ -44,7 +44,7 @@ export const useStatusChange = (session: SessionRow): StatusChange => {
     const { action, order, opId } = question;
     try {
       const params = { orderKey: order.key, at: new Date().toISOString() };
-      await record(session, { kind: `order-${action}`, params }, opId);
+      await record(session, { kind: `order-${action}`, params }, { opId });
       toast.success(board.done[action]);
       setOpen(false);
     } catch {

@@ -114,8 +114,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
             summary,
           },
         },
-        opId,
-        refused?.seq,
+        { opId, replaces: refused?.seq },
       );
     } catch (error) {
       end();

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { paths } from '#config/paths.ts';
-import { amount, billKey } from '#contract/fields.ts';
+import { billKey } from '#contract/fields.ts';
 import { canEdit } from '#domain/order.ts';
-import type { OutboxEntry, PendingEntry } from '#local/queries/pending.ts';
+import {
+  correctionScreenOf,
+  type OutboxEntry,
+  type PendingEntry,
+  totalOf,
+} from '#local/queries/pending.ts';
 import { errorTexts } from '#messages/errors.ts';
 import { formatMoney } from '#messages/format.ts';
-import { operationText } from '#messages/operations.ts';
+import { operationText, operationTexts } from '#messages/operations.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 
 /** A pending operation as a person reads it. */
@@ -23,14 +28,12 @@ export interface Description {
   canDiscard: boolean;
 }
 
-const billParams = z.object({ summary: z.object({ total: amount }) });
 const tableParams = z.object({ tableNumber: z.string() });
 const billRef = z.object({ billKey });
 
-const totalOf = ({ kind, params }: OutboxEntry): string | undefined => {
-  if (kind !== 'bill-create') return undefined;
-  const read = billParams.safeParse(params);
-  return read.success ? formatMoney(read.data.summary.total) : undefined;
+const actionOf = (entry: OutboxEntry): string => {
+  const total = totalOf(entry);
+  return operationText(entry.kind, total === null ? undefined : formatMoney(total));
 };
 
 const placeOf = ({ entry, order }: PendingEntry): string => {
@@ -42,17 +45,23 @@ const placeOf = ({ entry, order }: PendingEntry): string => {
 const reasonsOf = ({ lastError }: OutboxEntry): string[] =>
   lastError ? errorTexts(lastError) : [];
 
-const fixOf = ({ entry, order, known }: PendingEntry): string | null => {
-  if (!known || entry.state !== 'parked') return null;
-  if (entry.kind === 'bill-create') return paths.correctBill(entry.aggregate, entry.seq);
-  if (entry.kind === 'bill-customer-update') {
+const fixes: Record<
+  ReturnType<typeof correctionScreenOf>,
+  (pending: PendingEntry) => string | null
+> = {
+  checkout: ({ entry }) => paths.correctBill(entry.aggregate, entry.seq),
+  bill: ({ entry }) => {
     const read = billRef.safeParse(entry.params);
     return read.success ? paths.bill(read.data.billKey) : null;
-  }
-  const editable = entry.kind === 'order-create' || entry.kind === 'order-update';
-  return editable && order && canEdit(order)
-    ? paths.editOrder(entry.aggregate)
-    : paths.activeOrders;
+  },
+  order: ({ entry, order }) =>
+    order && canEdit(order) ? paths.editOrder(entry.aggregate) : paths.activeOrders,
+  board: () => paths.activeOrders,
+};
+
+const fixOf = (pending: PendingEntry): string | null => {
+  const { entry, known } = pending;
+  return known && entry.state === 'parked' ? fixes[correctionScreenOf(entry)](pending) : null;
 };
 
 const toneOf = (entry: OutboxEntry, known: boolean): Description['tone'] => {
@@ -66,7 +75,7 @@ export const describe = (pending: PendingEntry, ownerId: number): Description =>
   const mine = entry.ownerId === ownerId;
   const idle = entry.state !== 'sending';
   return {
-    action: operationText(entry.kind, totalOf(entry)),
+    action: actionOf(entry),
     place: placeOf(pending),
     state: texts.states[known ? entry.state : 'unknown'],
     tone: toneOf(entry, known),
@@ -85,11 +94,8 @@ const mayHaveArrived = ({ firstSentAt, state, lastError }: OutboxEntry): boolean
 
 /** What a person loses by discarding an entry, sentence by sentence. `dependents`: how many go with it. */
 export const lossText = (entry: OutboxEntry, dependents: number): string => {
-  const lost = Object.hasOwn(texts.lost, entry.kind)
-    ? texts.lost[entry.kind as keyof typeof texts.lost]
-    : texts.lost.unknown;
   return [
-    lost,
+    operationTexts(entry.kind).lost,
     dependents > 0 ? texts.lostAlso(dependents) : '',
     mayHaveArrived(entry) ? texts.maybeSent : '',
     texts.noUndo,

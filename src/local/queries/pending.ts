@@ -7,7 +7,13 @@ import { entriesOf, localOrders } from '../projection.ts';
 import { ledger } from './device.ts';
 
 export type { Notice, OutboxEntry } from '../ledger.ts';
-export { dependentsOf, NotAsSeen, type PendingOwners } from '../pending.ts';
+export {
+  correctionScreenOf,
+  dependentsOf,
+  NotAsSeen,
+  type PendingOwners,
+  totalOf,
+} from '../pending.ts';
 
 export interface PendingEntry {
   entry: OutboxEntry;

@@ -55,7 +55,7 @@ const bill = async (
     lines: billed,
     summary,
   };
-  const request = billCreate.request(params, { order, bills: [] });
+  const request = billCreate.request(params, order);
   if (!request) throw new Error('the device sends nothing for a bill');
   const answer = await own.call(request.method, request.path, { body: request.body });
   expect(answer.status).toBe(201);

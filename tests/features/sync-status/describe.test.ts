@@ -27,7 +27,7 @@ const pending = (entry: Partial<OutboxEntry>, more: Partial<PendingEntry> = {}):
     businessId: 1,
     aggregate: key,
     kind: 'order-update',
-    v: 1,
+    version: 1,
     params: {},
     recordedAt: 0,
     state: 'queued',

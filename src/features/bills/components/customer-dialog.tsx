@@ -46,7 +46,7 @@ export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
       await record(
         session,
         { kind: 'bill-customer-update', params: { orderKey, billKey, at, customer } },
-        opId.current,
+        { opId: opId.current },
       );
     } catch {
       end();

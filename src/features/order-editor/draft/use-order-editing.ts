@@ -72,7 +72,7 @@ export const useOrderEditing = (
     try {
       const wanted = draftStore.get();
       const intent = operationOf(wanted, new Date().toISOString());
-      if (intent) await record(session, intent, wanted.opId);
+      if (intent) await record(session, intent, { opId: wanted.opId });
       await kept.drop();
       return true;
     } catch {
