@@ -25,7 +25,7 @@ const announceUpdate = () => {
   clearSettings();
   showToast('info', update.available, {
     id: 'update',
-    stays: true,
+    persistent: true,
     action: { label: update.reloadNow, onClick: () => window.location.reload() },
   }).catch((error) => reportError(error));
   setTimeout(reloadWhenSaved, readingMs);

@@ -19,7 +19,7 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** A message in the page. `danger` interrupts a screen reader, the others wait their turn. */
+/** A message in the page. Screen readers announce `danger` at once, the others politely. */
 export const Alert = ({ tone = 'neutral', title, action, className, children }: AlertProps) => {
   const Icon = icons[tone];
   return (
@@ -41,7 +41,7 @@ export const Alert = ({ tone = 'neutral', title, action, className, children }: 
   );
 };
 
-/** One line that says what went wrong, said at once. */
+/** A one-line error, announced at once. */
 export const InlineError = ({
   children,
   className,

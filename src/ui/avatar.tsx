@@ -7,7 +7,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A person's initials in a circle: decoration, the name stands elsewhere. */
+/** A person's initials in a circle, as decoration beside the name. */
 export const Avatar = ({ firstName, lastName, className }: AvatarProps) => (
   <span
     aria-hidden="true"

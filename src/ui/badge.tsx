@@ -13,13 +13,13 @@ export const toneClass: Record<Tone, string> = {
 
 export interface BadgeProps {
   tone?: Tone | undefined;
-  /** Lifted off an image by the surface colour and a shadow. */
+  /** With a surface colour and a shadow, to stand out on an image. */
   raised?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A short mark: a number, a state. */
+/** A short label: a number or a state. */
 export const Badge = ({ tone = 'neutral', raised, className, children }: BadgeProps) => (
   <span
     className={cx(

@@ -1,10 +1,10 @@
 import { AlertDialog } from 'radix-ui';
-import { useReturnedFocus } from './focus.ts';
+import { useFocusReturn } from './focus.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Covers the screen while one thing must finish; nothing under it can be reached. */
+/** Blocks the whole screen while a task must finish. */
 export const BusyOverlay = ({ open, label }: { open: boolean; label: string }) => {
-  const focus = useReturnedFocus();
+  const focus = useFocusReturn();
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>

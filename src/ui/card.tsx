@@ -3,12 +3,11 @@ import { cx } from './cx.ts';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'form' | undefined;
-  /** Room between edge and content; off where an image reaches the edge. */
+  /** Off where an image reaches the edge. */
   padded?: boolean | undefined;
   selected?: boolean | undefined;
 }
 
-/** A sheet of paper on the table. */
 export const Card = ({
   as: Tag = 'div',
   padded = true,

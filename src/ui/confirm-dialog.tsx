@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from './button.tsx';
-import { useReturnedFocus } from './focus.ts';
+import { useFocusReturn } from './focus.ts';
 import { modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
-import { useClearedMessages } from './toast.tsx';
+import { useClearToasts } from './toast.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -13,11 +13,11 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   tone?: 'brand' | 'danger' | undefined;
-  /** While true nothing closes it; the caller closes it when the work is done. */
+  /** While true nothing closes the dialog; the caller closes it when the work is done. */
   pending?: boolean | undefined;
 }
 
-/** Asks before something happens. Cancel has the focus; confirming leaves closing to the caller. */
+/** Asks for confirmation. Cancel has the focus; after confirming, the caller closes the dialog. */
 export const ConfirmDialog = ({
   open,
   onOpenChange,
@@ -29,8 +29,8 @@ export const ConfirmDialog = ({
   tone = 'brand',
   pending = false,
 }: ConfirmDialogProps) => {
-  useClearedMessages(open);
-  const focus = useReturnedFocus();
+  useClearToasts(open);
+  const focus = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>

@@ -13,7 +13,7 @@ const dots = {
   attention: 'bg-danger',
 };
 
-/** The state of the connection, calm and always there. The target is taller than the pill. */
+/** The state of the connection. The button is taller than the visible pill. */
 export const ConnectionPill = ({ tone, label, className, ...rest }: ConnectionPillProps) => (
   <button
     type="button"

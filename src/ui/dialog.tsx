@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { useReturnedFocus } from './focus.ts';
+import { useFocusReturn } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { modalFooter, modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
-import { useClearedMessages } from './toast.tsx';
+import { useClearToasts } from './toast.tsx';
 
 export interface ModalProps {
   open: boolean;
@@ -13,37 +13,38 @@ export interface ModalProps {
   title: string;
   description?: string | undefined;
   closeLabel: string;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** False while something is being saved: then nothing closes it. */
+  /** False while saving: nothing closes the dialog then. */
   dismissible?: boolean | undefined;
   children?: ReactNode;
 }
 
 export interface DialogProps extends ModalProps {
-  /** Somebody writes in it: a press beside it, made by chance, closes nothing. */
-  written?: boolean;
+  /** A press outside doesn't close it, because it holds typed text. */
+  keepOnOutsidePress?: boolean;
 }
 
-const onMessage = (event: { target: EventTarget | null }) =>
+const onToast = (event: { target: EventTarget | null }) =>
   event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 
-/** A list that a field has opened takes the Escape for itself. */
+/** Escape closes the open list of a combobox first. */
 const onOpenList = ({ target }: Event) =>
   target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 
-/** Keeps Escape and presses outside from closing what must stay; a press on a message never closes. */
-export const held = (dismissible: boolean, written = false) => {
+/** Handlers that keep Escape and outside presses from closing a dialog; a press on a toast never closes it. */
+export const closeGuards = (dismissible: boolean, keepOnOutsidePress = false) => {
   const stop = (event: Event) => {
-    if (!dismissible || onMessage(event) || onOpenList(event)) event.preventDefault();
+    if (!dismissible || onToast(event) || onOpenList(event)) event.preventDefault();
   };
   const stopOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
-    if (!dismissible || written || onMessage(event.detail.originalEvent)) event.preventDefault();
+    if (!dismissible || keepOnOutsidePress || onToast(event.detail.originalEvent))
+      event.preventDefault();
   };
   return { onEscapeKeyDown: stop, onInteractOutside: stopOutside };
 };
 
-/** A window in the middle. Focus goes in, stays in, and returns to where it came from. */
+/** A modal dialog that keeps the focus inside and returns it on closing. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -52,17 +53,17 @@ export const Dialog = ({
   closeLabel,
   footer,
   dismissible = true,
-  written = false,
+  keepOnOutsidePress = false,
   children,
 }: DialogProps) => {
-  useClearedMessages(open);
-  const focus = useReturnedFocus();
+  useClearToasts(open);
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
-            {...held(dismissible, written)}
+            {...closeGuards(dismissible, keepOnOutsidePress)}
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={modalPanel}
@@ -83,7 +84,7 @@ export const Dialog = ({
                 {footer}
               </div>
             )}
-            {/* Last, so that the first field has the focus on opening. */}
+            {/* Last, so that opening focuses the first field. */}
             <Radix.Close asChild disabled={!dismissible}>
               <IconButton
                 variant="ghost"

@@ -1,56 +1,56 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Places that can stand in for something inside them that has gone. */
-const places = 'fieldset:not([data-lock]), li, article, section, main, [data-screen]';
+/** Regions that can take the focus of a removed element inside them. */
+const regions = 'fieldset:not([data-lock]), li, article, section, main, [data-screen]';
 
-/** An element and the places it stands in, from inside out. */
-const chainOf = (element: Element | null): HTMLElement[] => {
+/** An element and the regions around it, innermost first. */
+const regionChain = (element: Element | null): HTMLElement[] => {
   if (!(element instanceof HTMLElement) || element === document.body) return [];
-  return [element, ...chainOf(element.parentElement?.closest(places) ?? null)];
+  return [element, ...regionChain(element.parentElement?.closest(regions) ?? null)];
 };
 
-/** A frame has no words of its own to be read out. */
-const landingOf = (place: HTMLElement): HTMLElement =>
+/** A screen's frame has no text to read out; its `main` has. */
+const focusTargetOf = (place: HTMLElement): HTMLElement =>
   place.matches('[data-screen]') ? (place.querySelector('main') ?? place) : place;
 
-/** A new screen is read from its main heading on; where that is out of sight, from its frame. */
-const beginningOf = (screen: HTMLElement): HTMLElement =>
+/** Where reading a new screen starts: at its visible main heading, else at its frame. */
+const startOf = (screen: HTMLElement): HTMLElement =>
   [...screen.querySelectorAll('h1')].find((heading) => heading.getClientRects().length > 0) ??
   screen;
 
-/** Focuses what can't be reached by Tab, for as long as it has the focus. */
-export const land = (place: HTMLElement): void => {
-  const landing = landingOf(place);
-  if (!landing.hasAttribute('tabindex')) {
-    landing.tabIndex = -1;
-    landing.addEventListener('blur', () => landing.removeAttribute('tabindex'), { once: true });
+/** Focuses an element that Tab does not reach. */
+export const focusRegion = (place: HTMLElement): void => {
+  const target = focusTargetOf(place);
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
-  landing.focus({ preventScroll: true });
+  target.focus({ preventScroll: true });
 };
 
-/** Focuses the first of them that is still there and can be used, or else the screen. */
+/** Focuses the element if it is still usable, else the nearest region around it, else the screen. */
 const focusNearest = ([element, ...around]: readonly HTMLElement[]): void => {
   const place =
     around.find((each) => each.isConnected) ?? document.querySelector<HTMLElement>('[data-screen]');
   if (element?.isConnected && !element.matches(':disabled')) element.focus();
-  else if (place) land(place);
+  else if (place) focusRegion(place);
 };
 
-/** A menu is about to close: its button stands for its items. */
+/** The button of the menu that holds the element, because the menu is about to close; else the element. */
 const openerOf = (element: Element | null): Element | null => {
   const menu = element?.closest('[role=menu]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 };
 
 /**
- * For the content of a window that no trigger of its own opens: on closing, the focus returns to what had it on
- * opening, or to where that stood.
+ * For the content of a dialog that state opens, without a trigger: on closing, the focus returns to the element that
+ * had it on opening, or to the region around it.
  */
-export const useReturnedFocus = () => {
+export const useFocusReturn = () => {
   const opener = useRef<readonly HTMLElement[]>([]);
   return {
     onOpenAutoFocus: () => {
-      opener.current = chainOf(openerOf(document.activeElement));
+      opener.current = regionChain(openerOf(document.activeElement));
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -60,16 +60,16 @@ export const useReturnedFocus = () => {
 };
 
 /**
- * Keeps the focus on the screen: a new one (another `path`) takes it, and when what has it is taken away it goes to
- * the place around. Keyboards and screen readers go on from there instead of from the top.
+ * Keeps the focus on the screen: a new screen (another `path`) takes it, and when the focused element is removed, the
+ * region around it does. Keyboards and screen readers continue there instead of at the top.
  */
-export const useKeptFocus = (screen: RefObject<HTMLElement | null>, path: string): void => {
+export const useScreenFocus = (screen: RefObject<HTMLElement | null>, path: string): void => {
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     const { current } = screen;
-    if (current && !current.contains(document.activeElement)) land(beginningOf(current));
+    if (current && !current.contains(document.activeElement)) focusRegion(startOf(current));
   }, [screen, path]);
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export const useKeptFocus = (screen: RefObject<HTMLElement | null>, path: string
     if (!current) return;
     let chain: readonly HTMLElement[] = [];
     const onFocus = ({ target }: FocusEvent) => {
-      chain = chainOf(target as Element);
+      chain = regionChain(target as Element);
     };
     const onPress = () => {
       chain = [];

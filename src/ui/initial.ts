@@ -1,3 +1,3 @@
-/** The letter that stands for a name without an image; a sign of two code units (an emoji) is one letter. */
+/** The first letter of a name in upper case; an emoji counts as one letter. */
 export const initialOf = (name: string | undefined): string =>
   ([...(name ?? '').trim()][0] ?? '').toLocaleUpperCase();

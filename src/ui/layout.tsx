@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
-import { land } from './focus.ts';
+import { focusRegion } from './focus.ts';
 
 export interface TopBarProps {
   /** Left: the logo, or the screen's title on a phone. */
@@ -12,7 +12,6 @@ export interface TopBarProps {
   end?: ReactNode;
 }
 
-/** The bar at the top of every screen. */
 export const TopBar = ({ start, children, end }: TopBarProps) => (
   <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
     <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
@@ -28,7 +27,7 @@ export interface SkipLinkProps {
   children: string;
 }
 
-/** The first stop of a keyboard, seen only then: past the navigation, to the screen. */
+/** Skips the navigation; visible only with keyboard focus. */
 export const SkipLink = ({ target, children }: SkipLinkProps) => (
   <button
     type="button"
@@ -36,20 +35,19 @@ export const SkipLink = ({ target, children }: SkipLinkProps) => (
       buttonClass({ variant: 'primary' }),
       'fixed! top-2 left-2 z-30 not-focus-visible:sr-only',
     )}
-    onClick={() => target.current && land(target.current)}
+    onClick={() => target.current && focusRegion(target.current)}
   >
     {children}
   </button>
 );
 
-/** The looks of a link in the top bar. */
 export const navLinkClass = (active: boolean): string =>
   cx(
     'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 font-medium min-[90rem]:px-3.5 text-sm transition-colors',
     active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
   );
 
-/** A centred column for screens that are read from top to bottom. */
+/** A screen with one centred column. */
 export const Page = ({
   children,
   narrow,
@@ -72,27 +70,27 @@ export const Page = ({
 
 export interface PageHeaderProps {
   title: string;
-  /** How many there are, quietly after the title. */
+  /** A number of entries, shown after the title. */
   count?: number | string | undefined;
   text?: ReactNode;
   actions?: ReactNode;
-  /** The top bar of a phone says the same: there it is only read out. */
-  barSaysIt?: boolean | undefined;
+  /** A phone's top bar shows the same title, so there only screen readers get this one. */
+  titleInTopBar?: boolean | undefined;
 }
 
-/** Title and buttons in one line. The text, which is long, has a line of its own on a phone. */
-export const PageHeader = ({ title, count, text, actions, barSaysIt }: PageHeaderProps) => (
+/** Title and actions in one line. On a phone the text has a line of its own. */
+export const PageHeader = ({ title, count, text, actions, titleInTopBar }: PageHeaderProps) => (
   <div
     className={cx(
       'mb-5 grid grid-cols-[1fr_auto] items-center gap-x-4',
-      barSaysIt && !actions && !text && 'max-lg:mb-0',
+      titleInTopBar && !actions && !text && 'max-lg:mb-0',
     )}
   >
     <h1
       className={cx(
         'min-w-0 font-bold text-lg',
         Boolean(text) && 'sm:self-end',
-        barSaysIt && 'max-lg:sr-only',
+        titleInTopBar && 'max-lg:sr-only',
       )}
     >
       {title}

@@ -6,13 +6,13 @@ interface Props {
 }
 
 /**
- * Takes no typing and no taps while what it holds is being sent: they would be lost with the screen that closes.
- * Afterwards whoever was writing is where they were.
+ * Disables the fields inside while they are being sent, because later input would be lost. Afterwards the field that
+ * had the focus gets it back.
  */
 export const Locked = ({ when, children }: Props) => {
-  const writing = useRef<HTMLElement | null>(null);
+  const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (!when && document.activeElement === document.body) writing.current?.focus();
+    if (!when && document.activeElement === document.body) focused.current?.focus();
   }, [when]);
   return (
     <fieldset
@@ -21,10 +21,10 @@ export const Locked = ({ when, children }: Props) => {
       aria-busy={when || undefined}
       className="contents"
       onFocus={({ target }) => {
-        writing.current = target;
+        focused.current = target;
       }}
       onBlur={({ currentTarget }) => {
-        if (!currentTarget.disabled) writing.current = null;
+        if (!currentTarget.disabled) focused.current = null;
       }}
     >
       {children}

@@ -1,7 +1,6 @@
 import { Coffee } from 'lucide-react';
 import { cx } from './cx.ts';
 
-/** The cup in its square, with the product's name beside it. */
 export const Logo = ({ name, className }: { name: string; className?: string | undefined }) => (
   <span className={cx('inline-flex items-center gap-2.5 font-bold text-ink text-lg', className)}>
     <span

@@ -8,7 +8,7 @@ export interface MenuChoiceProps<T extends string> {
   onValueChange: (value: T) => void;
 }
 
-/** One of a few inside a menu, side by side; choosing leaves the menu open, so that the effect is seen. */
+/** A radio group inside a menu, which stays open so that the effect shows. */
 export const MenuChoice = <T extends string>({
   label,
   options,

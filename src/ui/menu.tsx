@@ -3,20 +3,20 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 export interface MenuProps {
-  /** The button that opens it: it must take a ref and props, as Button and IconButton do. */
+  /** The button that opens the menu: it must take a ref and props, as Button and IconButton do. */
   trigger: ReactElement;
   align?: 'start' | 'end' | undefined;
   children: ReactNode;
 }
 
-/** What was chosen may have taken the focus to a window or to another screen: there it stays. */
-const leaveFocusThatMoved = (event: Event) => {
+/** Leaves the focus where the chosen item moved it: in a dialog or on another screen. */
+const keepMovedFocus = (event: Event) => {
   const { activeElement, body } = document;
   const moved = activeElement !== null && activeElement !== body;
   if (moved && !activeElement.closest('[role=menu]')) event.preventDefault();
 };
 
-/** A menu under a button, above sheets and dialogs too. Its children are MenuItem, MenuHeader and MenuSeparator. */
+/** A dropdown menu. Its children are MenuItem, MenuHeader and MenuSeparator. */
 export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -25,7 +25,7 @@ export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
         align={align}
         sideOffset={6}
         collisionPadding={12}
-        onCloseAutoFocus={leaveFocusThatMoved}
+        onCloseAutoFocus={keepMovedFocus}
         className="more-below z-60 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto overscroll-contain min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
       >
         {children}
@@ -38,10 +38,10 @@ export interface MenuItemProps {
   icon?: ReactNode;
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** A quiet line under it: why it is disabled. */
+  /** A line under the label: why the item is disabled. */
   hint?: string | undefined;
   onSelect?: (() => void) | undefined;
-  /** Lends its looks and role to the one child, such as a router link; `icon` is then the child's. */
+  /** Passes its classes and role to its only child, such as a router link, which brings its own icon. */
   asChild?: boolean | undefined;
   children: ReactNode;
 }
@@ -67,7 +67,7 @@ export const MenuItem = ({
         tone === 'danger'
           ? 'text-danger data-[highlighted]:bg-danger-soft'
           : 'data-[highlighted]:bg-sunken',
-        // Faded, a reason could not be read.
+        // A faded hint would be unreadable.
         hint ? 'py-1.5 data-[disabled]:text-muted' : 'data-[disabled]:opacity-45',
       )}
     >
@@ -96,7 +96,6 @@ export const MenuItem = ({
   );
 };
 
-/** Text at the head of a menu: who is signed in, for instance. */
 export const MenuHeader = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-3 py-2 text-muted text-xs">{children}</Radix.Label>
 );

@@ -5,7 +5,7 @@ type Bound = number | string;
 export interface NumberFieldProps
   extends Omit<TextFieldProps, 'type' | 'step' | 'min' | 'max' | 'value'> {
   value: string;
-  /** "1" for whole numbers, which decides the keyboard of a phone. */
+  /** "1" for whole numbers; decides a phone's keyboard. */
   step?: Bound;
   min?: Bound;
   max?: Bound;
@@ -17,8 +17,8 @@ const numberOf = (text: Bound | undefined): number | undefined => {
 };
 
 /**
- * A number as text: its value stays the string that was typed, so that money never passes through a float. No
- * number input: a browser in another language drops the comma of "1,50", and a letter leaves it empty for its form.
+ * A number as typed text, so that money never passes through a float. It is no number input: browsers in other
+ * languages drop the comma of "1,50", and a letter would empty the value.
  */
 export const NumberField = ({ step = 1, min, max, value, ...props }: NumberFieldProps) => (
   <TextField

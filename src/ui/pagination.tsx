@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 export interface PaginationProps {
   current: number;
-  /** The buttons to show; null where one is disabled. */
+  /** The pages that the buttons lead to; null disables a button. */
   group: {
     pages: readonly number[];
     previous: number | null;
@@ -45,7 +45,7 @@ const Step = ({ to, onPage, label, children }: StepProps) => (
   </button>
 );
 
-/** Page numbers in groups, with steps by one page and by one group. */
+/** Page numbers in groups, with buttons for one page and for one group. */
 export const Pagination = ({ current, group, onPage, labels }: PaginationProps) => (
   <nav
     aria-label={labels.navigation}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  /** Names of the toggle. Keep the field's own label out of them: labels are looked up by part. */
+  /** Labels of the toggle. They must not contain the field's label, because tests find fields by part of it. */
   showLabel: string;
   hideLabelText: string;
 }
 
-/** A password that can be shown. */
+/** A password field with a button that shows the text. */
 export const PasswordField = ({ showLabel, hideLabelText, ...props }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 
-/** Millimetres of the roll. */
+/** Width of the paper roll in millimetres. */
 export type Paper = '80' | '58';
 
 const pixelsPerMm = 96 / 25.4;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is printed instead of the screen while it is mounted: one page, as long as its content. */
+/** Printed in place of the screen while mounted: one page, as long as its content. */
 export const PrintSheet = ({ paper, children }: Props) => {
   const sheet = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
@@ -33,11 +33,11 @@ export const PrintSheet = ({ paper, children }: Props) => {
   );
 };
 
-/** Whether the page is being printed: then, and only then, a screen mounts the sheet that stands for it. */
+/** Whether the browser is printing the page; the time to mount a print sheet. */
 export const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as the listeners are done.
+    // The browser captures the page as soon as the listeners return.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', start);

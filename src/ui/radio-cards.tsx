@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 export interface RadioCardsProps {
-  /** The name of the group. */
   label: string;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
   value: string | null;
@@ -12,8 +11,8 @@ export interface RadioCardsProps {
 }
 
 /**
- * One of a few, each a card with an icon; the columns follow the width. The browser's own radio
- * lies unseen over each card: arrows choose at once, however short the press.
+ * A radio group of cards. A transparent native radio covers each card, so that arrow keys choose at once, however
+ * short the press.
  */
 export const RadioCards = ({
   label,

@@ -1,9 +1,9 @@
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
-  // The download reads the address after this call has returned.
+  // The browser reads the URL after this call has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

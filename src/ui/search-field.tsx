@@ -3,26 +3,25 @@ import { type RefObject, useRef } from 'react';
 import { TextField } from './text-field.tsx';
 
 export interface SearchFieldProps {
-  /** The name of the search box, shown as its placeholder. */
+  /** Also the placeholder, unless a shorter one is given. */
   label: string;
-  /** A shorter one, where room is scarce. */
   placeholder?: string | undefined;
   clearLabel: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Enter, with the box itself. */
+  /** Called on Enter with the input. */
   onEnter?: ((input: HTMLInputElement) => void) | undefined;
-  /** The arrow down, that leads to what was found. */
+  /** Called on arrow down, which leads to the results. */
   onDown?: (() => void) | undefined;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
   className?: string | undefined;
 }
 
-/** Made once, not at each key press. */
+/** Created once, not at each key press. */
 const magnifier = <Search size={20} />;
 const cross = <X size={20} aria-hidden="true" />;
 
-/** A search box; Escape or the cross empties it. */
+/** A search field; Escape or the button clears it. */
 export const SearchField = ({
   label,
   placeholder = label,

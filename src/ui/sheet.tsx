@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { held, type ModalProps } from './dialog.tsx';
-import { useReturnedFocus } from './focus.ts';
+import { closeGuards, type ModalProps } from './dialog.tsx';
+import { useFocusReturn } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { modalText, modalTitle } from './modal-class.ts';
-import { useClearedMessages } from './toast.tsx';
+import { useClearToasts } from './toast.tsx';
 
-/** The whole screen on a phone, a panel at the right from 640 px on; its foot never scrolls. */
+/** A modal panel at the right, on a phone the whole screen; its footer stays in place. */
 export const Sheet = ({
   open,
   onOpenChange,
@@ -17,16 +17,16 @@ export const Sheet = ({
   dismissible = true,
   children,
 }: ModalProps) => {
-  useClearedMessages(open);
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus();
+  useClearToasts(open);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
-          {...held(dismissible)}
+          {...closeGuards(dismissible)}
           onCloseAutoFocus={onCloseAutoFocus}
-          // The panel itself takes the focus: a field would raise the keyboard over the cart.
+          // The panel itself takes the focus, because a field would open the keyboard over the cart.
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
             event.preventDefault();

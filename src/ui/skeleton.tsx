@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A grey place for what is still loading; give it the final size by `className`. */
+/** A grey placeholder while loading; `className` gives it the final size. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span
     aria-hidden="true"

@@ -1,12 +1,12 @@
 import { cx } from './cx.ts';
 
 export interface SpinnerProps {
-  /** Said to screen readers; without it the spinner is decoration (as inside a button). */
+  /** For screen readers; without it the spinner is decoration, as inside a button. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A circular loader, one turn a second. Its size is that of the text around it. */
+/** A circular loader, as large as the text around it. */
 export const Spinner = ({ label, className }: SpinnerProps) => {
   const circle = (
     <svg viewBox="0 0 24 24" fill="none" className="size-full animate-spin" aria-hidden="true">

@@ -9,7 +9,7 @@ export interface StepperProps {
   plusLabel: string;
   minusDisabled?: boolean | undefined;
   plusDisabled?: boolean | undefined;
-  /** `pill` lies on an image and is a lone plus at zero; `inline` stands in a row. */
+  /** `pill` lies on an image and shows only the plus at zero; `inline` is for rows. */
   look?: 'pill' | 'inline' | undefined;
   className?: string | undefined;
 }
@@ -35,7 +35,7 @@ const looks = {
   },
 };
 
-/** Less, how many, more. The plus stays the same element and takes over from a minus that goes: focus is never lost. */
+/** Minus, quantity, plus. At zero the minus of a pill disappears and the plus takes its focus. */
 export const Stepper = ({
   value,
   onMinus,
@@ -50,7 +50,7 @@ export const Stepper = ({
   const lone = look === 'pill' && value === 0;
   const style = looks[lone ? 'lone' : look];
   const plus = useRef<HTMLButtonElement>(null);
-  const takeOne = () => {
+  const decrement = () => {
     if (look === 'pill' && value === 1) plus.current?.focus();
     onMinus();
   };
@@ -62,7 +62,7 @@ export const Stepper = ({
           aria-label={minusLabel}
           data-step="minus"
           disabled={minusDisabled}
-          onClick={takeOne}
+          onClick={decrement}
           className={cx(key, style.key)}
         >
           −

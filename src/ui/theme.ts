@@ -1,10 +1,9 @@
-/** Light, dark or the system's choice, remembered on the device. `public/theme.js` applies the
- *  remembered one before the first paint; this is the same rule for changes afterwards. */
+/** The theme, kept in local storage. `public/theme.js` applies it before the first paint, by the same rules. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const storageKey = 'theme';
 
-/** The remembered choice; `system` where none is stored or storage is closed to us. */
+/** The stored theme; `system` when none is stored or the storage is blocked. */
 export const getTheme = (): Theme => {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -14,8 +13,8 @@ export const getTheme = (): Theme => {
   }
 };
 
-/** The browser's own bar goes with it: of the document's colours, one a theme, only the shown theme's counts. */
-const tint = (theme: Theme): void => {
+/** Colours the browser's own bar: of the `theme-color` tags, one per theme, only the shown theme's applies. */
+const updateThemeColor = (theme: Theme): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.dataset.scheme ??= meta.media.includes('dark') ? 'dark' : 'light';
     const { scheme } = meta.dataset;
@@ -27,10 +26,10 @@ const tint = (theme: Theme): void => {
 const show = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  tint(theme);
+  updateThemeColor(theme);
 };
 
-/** Shows what is chosen in another tab. @returns the way to stop */
+/** Applies a theme chosen in another tab. @returns a function that stops this */
 export const followTheme = (): (() => void) => {
   const follow = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) show(getTheme());
@@ -39,7 +38,7 @@ export const followTheme = (): (() => void) => {
   return () => window.removeEventListener('storage', follow);
 };
 
-/** Shows a theme now and remembers it. */
+/** Shows and stores a theme. */
 export const setTheme = (theme: Theme): void => {
   show(theme);
   try {

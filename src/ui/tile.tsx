@@ -2,38 +2,38 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { initialOf } from './initial.ts';
 
-/** How many grounds the style sheet has; an index picks one, round and round. */
+/** The number of background colours in the style sheet. */
 const hues = 8;
 
 export interface TileProps {
   name: string;
   src?: string | null | undefined;
-  /** Any whole number, such as the category's id: same number, same colour. */
+  /** Any integer, such as a category's id: the same number gives the same colour. */
   hue?: number | undefined;
-  /** `contain` for drawings, `cover` for photographs that fill the frame. */
+  /** `contain` for drawings, `cover` for photos that fill the frame. */
   fit?: 'contain' | 'cover' | undefined;
-  /** Grey and quiet: what cannot be had now. */
+  /** Greyed out: not available now. */
   faded?: boolean | undefined;
-  /** Drawn only where it is seen: the browser need not wait and look whether it is. */
-  inSight?: boolean | undefined;
+  /** Loads the image at once, where only visible tiles are rendered anyway. */
+  eager?: boolean | undefined;
   className?: string | undefined;
-  /** Nothing lies on it: a drawing has the middle. */
-  free?: boolean | undefined;
-  /** Lies on the image: a badge, the stepper. */
+  /** Nothing lies on the image, so a drawing is centred. */
+  centred?: boolean | undefined;
+  /** Lies on the image: a badge or the stepper. */
   children?: ReactNode;
 }
 
-/** An attribute, since a style of its own would cost each card its share of the browser's cache. */
+/** A data attribute, because inline styles keep the browser from sharing computed styles between cards. */
 const tint = (hue: number) => ({ 'data-hue': Math.abs(Math.trunc(hue)) % hues });
 
-interface ImageProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded' | 'inSight'> {
-  /** Where a drawing stands in its frame, and how large the initial is. */
+interface ImageProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded' | 'eager'> {
+  /** Classes for the position of a drawing and for the size of the initial. */
   frame: string;
   initial: string;
 }
 
-/** An element shows its last image until the next is there: over another name, when that one has to be fetched. */
-const useNoOtherImage = (src: string | null | undefined) => {
+/** Clears the previous image at once when the next one must be fetched: it would stand over another name. */
+const useClearStaleImage = (src: string | null | undefined) => {
   const image = useRef<HTMLImageElement>(null);
   const before = useRef(src);
   useLayoutEffect(() => {
@@ -47,10 +47,10 @@ const useNoOtherImage = (src: string | null | undefined) => {
   return image;
 };
 
-/** The image, or the initial where there is none or it does not load. */
-const FrameImage = ({ name, src, hue = 0, fit, faded, inSight, frame, initial }: ImageProps) => {
+/** The image, or the initial when there is none or it fails to load. */
+const FrameImage = ({ name, src, hue = 0, fit, faded, eager, frame, initial }: ImageProps) => {
   const [broken, setBroken] = useState<string | null>(null);
-  const image = useNoOtherImage(src);
+  const image = useClearStaleImage(src);
   const muted = faded && 'opacity-40 grayscale';
   if (!src || broken === src) {
     return (
@@ -73,7 +73,7 @@ const FrameImage = ({ name, src, hue = 0, fit, faded, inSight, frame, initial }:
       ref={image}
       src={src}
       alt=""
-      loading={inSight ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       onError={() => setBroken(src)}
@@ -86,15 +86,15 @@ const FrameImage = ({ name, src, hue = 0, fit, faded, inSight, frame, initial }:
   );
 };
 
-/** A 4:3 frame whose place is kept whether or not the image is there yet. */
+/** An image in a 4:3 frame, which has its final size before the image is loaded. */
 export const Tile = ({
   name,
   src,
   hue = 0,
   fit,
   faded,
-  inSight,
-  free,
+  eager,
+  centred,
   className,
   children,
 }: TileProps) => (
@@ -103,15 +103,15 @@ export const Tile = ({
     className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
   >
     <FrameImage
-      {...{ name, src, hue, fit, faded, inSight }}
-      frame={free ? 'inset-[14%] size-[72%]' : 'inset-x-[10%] top-[8%] h-[50%] w-[80%]'}
+      {...{ name, src, hue, fit, faded, eager }}
+      frame={centred ? 'inset-[14%] size-[72%]' : 'inset-x-[10%] top-[8%] h-[50%] w-[80%]'}
       initial="text-2xl"
     />
     {children}
   </div>
 );
 
-/** The same in a small square, for rows and rails; `bare` drops the tinted ground. */
+/** An image in a small square; `bare` drops the coloured background. */
 export const Thumb = ({
   name,
   src,
@@ -120,7 +120,7 @@ export const Thumb = ({
   faded,
   className,
   bare,
-}: Omit<TileProps, 'children' | 'free' | 'inSight'> & { bare?: boolean | undefined }) => (
+}: Omit<TileProps, 'children' | 'centred' | 'eager'> & { bare?: boolean | undefined }) => (
   <span
     {...tint(hue)}
     className={cx(

@@ -4,11 +4,10 @@ const toasterOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-sonner-toaster]') : null;
 
 /**
- * The library stops a message's time under a pointer only; here the focus passes for one. And it gives the focus back
- * whenever it leaves the messages, so that a keyboard would never get past them: here only when the one that has it
- * is closed.
+ * Makes toasts usable by keyboard. Sonner pauses a toast only under a pointer: here the focus simulates one. Sonner also
+ * returns the focus whenever it leaves the toasts, which traps the keyboard: here only when the focused toast is closed.
  */
-export const useMessagesByKeyboard = (): void => {
+export const useToastKeyboard = (): void => {
   useEffect(() => {
     let before: EventTarget | null = null;
     const onFocus = (event: FocusEvent) => {
@@ -25,7 +24,7 @@ export const useMessagesByKeyboard = (): void => {
       const away = { bubbles: true, relatedTarget: document.body };
       target?.dispatchEvent(new MouseEvent('mouseout', away));
     };
-    /** Without a pointer: by a key. */
+    /** `detail` is 0 when a key closes the toast. */
     const onClick = ({ target, detail }: MouseEvent) => {
       const closed = target instanceof Element && target.closest('[data-close-button]');
       if (closed && detail === 0 && before instanceof HTMLElement) before.focus();

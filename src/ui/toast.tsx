@@ -1,17 +1,17 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { useMessagesByKeyboard } from './toast-focus.ts';
+import { useToastKeyboard } from './toast-focus.ts';
 
 export interface ToasterProps {
-  /** How long a message stays, in milliseconds. */
+  /** How long a toast stays (ms). */
   duration: number;
-  /** The name of the region that holds the messages. */
+  /** The accessible name of the region of toasts. */
   label: string;
   closeLabel: string;
 }
 
-const looks = {
+const classNames = {
   toast:
     'pointer-events-auto relative flex w-full flex-wrap items-start gap-2.5 rounded-md border border-line bg-surface py-3.5 pr-12 pl-3.5 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
   content: 'min-w-0 flex-1 basis-3/4',
@@ -24,7 +24,7 @@ const looks = {
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
 
-/** Below this the library lays messages out for a phone. */
+/** Sonner's breakpoint for its phone layout. */
 const phone = () => matchMedia('(max-width: 600px)');
 
 const followPhone = (listener: () => void) => {
@@ -34,27 +34,26 @@ const followPhone = (listener: () => void) => {
 };
 
 /**
- * Over the top bar, where it is empty: beside the title, or between the navigation and the pill at its widest. Where
- * these leave no room, under it, between a screen's title and its buttons.
+ * Over an empty part of the top bar: beside the title, or between navigation and pill. Where these leave no room, below
+ * it, between a screen's title and its buttons.
  */
-const place =
+const position =
   '[--message-top:0.375rem] [--message-width:22.5rem] ' +
   'lg:[--message-top:calc(var(--spacing-bar)+env(safe-area-inset-top)+0.5rem)] ' +
   'xl:[--message-top:0.375rem] xl:[--message-width:min(22rem,100vw-63.5rem)] ' +
   'xl:right-63! xl:left-auto! xl:transform-none!';
 
 /**
- * Where messages appear: never over what can be tapped next on the top of a screen, nor over what is being sold; on a
- * phone, which has no room there, above the buttons at its foot. Mount it once.
+ * Shows toasts where they cover neither buttons nor products; on a phone above the bar at the bottom. Mount it once.
  */
 export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
-  useMessagesByKeyboard();
+  useToastKeyboard();
   const onPhone = useSyncExternalStore(followPhone, () => phone().matches);
   return (
     <Sonner
       position={onPhone ? 'bottom-center' : 'top-center'}
       offset={{ top: 'var(--message-top)' }}
-      className={place}
+      className={position}
       style={{ '--width': 'var(--message-width)' } as CSSProperties}
       mobileOffset={{ bottom: 'calc(var(--bottom-bar, 5rem) + 0.5rem)', left: 12, right: 12 }}
       visibleToasts={3}
@@ -67,36 +66,35 @@ export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
         error: <CircleAlert size={20} className="text-danger" aria-hidden="true" />,
         info: <Info size={20} className="text-muted" aria-hidden="true" />,
       }}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: looks }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames }}
     />
   );
 };
 
 export interface ToastOptions {
   description?: string;
-  /** A message with the same id replaces the one shown. */
+  /** Replaces the toast with the same id. */
   id?: string;
   action?: { label: string; onClick: () => void };
-  /** Milliseconds; Infinity keeps it until it is closed. */
+  /** In milliseconds; Infinity keeps it until it is closed. */
   duration?: number;
-  /** Whatever opens: it waits for an answer. */
-  stays?: boolean;
-  /** It has gone: closed or answered by a person, or without one: its time was over, or a window opened. */
+  /** Stays until it is answered, even when a dialog opens. */
+  persistent?: boolean;
+  /** Called when it disappears: `person` when closed or answered, `time` when it expired or a dialog opened. */
   onClose?: (by: 'person' | 'time') => void;
 }
 
-/** Messages that made way for a window: the library may tell of each more than once, as if a person had closed it. */
-const cleared = new Set<string | number>();
+/** Toasts that a dialog removed. Sonner reports them as closed by the person, maybe more than once. */
+const clearedIds = new Set<string | number>();
 
-/** Messages that make way for nothing. */
-const staying = new Set<string | number>();
+const persistentIds = new Set<string | number>();
 
-/** The library tells more ways of going apart than we do. */
-const closing = ({ onClose, action, stays, ...rest }: ToastOptions) => ({
+/** Our options as Sonner's, which has a callback for each way to close. */
+const sonnerOptions = ({ onClose, action, persistent, ...rest }: ToastOptions) => ({
   ...rest,
-  ...(stays && { duration: Number.POSITIVE_INFINITY }),
+  ...(persistent && { duration: Number.POSITIVE_INFINITY }),
   ...(onClose && {
-    onDismiss: ({ id }: { id: string | number }) => onClose(cleared.has(id) ? 'time' : 'person'),
+    onDismiss: ({ id }: { id: string | number }) => onClose(clearedIds.has(id) ? 'time' : 'person'),
     onAutoClose: () => onClose('time'),
   }),
   ...(action && {
@@ -113,12 +111,12 @@ const closing = ({ onClose, action, stays, ...rest }: ToastOptions) => ({
 const show =
   (tone: 'success' | 'error' | 'info') =>
   (text: string, options: ToastOptions = {}) => {
-    if (options.id) cleared.delete(options.id);
-    if (options.id && options.stays) staying.add(options.id);
-    return sonner[tone](text, closing(options));
+    if (options.id) clearedIds.delete(options.id);
+    if (options.id && options.persistent) persistentIds.add(options.id);
+    return sonner[tone](text, sonnerOptions(options));
   };
 
-/** Shows a message from anywhere; announced politely. */
+/** Shows a toast from anywhere, announced politely. */
 export const toast = {
   success: show('success'),
   error: show('error'),
@@ -126,17 +124,17 @@ export const toast = {
   dismiss: (id?: string) => sonner.dismiss(id),
 };
 
-const clear = () => {
+const clearToasts = () => {
   for (const { id } of sonner.getToasts()) {
-    if (staying.has(id)) continue;
-    cleared.add(id);
+    if (persistentIds.has(id)) continue;
+    clearedIds.add(id);
     sonner.dismiss(id);
   }
 };
 
-/** A window that opens takes the place of the messages on the screen, which would lie over its close button. */
-export const useClearedMessages = (open: boolean): void => {
+/** Removes the toasts when a dialog opens, because they would cover its close button. */
+export const useClearToasts = (open: boolean): void => {
   useEffect(() => {
-    if (open) clear();
+    if (open) clearToasts();
   }, [open]);
 };

@@ -95,7 +95,7 @@ export const ImageField = ({
         )}
       >
         <Tile
-          free
+          centred
           name={name}
           src={shown}
           hue={hue}

@@ -36,7 +36,7 @@ export const EditDialog = ({
       open
       onOpenChange={(open) => !open && onClose()}
       dismissible={!busy}
-      written
+      keepOnOutsidePress
       title={title}
       description={description}
       closeLabel={common.close}

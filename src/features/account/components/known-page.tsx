@@ -9,7 +9,7 @@ import { Page, PageHeader } from '#ui/layout.tsx';
 
 interface Props {
   title: string;
-  barSaysIt?: boolean;
+  titleInTopBar?: boolean;
   /** Said when the server did not say why. */
   failedText: string;
   read: Pick<ServerRead<void>, 'failure' | 'retry'>;
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** What the device knows; without a network it says so. When the server refuses, its words stand in place of it. */
-export const KnownPage = ({ title, barSaysIt, failedText, read, actions, children }: Props) => {
+export const KnownPage = ({ title, titleInTopBar, failedText, read, actions, children }: Props) => {
   const { failure, retry } = read;
   const refused = failure && failure.code !== 'network' ? failure : null;
   return (
     <Page narrow className="flex-1">
-      <PageHeader title={title} barSaysIt={barSaysIt} actions={refused ? null : actions} />
+      <PageHeader title={title} titleInTopBar={titleInTopBar} actions={refused ? null : actions} />
       {refused ? (
         <div className="flex flex-col items-start gap-4">
           <InlineError>

@@ -25,7 +25,7 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
     <>
       <KnownPage
         title={profile.title}
-        barSaysIt
+        titleInTopBar
         failedText={texts.failed}
         read={read}
         actions={

@@ -68,7 +68,7 @@ export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
       open
       onOpenChange={(open) => !open && giveUp()}
       dismissible={!busy}
-      written
+      keepOnOutsidePress
       title={bill.customer ? texts.editCustomer : texts.addCustomer}
       closeLabel={common.close}
       footer={

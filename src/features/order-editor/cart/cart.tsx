@@ -8,8 +8,8 @@ import { Alert } from '#ui/alert.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useQuickTaps } from '#ui/quick-taps.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { useTouchClicks } from '#ui/touch-clicks.ts';
 import type { ProductIndex, QuantityLimits } from '../catalog/product-index.ts';
 import { BackToOrders } from '../components/back-to-orders.tsx';
 import { useDeferredDraft } from '../draft/draft-store.ts';
@@ -69,7 +69,7 @@ export const Cart = ({
   const { base, content } = draft;
   const { lines } = content;
   const list = useScrollToNewLine(lines.length);
-  useQuickTaps(list);
+  useTouchClicks(list);
   const { heading, onGone } = useLineFocus(list, lines.length);
   return (
     <section

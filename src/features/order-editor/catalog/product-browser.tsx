@@ -10,7 +10,7 @@ import {
 import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
-import { useQuickTaps } from '#ui/quick-taps.ts';
+import { useTouchClicks } from '#ui/touch-clicks.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { Change } from '../draft/use-order-editing.ts';
 import { moveFocus } from '../use-shortcuts.ts';
@@ -78,7 +78,7 @@ export const ProductBrowser = ({
   children,
 }: ProductBrowserProps) => {
   const { find, scroller, onScroll } = useFind(productIndex);
-  useQuickTaps(scroller);
+  useTouchClicks(scroller);
   return (
     <div
       className={cx(

@@ -89,8 +89,7 @@ const useSteadyFocus = (
   });
 };
 
-export interface VirtualGridProps
-  extends Omit<ProductCardsProps, 'products' | 'keyOf' | 'inSight'> {
+export interface VirtualGridProps extends Omit<ProductCardsProps, 'products' | 'keyOf' | 'eager'> {
   /** Finds what is to be shown; once there are `enough`, it may stop. */
   find: (enough?: number) => readonly SearchableProduct[];
   scroller: RefObject<HTMLElement | null>;
@@ -150,7 +149,7 @@ export const VirtualGrid = ({ scroller, find, ...cards }: VirtualGridProps) => {
               {...cards}
               products={listOf(index).slice(index * columns, (index + 1) * columns)}
               keyOf={byPlace}
-              inSight
+              eager
             />
           </div>
         ))}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { shell } from '#messages/shell.ts';
 import { useDocumentTitle } from '#ui/document-title.ts';
-import { useKeptFocus } from '#ui/focus.ts';
+import { useScreenFocus } from '#ui/focus.ts';
 import { SkipLink } from '#ui/layout.tsx';
 import { QuickBar } from './quick-bar.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
@@ -28,7 +28,7 @@ export const AppFrame = ({ quickBar, children, ...nav }: AppFrameProps) => {
   const screen = useRef<HTMLDivElement>(null);
   useDocumentTitle(shell.pageTitle(nav.title));
   useTopOfScreen(pathname);
-  useKeptFocus(screen, pathname);
+  useScreenFocus(screen, pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target={screen}>{shell.skip}</SkipLink>

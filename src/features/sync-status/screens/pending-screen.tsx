@@ -15,7 +15,7 @@ export const PendingScreen = ({ session }: { session: SessionRow }) => {
     <Page narrow>
       <PageHeader
         title={texts.title}
-        barSaysIt={waiting === 0}
+        titleInTopBar={waiting === 0}
         {...(waiting > 0 && {
           count: waiting,
           actions: (

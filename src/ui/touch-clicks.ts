@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 
-/** As far (px) and as long (ms) as a finger that only taps may stray: what browsers allow too. */
-const slop = 12;
-const longPress = 400;
-/** For so long (ms) after a tap the next one may come, and has the screen for itself. */
-const rest = 300;
-/** So long (ms) after what was tapped has gone, and so near (px), a tap is still meant for it, not for what took its place. */
-const echo = 500;
-const reach = 48;
+/** A tap moves and lasts less than this; browsers use similar limits. */
+const tapSlopPx = 12;
+const longPressMs = 400;
+/** The focus moves when no further tap follows within this time. */
+const focusDelayMs = 300;
+/** A tap this soon and this near after its button disappeared is meant for that button, not for the one in its place. */
+const repeatMs = 500;
+const repeatRadiusPx = 48;
 
 interface Press {
   button: HTMLElement;
-  /** What it stood for: a card may come to show another product under the finger. */
+  /** Its label when pressed: a card may show another product by the time the finger leaves. */
   name: string | null;
   x: number;
   y: number;
@@ -27,42 +27,42 @@ const pressOf = ({ target, touches, timeStamp }: TouchEvent): Press | null => {
   return { button, name: nameOf(button), x: touch.clientX, y: touch.clientY, at: timeStamp };
 };
 
-/** Whether a finger goes on tapping where the button that it tapped last has gone. */
-const isEcho = ({ x, y, at }: Press, last: Press | null): boolean =>
+/** Whether this tap repeats one whose button has disappeared since. */
+const isRepeat = ({ x, y, at }: Press, last: Press | null): boolean =>
   last !== null &&
   !last.button.isConnected &&
-  at - last.at < echo &&
-  Math.hypot(x - last.x, y - last.y) < reach;
+  at - last.at < repeatMs &&
+  Math.hypot(x - last.x, y - last.y) < repeatRadiusPx;
 
 const isTap = (
   { x, y, at }: Press,
   { touches, changedTouches, timeStamp }: TouchEvent,
 ): boolean => {
   const [touch] = changedTouches;
-  if (!touch || touches.length > 0 || timeStamp - at > longPress) return false;
-  return Math.hypot(touch.clientX - x, touch.clientY - y) < slop;
+  if (!touch || touches.length > 0 || timeStamp - at > longPressMs) return false;
+  return Math.hypot(touch.clientX - x, touch.clientY - y) < tapSlopPx;
 };
 
 /**
- * Presses the buttons inside as the finger leaves them. A browser first plays a whole mouse (moves, hovers, focus), which
- * on a slow tablet takes longer than the answer. Whatever is not a plain tap goes its usual way: a scroll, a long press,
- * several fingers, a screen reader.
+ * Clicks the buttons inside an area on `touchend`, before the mouse events that a browser simulates after a tap: these
+ * take longer than the click itself on a slow tablet. Scrolls, long presses, several fingers and screen readers keep the
+ * browser's behaviour.
  */
-export const useQuickTaps = (area: RefObject<HTMLElement | null>): void => {
+export const useTouchClicks = (area: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = area.current;
     if (!element) return;
     let down: Press | null = null;
     let last: Press | null = null;
-    let atRest: ReturnType<typeof setTimeout>;
-    /** The focus follows, as with a mouse, once the fingers rest, unless something else took it: to move it costs a frame. */
+    let focusTimer: ReturnType<typeof setTimeout>;
+    /** The focus follows after the last tap, unless it moved elsewhere: moving it costs a frame. */
     const press = (button: HTMLElement) => {
       const before = document.activeElement;
       button.click();
-      clearTimeout(atRest);
-      atRest = setTimeout(() => {
+      clearTimeout(focusTimer);
+      focusTimer = setTimeout(() => {
         if (document.activeElement === before) button.focus({ preventScroll: true });
-      }, rest);
+      }, focusDelayMs);
     };
     const onStart = (event: TouchEvent) => {
       down = pressOf(event);
@@ -70,12 +70,12 @@ export const useQuickTaps = (area: RefObject<HTMLElement | null>): void => {
     const onEnd = (event: TouchEvent) => {
       const from = down;
       down = null;
-      // What scrolled can't be prevented any more.
+      // The touch has become a scroll.
       if (!from || !event.cancelable || !isTap(from, event)) return;
       event.preventDefault();
       if (nameOf(from.button) !== from.name) return;
-      if (isEcho(from, last)) {
-        // Each of them puts off the end.
+      if (isRepeat(from, last)) {
+        // Each repeated tap extends the time.
         last = last && { ...last, at: from.at };
         return;
       }
@@ -83,7 +83,7 @@ export const useQuickTaps = (area: RefObject<HTMLElement | null>): void => {
       press(from.button);
     };
     let clicked: Element | null = null;
-    /** The same of a mouse: the second of a double click is meant for what the first took away. */
+    /** The same for a mouse: the second of a double click is meant for the button that the first removed. */
     const onClick = (event: MouseEvent) => {
       if (event.detail > 1 && clicked && !clicked.isConnected) event.stopPropagation();
       else clicked = event.target instanceof Element ? event.target.closest('button') : null;
