@@ -171,6 +171,8 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     await expect(till.says('No se encontraron categorías')).toBeVisible();
     await server.kill();
     await page.reload();
+    await expect(till.says('No se encontraron categorías')).toBeVisible();
+    await categories.search.fill('');
     await expect(categories.rows).toHaveCount(10);
     await expect(till.says('Se muestra lo que este dispositivo conoce.')).toBeVisible();
     await categories.choose('Eliminar', 'Sección 1');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productCalls } from '#api/products.ts';
 import type { Product } from '#contract/catalog.ts';
 import { money } from '#domain/money.ts';
-import { emptyValues, fieldsOf } from '#features/products/values.ts';
+import { emptyValues, fieldsOf } from '#features/products/product-values.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 
 const made: Product = {

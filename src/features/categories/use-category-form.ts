@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
-import { useKeeping } from '#parts/draft/use-keeping.ts';
+import { useDraftForm } from '#parts/draft/use-draft-form.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import {
@@ -16,11 +16,11 @@ import {
   restored,
   type ShownImage,
   valuesOf,
-} from './draft.ts';
+} from './category-draft.ts';
 
 const named = z.pick(categoryForm, { name: true });
 
-export interface Kept {
+export interface DraftRows {
   draft: Draft<CategoryDraft>;
   image: Draft<File>;
 }
@@ -28,21 +28,21 @@ export interface Kept {
 interface Opened {
   /** null: a new one. */
   category: Category | null;
-  kept: Kept;
-  /** What was kept is shown again. */
+  rows: DraftRows;
+  /** Opens with the kept draft instead of the category alone. */
   recovered: boolean;
 }
 
-/** What is typed and chosen in the window of a category, kept on the device until it is saved or given up. */
+/** What is typed and chosen in the window of a category, with its draft. */
 export const useCategoryForm = (
-  { category, kept, recovered }: Opened,
+  { category, rows, recovered }: Opened,
   onSaved: (name: string) => void,
 ) => {
   const server = useServer();
   const [base] = useState(() => valuesOf(category));
   const [shown] = useState(() => {
-    const { initial } = kept.draft;
-    return recovered && initial ? restored(base, initial, kept.image.initial) : base;
+    const { initial } = rows.draft;
+    return recovered && initial ? restored(base, initial, rows.image.initial) : base;
   });
   const form = useForm<{ name: string }>({
     mode: 'onTouched',
@@ -53,39 +53,22 @@ export const useCategoryForm = (
   const [image, setImage] = useState(shown.image);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, start, end } = useSingleFlight();
-  const closed = useRef(false);
-  const keeping = useKeeping();
-  const [key] = useState(() => (recovered && kept.draft.initial?.key) || newDraftKey());
-  const typed = form.watch('name');
-  const difference = draftOf(base, { name: typed, chosen, image });
-  const change = difference && { key, id: category?.id ?? null, ...difference };
+  const [key] = useState(() => (recovered && rows.draft.initial?.key) || newDraftKey());
+  const name = form.watch('name');
+  const change = useMemo(() => {
+    const difference = draftOf(base, { name, chosen, image });
+    return difference && { key, id: category?.id ?? null, ...difference };
+  }, [base, name, chosen, image, key, category]);
+  const { unkept, storeImage, finish } = useDraftForm(rows, change, (draft) => draft);
 
-  const store = useEffectEvent(async () => {
-    if (closed.current) return;
-    if (change) await kept.draft.save(change);
-    else await kept.draft.drop();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at every change of these.
-  useEffect(() => {
-    // What can't be kept is still on the screen. In a turn of its own: what was typed is drawn first.
-    setTimeout(() => keeping.follow(store()));
-  }, [typed, chosen, image]);
-
-  const show = (next: ShownImage) => {
+  const changeImage = (next: ShownImage) => {
     setImage(next);
-    const { image: row } = kept;
-    keeping.follow(next.kind === 'file' ? row.save(next.file) : row.drop());
-  };
-  /** Saved or given up: nothing of it stays on the device. */
-  const finish = async () => {
-    closed.current = true;
-    await Promise.all([kept.draft.drop(), kept.image.drop()]).catch(() => undefined);
+    void storeImage(next.kind === 'file' ? next.file : null);
   };
 
-  /** What differs goes over what the server has now: others may have changed the category meanwhile. */
-  const send = async (catalog: Catalog): Promise<Outcome<Category>> => {
-    const ids = catalog.products.map(({ id }) => id);
-    const known = catalog.known.products ? new Set(ids) : null;
+  /** Applies the difference to the category as the server has it now, since others may have changed it. */
+  const send = async ({ products, known: knows }: Catalog): Promise<Outcome<Category>> => {
+    const known = knows.products ? new Set(products.map(({ id }) => id)) : null;
     if (!category) return server.createCategory(key, contentOf(null, change, image, known));
     const now = await server.loadCategory(category.id);
     if (!now.ok) return now;
@@ -116,16 +99,16 @@ export const useCategoryForm = (
 
   return {
     form,
-    /** What it had when the window opened. */
+    /** Chosen when the window opened. */
     initial: shown.chosen,
     chosen,
     toggle,
     image,
-    setImage: show,
+    setImage: changeImage,
     failure,
     busy,
     dirty: change !== null,
-    unkept: keeping.unkept,
+    unkept,
     save,
     finish,
   };

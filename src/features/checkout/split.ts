@@ -2,8 +2,8 @@ import { checkoutSummary } from '#domain/checkout.ts';
 import { compareMoney, type Money, toCents } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { priceWithTax } from '#domain/tax.ts';
-import { type CheckoutDraft, emptyLine } from './draft.ts';
-import { selectionOf } from './selection.ts';
+import { selectionOf } from './bill-selection.ts';
+import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
 
 /** Units by product id: what one guest pays. */
 export type Part = ReadonlyMap<number, number>;

@@ -15,10 +15,10 @@ import { type CustomerForm, customerOf, useCustomerForm } from '#parts/customers
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import type { CheckoutDraft, TypedLine } from './draft.ts';
-import { type Problem, problemOf, type Selection, selectionOf } from './selection.ts';
+import { type Problem, problemOf, type Selection, selectionOf } from './bill-selection.ts';
+import type { CheckoutDraft, TypedLine } from './checkout-draft.ts';
 import { choosePart, linesAfter, unitsLeft } from './split.ts';
-import { freshDraft, useKeptDraft } from './use-kept-draft.ts';
+import { freshDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 
 export interface Checkout {
   businessId: number;
@@ -53,7 +53,7 @@ interface Input {
 export const useCheckout = ({ session, order, methods, kept, refused }: Input): Checkout => {
   const navigate = useNavigate();
   const server = useServer();
-  const { draft, change, changeLine } = useKeptDraft(kept);
+  const { draft, change, changeLine } = useCheckoutDraft(kept);
   const customer = useCustomerForm(draft.customer);
   const { busy, start, end } = useSingleFlight();
   const made = useBill(session.businessId, draft.billKey, refused?.seq);

@@ -3,8 +3,8 @@ import type { Path } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { fieldsOf, type ProductValues, unrefused } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
-import { fieldsOf, type ProductValues, unrefused } from './values.ts';
 
 /** Sends the form, which stays as it is whatever the answer. What the server says of a field stands beside it. */
 export const useSaving = (

@@ -25,7 +25,8 @@ export const useCustomerForm = (initial: CustomerInput): CustomerForm =>
 export const customerOf = (values: CustomerInput): CustomerInput | null =>
   customerInput.safeParse(values).data ?? null;
 
-const typed = z.object({
+/** The fields as typed, right or wrong. */
+export const typedCustomer = z.object({
   dni: z.string(),
   fullName: z.string(),
   address: z.string(),
@@ -35,4 +36,4 @@ const typed = z.object({
 
 /** An unfinished form, as a reload, an update, a crash or a way out of it leaves it on the device. */
 export const parseCustomer = (value: unknown): CustomerInput | null =>
-  typed.safeParse(value).data ?? null;
+  typedCustomer.safeParse(value).data ?? null;

@@ -6,7 +6,7 @@ import type { Product } from '#contract/catalog.ts';
 import { checkoutSummary, maxDiscount } from '#domain/checkout.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { type BillKey, isFullyBilled, type Order, remaining } from '#domain/order.ts';
-import { selectionOf } from '#features/checkout/selection.ts';
+import { selectionOf } from '#features/checkout/bill-selection.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billFromApi, orderFromApi } from '#operations/from-api.ts';
 import type { Party } from '#tests/harness/target.ts';

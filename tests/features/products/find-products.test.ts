@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { draftKey, imageKey } from '#features/products/draft.ts';
 import { findProducts } from '#features/products/find-products.ts';
+import { draftKey, imageKey } from '#features/products/product-draft.ts';
 
 test('products are found by name, whatever the case and the accents', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);

@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import type { Call } from '#api/transport.ts';
 import { money } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
-import { draftKey as categoryKey } from '#features/categories/draft.ts';
-import { draftKey as checkoutKey, newDraft as newCheckout } from '#features/checkout/draft.ts';
+import { draftKey as categoryKey } from '#features/categories/category-draft.ts';
+import {
+  draftKey as checkoutKey,
+  newDraft as newCheckout,
+} from '#features/checkout/checkout-draft.ts';
 import { draftKey as customerKey } from '#features/customers/draft.ts';
 import { changeDraft, draftOfEdit, newDraft } from '#features/order-editor/draft/order-draft.ts';
-import { draftKey as productKey } from '#features/products/draft.ts';
-import { emptyValues } from '#features/products/values.ts';
+import { draftKey as productKey } from '#features/products/product-draft.ts';
+import { emptyValues } from '#features/products/product-values.ts';
 import { rememberComanda } from '#local/comandas.ts';
 import { saveDraft } from '#local/drafts.ts';
 import { keepFigures } from '#local/figures.ts';

@@ -10,7 +10,7 @@ import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
-import { useKeptCustomer } from '#parts/customers/use-kept-customer.ts';
+import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -28,7 +28,7 @@ interface Props {
 export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
   const formId = useId();
   const known = useKnownCustomers(session.businessId);
-  const { form, recovered, unkept, finish } = useKeptCustomer(
+  const { form, recovered, unkept, finish } = useCustomerDraft(
     bill.customer ?? emptyCustomer,
     draft,
   );

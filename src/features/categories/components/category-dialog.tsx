@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { type Kept, useCategoryForm } from '../use-category-form.ts';
+import { type DraftRows, useCategoryForm } from '../use-category-form.ts';
 import { FailureNote } from './failure-note.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -40,7 +40,7 @@ interface Props {
   /** null makes a new one. */
   category: Category | null;
   catalog: Catalog;
-  kept: Kept;
+  rows: DraftRows;
   /** It opens with what was left in it at another time. */
   recovered: boolean;
   onClose: () => void;
@@ -48,12 +48,12 @@ interface Props {
 }
 
 /** Makes or changes a category. What was typed stays until it is saved, or given up on purpose. */
-export const CategoryDialog = ({ category, catalog, kept, recovered, onClose, onSaved }: Props) => {
+export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, onSaved }: Props) => {
   const formId = useId();
   const said = wordsOf[category ? 'edit' : 'create'];
   const [asking, setAsking] = useState<'image' | 'discard' | null>(null);
   const { form, image, busy, dirty, unkept, failure, save, finish, ...chosen } = useCategoryForm(
-    { category, kept, recovered },
+    { category, rows, recovered },
     (name) => {
       toast.success(said.saved);
       onSaved(name);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { categories as texts } from '#messages/categories.ts';
 import { ImageField } from '#parts/images/image-field.tsx';
 import { Button } from '#ui/button.tsx';
-import type { ShownImage } from '../draft.ts';
+import type { ShownImage } from '../category-draft.ts';
 import { ReadyImages } from './ready-images.tsx';
 
 interface Props {

@@ -13,9 +13,15 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import {
+  type CategoryDraft,
+  draftKey,
+  imageKey,
+  parseDraft,
+  parseImage,
+} from '../category-draft.ts';
 import { CategoryDialog } from '../components/category-dialog.tsx';
 import { CategoryList } from '../components/category-list.tsx';
-import { type CategoryDraft, draftKey, imageKey, parseDraft, parseImage } from '../draft.ts';
 
 type Open =
   | { window: 'create'; recovered?: boolean }
@@ -64,12 +70,12 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
   );
   const draft = useDraft(draftKey(session.businessId), parseDraft);
   const image = useDraft(imageKey(session.businessId), parseImage);
-  const kept = draft && image && { draft, image };
+  const rows = draft && image && { draft, image };
   const [open, setOpen] = useState<Open | null>(null);
   const [resumed, setResumed] = useState(false);
-  if (catalog && kept && !resumed) {
+  if (catalog && rows && !resumed) {
     setResumed(true);
-    setOpen(leftOpen(kept.draft.initial, catalog));
+    setOpen(leftOpen(rows.draft.initial, catalog));
   }
   const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);
@@ -100,11 +106,11 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
           onRetry={retry}
         />
       )}
-      {catalog && kept && open && open.window !== 'delete' && (
+      {catalog && rows && open && open.window !== 'delete' && (
         <CategoryDialog
           category={open.window === 'edit' ? open.category : null}
           catalog={catalog}
-          kept={kept}
+          rows={rows}
           recovered={open.recovered ?? false}
           onClose={close}
           onSaved={(name) =>

@@ -13,7 +13,7 @@ import { SummaryLines } from '#parts/billing/summary-lines.tsx';
 import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { iconButtonClass } from '#ui/button-class.ts';
-import type { CheckoutDraft } from '../draft.ts';
+import type { CheckoutDraft } from '../checkout-draft.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { CheckoutFoot } from './checkout-foot.tsx';
 import { ClosedOrder } from './closed-order.tsx';

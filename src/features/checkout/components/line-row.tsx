@@ -5,8 +5,8 @@ import { formatMoney } from '#messages/format.ts';
 import { cx } from '#ui/cx.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { Thumb } from '#ui/tile.tsx';
-import type { TypedLine } from '../draft.ts';
-import type { SelectionLine } from '../selection.ts';
+import type { SelectionLine } from '../bill-selection.ts';
+import type { TypedLine } from '../checkout-draft.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 interface Props {

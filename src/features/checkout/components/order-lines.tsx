@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { plain } from '#domain/search.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Switch } from '#ui/switch.tsx';
-import type { SelectionLine } from '../selection.ts';
+import type { SelectionLine } from '../bill-selection.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { LineRow } from './line-row.tsx';
 import { SplitButton } from './split-button.tsx';
@@ -62,12 +63,6 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
     </section>
   );
 };
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 const matches = ({ product }: SelectionLine, search: string): boolean =>
   plain(product.productName).includes(plain(search.trim()));

@@ -7,7 +7,7 @@ import { formatMoney } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { typedAmount } from '../amount.ts';
+import { typedAmount } from '../typed-number.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { QuickCash } from './quick-cash.tsx';
 

@@ -4,7 +4,7 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { cx } from '#ui/cx.ts';
 import { bareControl, controlBox, Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { typedQuantity } from '../amount.ts';
+import { typedQuantity } from '../typed-number.ts';
 
 interface Props {
   product: string;

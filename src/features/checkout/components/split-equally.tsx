@@ -5,7 +5,7 @@ import { checkout } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import type { CheckoutDraft } from '../draft.ts';
+import type { CheckoutDraft } from '../checkout-draft.ts';
 import { costOf, divide, dividesEvenly, mostParts } from '../split.ts';
 
 const texts = checkout.split;

@@ -4,10 +4,10 @@ import type { Order } from '#domain/order.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useDraft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { draftKey, parseDraft } from '../checkout-draft.ts';
 import { CheckoutForm } from '../components/checkout-form.tsx';
 import { CheckoutSkeleton } from '../components/checkout-skeleton.tsx';
-import { Correction } from '../components/correction.tsx';
-import { draftKey, parseDraft } from '../draft.ts';
+import { RefusedBillCheckout } from '../components/refused-bill-checkout.tsx';
 import { useCheckoutOrder } from '../use-checkout-order.ts';
 
 /** /app/checkout/:ref, and with ?corregir={seq} the same to put a refused bill right. */
@@ -18,7 +18,9 @@ export function CheckoutScreen({ session }: { session: SessionRow }) {
   const order = useCheckoutOrder(session.businessId, ref, seq);
   if (!order) return <CheckoutSkeleton />;
   if (seq === undefined) return <OpenCheckout key={order.key} session={session} order={order} />;
-  return <Correction key={`${order.key} ${seq}`} session={session} order={order} seq={seq} />;
+  return (
+    <RefusedBillCheckout key={`${order.key} ${seq}`} session={session} order={order} seq={seq} />
+  );
 }
 
 const seqOf = (text: string | null): number | undefined =>

@@ -9,7 +9,7 @@ import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
-import { useKeptCustomer } from '#parts/customers/use-kept-customer.ts';
+import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -34,7 +34,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
   const navigate = useNavigate();
   const back = useWayBack(paths.customers);
-  const { form, recovered, unkept, discard, finish } = useKeptCustomer(
+  const { form, recovered, unkept, discard, finish } = useCustomerDraft(
     customer ?? emptyCustomer,
     draft,
   );

@@ -6,7 +6,7 @@ import { products as texts } from '#messages/products.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type ProductValues, typedPriceWithTax } from '../values.ts';
+import { type ProductValues, typedPriceWithTax } from '../product-values.ts';
 import { Section } from './section.tsx';
 
 const { form: words } = texts;

@@ -10,7 +10,7 @@ import { InlineError } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import type { ProductValues } from '../values.ts';
+import type { ProductValues } from '../product-values.ts';
 import { Section } from './section.tsx';
 
 const { form: words } = texts;

@@ -5,7 +5,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type ProductValues, usualUnit } from '../values.ts';
+import { type ProductValues, usualUnit } from '../product-values.ts';
 import { Section } from './section.tsx';
 
 const { form: words } = texts;

@@ -20,7 +20,7 @@ import { Locked } from '#ui/locked.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { Loaded } from '../use-loaded-product.ts';
-import { type Kept, useProductForm } from '../use-product-form.ts';
+import { type DraftRows, useProductForm } from '../use-product-form.ts';
 import { useSaving } from '../use-saving.ts';
 import { Basics } from './basics.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -34,7 +34,7 @@ interface Props {
   /** null: a new one. */
   product: Product | null;
   loaded: Pick<Loaded, 'failure' | 'retry'>;
-  kept: Kept;
+  rows: DraftRows;
   catalog: Catalog;
   /** That a product can be given. */
   taxes: readonly Tax[];
@@ -46,12 +46,12 @@ const offered = (taxes: readonly Tax[], product: Product | null): Tax[] => {
   return [...known.values()].sort((a, b) => a.id - b.id);
 };
 
-export const ProductEditor = ({ product, loaded, kept, catalog, taxes }: Props) => {
+export const ProductEditor = ({ product, loaded, rows, catalog, taxes }: Props) => {
   const formId = useId();
   const navigate = useNavigate();
   const back = useWayBack(paths.products);
   const offline = useConnection() === 'offline';
-  const editing = useProductForm(product, kept);
+  const editing = useProductForm(product, rows);
   const { form, image, setImage, recovered, unkept, discard } = editing;
   const { failure, submit, busy } = useSaving(product, editing, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);

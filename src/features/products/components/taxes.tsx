@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import type { ProductValues } from '../values.ts';
+import type { ProductValues } from '../product-values.ts';
 import { Section } from './section.tsx';
 
 const { form: words } = texts;

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductEditor } from '../components/product-editor.tsx';
-import { draftKey, imageKey, parseDraft, parseImage } from '../draft.ts';
+import { draftKey, imageKey, parseDraft, parseImage } from '../product-draft.ts';
 import { type Loaded, useLoadedProduct } from '../use-loaded-product.ts';
 
 const { form: words } = texts;
@@ -70,7 +70,7 @@ const Opened = ({ session: { businessId }, id, loaded }: Props) => {
     <ProductEditor
       product={loaded.product}
       loaded={loaded}
-      kept={{ draft, image }}
+      rows={{ draft, image }}
       catalog={catalog}
       taxes={taxes}
     />

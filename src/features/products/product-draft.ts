@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { productValues } from './values.ts';
+import { productValues } from './product-values.ts';
 
 /** An unfinished form, as a reload, an update or a crash leaves it on the device. */
 

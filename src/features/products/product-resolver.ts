@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import { productForm } from '#contract/product-form.ts';
-import { fieldsOf, type ProductValues } from './values.ts';
+import { fieldsOf, type ProductValues } from './product-values.ts';
 
 /** What is wrong, by the path of its field ("taxes.0.taxBase"): the server's own rules, before anything is sent. */
 export const problemsOf = (values: ProductValues): Record<string, string> => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billKey } from '#contract/fields.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { emptyCustomer } from '#parts/customers/customer-form.ts';
+import { emptyCustomer, typedCustomer } from '#parts/customers/customer-form.ts';
 
 const typedLine = z.object({ quantity: z.string(), discount: z.string() });
 
@@ -13,13 +13,7 @@ const schema = z.object({
   /** By product id; numbers as they were typed. */
   lines: z.record(z.string(), typedLine),
   finalCustomer: z.boolean(),
-  customer: z.object({
-    dni: z.string(),
-    fullName: z.string(),
-    address: z.string(),
-    email: z.string(),
-    phone: z.string(),
-  }),
+  customer: typedCustomer,
   /** Null until one was chosen: then the first of the list counts. */
   paymentMethodId: z.nullable(z.int()),
   received: z.string(),

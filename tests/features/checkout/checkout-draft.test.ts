@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { draftKey, newDraft, parseDraft } from '#features/checkout/draft.ts';
+import { draftKey, newDraft, parseDraft } from '#features/checkout/checkout-draft.ts';
 
 const key = '018f0000-0000-7000-8000-000000000001';
 const draft = newDraft(key as BillKey, '018f0000-0000-7000-8000-000000000002');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
-import type { CheckoutDraft } from '#features/checkout/draft.ts';
-import { problemOf, selectionOf } from '#features/checkout/selection.ts';
+import { problemOf, selectionOf } from '#features/checkout/bill-selection.ts';
+import type { CheckoutDraft } from '#features/checkout/checkout-draft.ts';
 
 const taxes = (taxBase: string) => [
   { taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money(taxBase) },

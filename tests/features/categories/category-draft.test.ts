@@ -9,7 +9,7 @@ import {
   parseDraft,
   restored,
   valuesOf,
-} from '#features/categories/draft.ts';
+} from '#features/categories/category-draft.ts';
 
 const category = { id: 7, name: 'Jugos', img: '/api/images/a', products: [1, 2] };
 const key = '0199aaaa-0000-7000-8000-000000000000';

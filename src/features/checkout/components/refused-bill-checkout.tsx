@@ -5,8 +5,8 @@ import { useDraft } from '#local/queries/drafts.ts';
 import { newBillKey } from '#local/queries/record.ts';
 import { type RefusedBill, useRefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { correctionDraft } from '../correction.ts';
-import { draftKey, parseDraft } from '../draft.ts';
+import { draftKey, parseDraft } from '../checkout-draft.ts';
+import { correctionDraft } from '../correction-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CorrectionOver } from './correction-over.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The checkout of a bill that the server refused. */
-export const Correction = ({ session, order, seq }: Props) => {
+export const RefusedBillCheckout = ({ session, order, seq }: Props) => {
   const live = useRefusedBill(session, seq);
   const kept = useDraft(draftKey(session.businessId, order.key, seq), parseDraft);
   const methods = usePaymentMethods(session.businessId);

@@ -1,7 +1,7 @@
 import { compareMoney, zero } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
-import { type CheckoutDraft, newDraft } from './draft.ts';
+import { type CheckoutDraft, newDraft } from './checkout-draft.ts';
 
 type Params = RefusedBill['params'];
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Product, Tax } from '#contract/catalog.ts';
 import { productForm } from '#contract/product-form.ts';
 import { money } from '#domain/money.ts';
-import { problemsOf } from '#features/products/check.ts';
-import { draftKey, imageKey, parseDraft } from '#features/products/draft.ts';
+import { draftKey, imageKey, parseDraft } from '#features/products/product-draft.ts';
+import { problemsOf } from '#features/products/product-resolver.ts';
 import {
   emptyValues,
   fieldsOf,
@@ -13,7 +13,7 @@ import {
   typedPriceWithTax,
   unrefused,
   valuesOf,
-} from '#features/products/values.ts';
+} from '#features/products/product-values.ts';
 
 const whole: ProductValues = {
   ...emptyValues,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey, OrderLine } from '#domain/order.ts';
-import { correctionDraft } from '#features/checkout/correction.ts';
-import { draftKey, newDraft } from '#features/checkout/draft.ts';
-import { selectionOf } from '#features/checkout/selection.ts';
+import { selectionOf } from '#features/checkout/bill-selection.ts';
+import { draftKey, newDraft } from '#features/checkout/checkout-draft.ts';
+import { correctionDraft } from '#features/checkout/correction-draft.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { cash, customer } from '#tests/harness/builders.ts';
 

@@ -2,8 +2,8 @@ import type { BillLine } from '#domain/bill.ts';
 import { lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, type Money, zero } from '#domain/money.ts';
 import { lineProductOf, type OrderLine, remaining } from '#domain/order.ts';
-import { typedAmount, typedQuantity } from './amount.ts';
-import { type CheckoutDraft, emptyLine } from './draft.ts';
+import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
+import { typedAmount, typedQuantity } from './typed-number.ts';
 
 /** A line of the order as the checkout shows it. */
 export interface SelectionLine {
