@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
-import { useRequestLimits } from './http/helpers/limits.ts';
 import { useClient } from './http/plugins/client.ts';
 import { connectionOptions, useOddRequests } from './http/plugins/connections.ts';
 import { useCors } from './http/plugins/cors.ts';
@@ -12,6 +11,7 @@ import { answerUnrouted, useErrors } from './http/plugins/error-handler.ts';
 import { useJson } from './http/plugins/json.ts';
 import { useRequestLog } from './http/plugins/log.ts';
 import { countMail, metricsRoute, timeRequests } from './http/plugins/metrics.ts';
+import { useRequestLimits } from './http/plugins/request-limits.ts';
 import { useCompression, useSecurity } from './http/plugins/security.ts';
 import { requireSession } from './http/plugins/session.ts';
 import { speakSpanish } from './http/plugins/validation.ts';
@@ -19,7 +19,7 @@ import { useXsrf } from './http/plugins/xsrf.ts';
 import type { Deps, Server } from './http/server.ts';
 import { useDocument } from './openapi/document.ts';
 import { documentRoute, useDocsPage } from './openapi/page.ts';
-import { loginRoute, logoutRoute } from './routes/auth.ts';
+import { logoutRoute, signInRoutes } from './routes/auth.ts';
 import { billRoutes } from './routes/bills.ts';
 import { businessRoutes } from './routes/business.ts';
 import { catalogRoutes } from './routes/catalog.ts';
@@ -27,12 +27,9 @@ import { googleRoutes } from './routes/google.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
-import { settingsRoutes } from './routes/settings.ts';
-import { signupRoute } from './routes/signup.ts';
-import { statsRoutes } from './routes/stats.ts';
 import { userRoutes } from './routes/users.ts';
 import { createLimiter } from './services/limits/limiter.ts';
-import { type Limits, usualLimits } from './services/limits/rules.ts';
+import { defaultLimits, type Limits } from './services/limits/rules.ts';
 
 export interface AppOptions extends Omit<Deps, 'limiter'> {
   logger?: FastifyServerOptions['logger'];
@@ -52,22 +49,19 @@ export interface AppOptions extends Omit<Deps, 'limiter'> {
 
 const privateRoutes = [
   logoutRoute,
-  settingsRoutes,
   userRoutes,
   changePasswordRoute,
   businessRoutes,
   catalogRoutes,
   orderRoutes,
   billRoutes,
-  statsRoutes,
 ];
 
 const api = (deps: Deps) => async (app: Server) => {
   useRequestLimits(app, deps);
   documentRoute(app);
   publicRoutes(app, deps);
-  loginRoute(app, deps);
-  signupRoute(app, deps);
+  signInRoutes(app, deps);
   recoveryRoutes(app, deps);
   googleRoutes(app, deps);
   await app.register(async (inner: Server) => {
@@ -109,7 +103,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   await useDocument(app, options.version);
   const deps = {
     ...options,
-    limiter: createLimiter(options.database, options.limits ?? usualLimits),
+    limiter: createLimiter(options.database, options.limits ?? defaultLimits),
     mailer: countMail(options.mailer, registry),
   };
   await app.register(api(deps), { prefix: '/api' });

@@ -7,7 +7,7 @@ import { housekeeping } from './housekeeping.ts';
 import { logOptions } from './http/plugins/log.ts';
 import type { Server } from './http/server.ts';
 import { demoSignIn, seedWhenWanted } from './seed/seed.ts';
-import { raised, usualLimits } from './services/limits/rules.ts';
+import { defaultLimits, scaleLimits } from './services/limits/rules.ts';
 import { readCertificate, renewOnSignal } from './tls.ts';
 import { version } from './version.ts';
 
@@ -30,7 +30,7 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     version,
     timeZone: config.BUSINESS_TIME_ZONE,
     ...outsideOf(config),
-    limits: raised(usualLimits, config.RATE_LIMIT_FACTOR),
+    limits: scaleLimits(defaultLimits, config.RATE_LIMIT_FACTOR),
     trustProxy: config.TRUST_PROXY,
     corsOrigins: config.CORS_ORIGINS,
     metricsToken: config.METRICS_TOKEN,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import { money } from '#domain/money.ts';
 
 /** Cross-origin isolation gives the page a clock of microseconds. */
@@ -20,7 +20,7 @@ export interface BenchServer {
   close: () => void;
 }
 
-const product: OrderWire['Products'][number] = {
+const product: ApiOrder['Products'][number] = {
   id: 7,
   productName: 'Café americano',
   img: null,
@@ -45,9 +45,9 @@ const verbOf = (request: IncomingMessage): string =>
   (request.method === 'POST' ? 'create' : 'update');
 
 export const startBenchServer = async (script: string): Promise<BenchServer> => {
-  const orders = new Map<string, OrderWire>();
+  const orders = new Map<string, ApiOrder>();
 
-  const effect = (key: string, verb: string): OrderWire => {
+  const effect = (key: string, verb: string): ApiOrder => {
     const now = new Date().toISOString();
     const before = orders.get(key);
     const order = {
@@ -61,7 +61,7 @@ export const startBenchServer = async (script: string): Promise<BenchServer> => 
       createdAt: now,
       updatedAt: now,
       Products: [product],
-    } as OrderWire;
+    } as ApiOrder;
     orders.set(key, order);
     bench.arrived.set(key, [...(bench.arrived.get(key) ?? []), verb]);
     return order;

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { postgres } from './postgres.ts';
@@ -9,15 +9,15 @@ export interface Database {
   engine: Engine['name'];
   db: Db;
   /**
-   * Runs `work` in one transaction, again when the engine says that it only had bad luck. `work` may
-   * run several times and must have no effect outside its transaction.
+   * Runs `work` in one transaction, and again after a transient error. `work` may run several times, so it must
+   * have no effect outside its transaction.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   connections: Engine['connections'];
   close: () => Promise<void>;
 }
 
-/** Thrown inside a transaction to roll it back and run it again on what others have committed. */
+/** Thrown inside a transaction to roll it back and run it again on the newly committed rows. */
 export class RunAgain extends Error {}
 
 const attempts = 8;
@@ -47,8 +47,13 @@ const wrap = (engine: Engine): Database => {
   return { engine: engine.name, db, transaction, connections: engine.connections, close };
 };
 
+/** Resolves when the database answers. */
+export const ping = async (db: Db): Promise<void> => {
+  await sql`select 1`.execute(db);
+};
+
 /**
- * Opens the database and brings its tables up to date: PostgreSQL by its URL, else the embedded one.
+ * Opens PostgreSQL by its URL, else the embedded database, and runs missing migrations.
  * @throws Error when the data directory is in use by another process
  */
 export const openDatabase = async (options: {

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openSharp } from './sharp.ts';
 
-/**
- * Pictures of food and drink: Fluent Emoji Flat by Microsoft (MIT), as the package
- * `@iconify-json/fluent-emoji-flat` ships it.
- */
+/** Fluent Emoji Flat by Microsoft (MIT), from the package `@iconify-json/fluent-emoji-flat`. */
 interface IconSet {
   width: number;
   height: number;
@@ -21,11 +18,11 @@ const readIcons = async (): Promise<IconSet> => {
 };
 
 /**
- * Draws icons in the middle of clear tiles, as small WebP; the tile's colour is the client's.
+ * Draws icons centred on transparent tiles, as small WebP.
  * @returns name of the icon -> bytes
  * @throws Error on an icon that the set does not have
  */
-export const drawPictures = async (names: readonly string[]): Promise<Map<string, Uint8Array>> => {
+export const drawIcons = async (names: readonly string[]): Promise<Map<string, Uint8Array>> => {
   const sharp = await openSharp();
   const { width, height, icons } = await readIcons();
   const draw = async (name: string): Promise<[string, Uint8Array]> => {

@@ -1,20 +1,20 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Makes jobs wait for each other.
- * @param longest jobs that may wait or run; one more is refused at once
- * @returns runs a job in its turn. @throws AppError too-many-requests
+ * Runs jobs one after the other.
+ * @param most jobs that may wait or run
+ * @returns a function that runs a job in its turn and throws AppError too-many-requests when the queue is full
  */
-export const turns = (longest: number) => {
+export const createJobQueue = (most: number) => {
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
   return async <Result>(job: () => Promise<Result>): Promise<Result> => {
-    if (count >= longest) throw new AppError('too-many-requests');
+    if (count >= most) throw new AppError('too-many-requests');
     count += 1;
-    const mine = last.then(job).finally(() => {
+    const result = last.then(job).finally(() => {
       count -= 1;
     });
-    last = mine.catch(() => undefined);
-    return mine;
+    last = result.catch(() => undefined);
+    return result;
   };
 };

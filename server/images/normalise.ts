@@ -1,9 +1,9 @@
 import { AppError } from '../errors.ts';
-import { turns } from './job-queue.ts';
+import { createJobQueue } from './job-queue.ts';
 import { openSharp } from './sharp.ts';
 
-/** The kinds of picture that are taken, by their first bytes; a name or a declared type says nothing. */
-const isPicture = (bytes: Buffer): boolean => {
+/** Detects the accepted formats by their first bytes, since names and declared types can lie. */
+const isImage = (bytes: Buffer): boolean => {
   const ascii = bytes.toString('latin1', 0, 16);
   return (
     ascii.startsWith('\xff\xd8\xff') ||
@@ -16,10 +16,10 @@ const isPicture = (bytes: Buffer): boolean => {
 
 const side = 512;
 const largestPixels = 40_000_000;
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 
-/** Each waits with up to 5 MB in memory. */
-const inTurn = turns(20);
+/** Each waiting job holds up to 5 MB in memory. */
+const enqueue = createJobQueue(20);
 
 const encode = async (bytes: Buffer): Promise<Uint8Array> => {
   const sharp = await openSharp();
@@ -27,20 +27,20 @@ const encode = async (bytes: Buffer): Promise<Uint8Array> => {
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82, effort: 4 })
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .toBuffer();
 };
 
 /**
- * Makes any picture one of ours: upright, at most 512 pixels wide and high, WebP, of an animation the first
- * frame, and without a word about where and with what it was taken. One at a time, so that orders and bills go on.
+ * Converts an upload to an upright WebP of at most 512 x 512 pixels: the first frame, without metadata. Converts one
+ * at a time, to leave the processor to orders and bills.
  * @throws AppError invalid-image, too-many-requests
  */
 export const normalise = async (file: File): Promise<Uint8Array> => {
   const bytes = Buffer.from(await file.arrayBuffer());
   const invalid = () => new AppError('invalid-image', { img: 'La imagen no es válida.' });
-  if (!isPicture(bytes)) throw invalid();
-  return inTurn(() =>
+  if (!isImage(bytes)) throw invalid();
+  return enqueue(() =>
     encode(bytes).catch(() => {
       throw invalid();
     }),

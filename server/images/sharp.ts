@@ -1,4 +1,4 @@
-/** The image library, set up to leave the processor to the till: one thread, nothing kept in memory. */
+/** The image library with one thread and no cache, to leave processor and memory to the till. */
 export const openSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

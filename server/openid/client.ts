@@ -2,17 +2,16 @@ import * as openid from 'openid-client';
 import { createDiscovery, type OpenidSettings } from './discovery.ts';
 import { type Person, personOf } from './person.ts';
 
-/** The way to the provider for one browser. */
-export interface Departure {
-  /** Where the browser is sent. */
+interface AuthorizationRequest {
+  /** The provider's page to redirect the browser to. */
   url: string;
   state: string;
-  /** Only who shows it gets anything for the code that the browser brings back (PKCE). */
+  /** Proves later that the same server redeems the code (PKCE). */
   codeVerifier: string;
 }
 
-export interface Return {
-  /** The whole address that the browser came back to. */
+interface AuthorizationResponse {
+  /** The whole callback URL. */
   url: URL;
   state: string;
   nonce: string;
@@ -22,21 +21,21 @@ export interface Return {
 /** Sign-in at an OpenID provider: the code flow with PKCE, state and nonce. */
 export interface OpenidClient {
   /** @throws Error when the provider does not answer */
-  depart: (redirectUri: string, nonce: string) => Promise<Departure>;
-  /** @throws Error when the provider refuses, does not answer, or answers what was not asked */
-  arrive: (back: Return) => Promise<Person>;
+  start: (redirectUri: string, nonce: string) => Promise<AuthorizationRequest>;
+  /** @throws Error when the provider refuses, does not answer, or its answer does not match the request */
+  finish: (response: AuthorizationResponse) => Promise<Person>;
 }
 
-/** Seconds that any one answer of the provider may take. */
-const patience = 5;
+/** Seconds for each answer of the provider. */
+const answerTimeout = 5;
 
 export const createOpenidClient = (
   settings: OpenidSettings,
-  timeout: number = patience,
+  timeout: number = answerTimeout,
 ): OpenidClient => {
   const discover = createDiscovery(settings, timeout);
   return {
-    depart: async (redirectUri, nonce) => {
+    start: async (redirectUri, nonce) => {
       const provider = await discover();
       const state = openid.randomState();
       const codeVerifier = openid.randomPKCECodeVerifier();
@@ -47,12 +46,12 @@ export const createOpenidClient = (
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // A shared tablet must not sign in whoever used the browser last.
+        // A shared tablet must not silently sign in its previous user.
         prompt: 'select_account',
       });
       return { url: url.href, state, codeVerifier };
     },
-    arrive: async ({ url, state, nonce, codeVerifier }) => {
+    finish: async ({ url, state, nonce, codeVerifier }) => {
       const provider = await discover();
       const tokens = await openid.authorizationCodeGrant(provider, url, {
         expectedState: state,

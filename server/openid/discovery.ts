@@ -8,7 +8,7 @@ export interface OpenidSettings {
 }
 
 /**
- * Asks the provider for its addresses when they are first needed, and again until it has answered.
+ * Fetches the provider's configuration when it is first needed, and retries until that succeeds.
  * @param timeout seconds
  */
 export const createDiscovery = (

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Somebody as an OpenID provider knows them. */
+/** A person as an OpenID provider describes them. */
 export interface Person {
   issuer: string;
   subject: string;
   /** Lower case. */
   email: string;
-  /** Whether the provider has seen that the email is theirs. */
+  /** Whether the provider has verified the email. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ const claims = z.object({
   family_name: name,
 });
 
-/** @param given what the provider claims @throws Error without a subject or an email */
+/** @param given the provider's claims @throws Error without a subject or an email */
 export const personOf = (given: object): Person => {
   const known = claims.parse(given);
   return {

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
-import { loginInput, tokenAnswer } from '#contract/auth.ts';
-import { limitSignIn } from '../http/helpers/limits.ts';
-import { sessionOf } from '../http/plugins/session.ts';
+import { loginInput, signupInput, tokenAnswer } from '#contract/auth.ts';
+import { xsrfHeader } from '#contract/headers.ts';
+import { limitAttempts, limitSignIn } from '../http/helpers/attempt-limits.ts';
+import { dropTicket, ticketOf } from '../http/helpers/openid-cookies.ts';
+import { sessionOf } from '../http/helpers/scope.ts';
+import { requireXsrf } from '../http/plugins/xsrf.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { signIn, signOut } from '../services/accounts/sessions.ts';
+import { signUp } from '../services/accounts/signup.ts';
 
-/** POST auth/login : anybody. */
-export const loginRoute = (app: Server, deps: Deps): void => {
+/** Public routes. */
+export const signInRoutes = (app: Server, deps: Deps): void => {
   const { database, now } = deps;
+
   app.post(
     '/auth/login',
     { schema: { summary: 'Sign in', body: loginInput, response: { 200: tokenAnswer } } },
@@ -15,13 +20,33 @@ export const loginRoute = (app: Server, deps: Deps): void => {
       token: await limitSignIn(deps, request, () => signIn(database, now(), request.body)),
     }),
   );
+
+  app.post(
+    '/auth/signup',
+    {
+      schema: {
+        summary: 'Open an account without a business and sign in',
+        body: signupInput,
+        response: { 201: tokenAnswer },
+      },
+      config: { docs: { headers: [xsrfHeader] } },
+      preHandler: limitAttempts(deps, 'signup'),
+    },
+    async (request, reply) => {
+      const ticket = ticketOf(request);
+      if (ticket && !request.body.password) requireXsrf(request);
+      const token = await signUp(database, now(), request.body, ticket);
+      if (ticket) dropTicket(reply);
+      reply.code(201);
+      return { token };
+    },
+  );
 };
 
-/** POST auth/logout : ends the session that asks. */
 export const logoutRoute = (app: Server, { database }: Deps): void => {
   app.post(
     '/auth/logout',
-    { schema: { summary: 'Sign out: this token ends', response: { 200: z.object({}) } } },
+    { schema: { summary: 'Sign out: ends this session', response: { 200: z.object({}) } } },
     async (request) => {
       await signOut(database.db, sessionOf(request));
       return {};

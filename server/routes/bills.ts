@@ -7,15 +7,12 @@ import {
   billsQuery,
   customerInput,
 } from '#contract/bills.ts';
-import { idempotencyKey } from '#contract/headers.ts';
-import { change, changes, createdStatus } from '../http/helpers/idempotent.ts';
+import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
+import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
-import { requireBusiness, scopeOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { billPages, findBill } from '../services/bills/rows.ts';
-
-const params = z.object({ id: z.string() });
 
 export const billRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
@@ -24,17 +21,16 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     '/bills/v2',
     {
       schema: {
-        summary: 'Invoice an order, whole or in part; 200 when its key had been invoiced already',
+        summary: 'Bill an order, whole or in part; 200 when its key already has a bill',
         body: billInput,
         response: { 200: billCreated, 201: billCreated },
       },
-      ...changes,
-      config: { docs: { headers: [idempotencyKey] } },
+      ...idempotent(),
     },
     (request, reply) =>
-      change(request, reply, deps, async (tx, scope) => {
-        const made = await createBill(tx, scope, request.body);
-        return { status: createdStatus(made), body: made.entity, etag: null };
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const result = await createBill(tx, scope, request.body);
+        return { status: createdStatus(result), body: result.entity, etag: null };
       }),
   );
 
@@ -42,21 +38,20 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     '/bills/by-filters',
     {
       schema: {
-        summary: 'Invoices of a range of at most 90 days',
+        summary: 'Bills of a range of at most 90 days',
         querystring: billsQuery,
         response: { 200: z.array(billRow) },
       },
     },
     async (request, reply) => {
-      const scope = scopeOf(request, deps);
-      requireBusiness(scope, request.query.businessId);
+      const scope = scopeOfBusiness(request, deps, request.query.businessId);
       return streamList(reply, billRow, billPages(db, scope, request.query));
     },
   );
 
   app.get(
     '/bills/:id',
-    { schema: { summary: 'An invoice', params, response: { 200: bill } } },
+    { schema: { summary: 'A bill', params: idParams, response: { 200: bill } } },
     (request) => findBill(db, scopeOf(request, deps), request.params.id),
   );
 
@@ -64,16 +59,15 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     '/bills/:id',
     {
       schema: {
-        summary: "Correct the customer's data on an invoice",
-        params,
+        summary: 'Change the customer of a bill',
+        params: idParams,
         body: customerInput,
         response: { 200: bill },
       },
-      ...changes,
-      config: { docs: { headers: [idempotencyKey] } },
+      ...idempotent(),
     },
     (request, reply) =>
-      change(request, reply, deps, async (tx, scope) => ({
+      writeOnce(request, reply, deps, async (tx, scope) => ({
         status: 200,
         body: await updateBillCustomer(tx, scope, request.params.id, request.body),
         etag: null,

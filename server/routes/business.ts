@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { businessInput, businessUpdate } from '#contract/business.ts';
 import { business } from '#contract/settings.ts';
-import { requireBusiness, scopeOf, sessionOf } from '../http/plugins/session.ts';
+import { stats, statsQuery, usualPeriod } from '#contract/stats.ts';
+import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
-
-const params = z.object({ id: z.string() });
+import { readStats } from '../services/business/stats.ts';
 
 export const businessRoutes = (app: Server, deps: Deps): void => {
   const { database, now } = deps;
@@ -14,45 +13,57 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
     '/business',
     {
       schema: {
-        summary: 'Found the business that its founder works in from now on',
+        summary: 'Create the business that the user works in',
         body: businessInput,
         response: { 201: business },
       },
     },
     async (request, reply) => {
       const { userId } = sessionOf(request);
-      const made = await database.transaction((tx) =>
+      const created = await database.transaction((tx) =>
         createBusiness(tx, now(), userId, request.body),
       );
       reply.code(201);
-      return made;
+      return created;
     },
   );
 
   app.get(
     '/business/:id',
-    { schema: { summary: 'The business', params, response: { 200: business } } },
-    (request) => {
-      const scope = scopeOf(request, deps);
-      requireBusiness(scope, request.params.id);
-      return findBusiness(database.db, scope.businessId);
-    },
+    { schema: { summary: 'The business', params: idParams, response: { 200: business } } },
+    (request) =>
+      findBusiness(database.db, scopeOfBusiness(request, deps, request.params.id).businessId),
   );
 
   app.put(
     '/business/:id',
     {
       schema: {
-        summary: 'Replace what the business says of itself',
-        params,
+        summary: "Replace the business's data",
+        params: idParams,
         body: businessUpdate,
         response: { 200: business },
       },
     },
     (request) => {
-      const scope = scopeOf(request, deps);
-      requireBusiness(scope, request.params.id);
-      return database.transaction((tx) => updateBusiness(tx, scope.businessId, request.body));
+      const { businessId } = scopeOfBusiness(request, deps, request.params.id);
+      return database.transaction((tx) => updateBusiness(tx, businessId, request.body));
+    },
+  );
+
+  app.get(
+    '/stats/business/:id',
+    {
+      schema: {
+        summary: 'Figures of the business in a period',
+        params: idParams,
+        querystring: statsQuery,
+        response: { 200: stats },
+      },
+    },
+    (request) => {
+      const scope = scopeOfBusiness(request, deps, request.params.id);
+      return readStats(database.db, scope, deps.timeZone, request.query.days ?? usualPeriod);
     },
   );
 };

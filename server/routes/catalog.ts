@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { paymentMethod, tax } from '#contract/catalog.ts';
 import { useForms } from '../http/plugins/forms.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { listPaymentMethods, listTaxes } from '../services/catalog/categories.ts';
+import { listPaymentMethods } from '../services/bills/payment-methods.ts';
+import { listTaxes } from '../services/catalog/taxes.ts';
 import { categoryFormRoutes, categoryRoutes } from './categories.ts';
 import { productFormRoutes, productRoutes } from './products.ts';
 

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import { idempotencyKey } from '#contract/headers.ts';
-import { AppError } from '../errors.ts';
-import { makeOnce } from '../http/helpers/idempotent.ts';
+import { createFromForm, updateFromForm } from '../http/helpers/form-writes.ts';
 import { unchanged } from '../http/helpers/revalidate.ts';
-import { scopeOf } from '../http/plugins/session.ts';
+import { idOf, idParams, scopeOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { normalise } from '../images/normalise.ts';
 import { listCategories } from '../services/catalog/categories.ts';
 import {
   createCategory,
@@ -15,17 +13,6 @@ import {
   updateCategory,
 } from '../services/catalog/category-writes.ts';
 import { catalogState } from '../services/catalog/state.ts';
-import { storeUpload } from '../services/images.ts';
-import { parseId } from '../services/reference.ts';
-
-const params = z.object({ id: z.string() });
-
-/** @throws AppError category-not-found */
-const idOf = ({ id }: z.infer<typeof params>): number => {
-  const number = parseId(id);
-  if (number === null) throw new AppError('category-not-found');
-  return number;
-};
 
 export const categoryRoutes = (app: Server, deps: Deps): void => {
   const { db, transaction } = deps.database;
@@ -46,35 +33,28 @@ export const categoryRoutes = (app: Server, deps: Deps): void => {
 
   app.delete(
     '/categories/:id',
-    { schema: { summary: 'Delete a category', params, response: { 200: category } } },
+    { schema: { summary: 'Delete a category', params: idParams, response: { 200: category } } },
     (request) =>
-      transaction((tx) => deleteCategory(tx, scopeOf(request, deps), idOf(request.params))),
+      transaction((tx) =>
+        deleteCategory(tx, scopeOf(request, deps), idOf(request.params, 'category-not-found')),
+      ),
   );
 };
 
 /** On an app that takes forms. */
 export const categoryFormRoutes = (app: Server, deps: Deps): void => {
-  const { transaction } = deps.database;
-
   app.post(
     '/categories',
     {
       schema: {
-        summary: 'Make a category',
+        summary: 'Create a category',
         consumes: ['multipart/form-data'],
         body: categoryForm,
         response: { 201: category },
       },
       config: { docs: { headers: [idempotencyKey] } },
     },
-    async (request, reply) => {
-      const scope = scopeOf(request, deps);
-      const { img, ...form } = request.body;
-      const picture = img && (await normalise(img));
-      await makeOnce(request, reply, deps, scope, async (tx) =>
-        createCategory(tx, scope, form, await storeUpload(tx, picture, scope.now)),
-      );
-    },
+    (request, reply) => createFromForm(request, reply, deps, request.body, createCategory),
   );
 
   app.put(
@@ -83,18 +63,16 @@ export const categoryFormRoutes = (app: Server, deps: Deps): void => {
       schema: {
         summary: 'Change a category',
         consumes: ['multipart/form-data'],
-        params,
+        params: idParams,
         body: categoryForm,
         response: { 200: category },
       },
     },
     async (request) => {
       const scope = scopeOf(request, deps);
-      const id = idOf(request.params);
-      const { img, ...form } = request.body;
-      const picture = img && (await normalise(img));
-      return transaction(async (tx) =>
-        updateCategory(tx, scope, id, form, await storeUpload(tx, picture, scope.now)),
+      const id = idOf(request.params, 'category-not-found');
+      return updateFromForm(deps, scope, request.body, (tx, _scope, form, imageHash) =>
+        updateCategory(tx, scope, id, form, imageHash),
       );
     },
   );

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countDeparture } from '../http/helpers/limits.ts';
+import { limitOpenidStart } from '../http/helpers/attempt-limits.ts';
 import { type Browser, browserOf } from '../http/helpers/openid-cookies.ts';
 import type { Deps, Server } from '../http/server.ts';
 import type { Person } from '../openid/person.ts';
-import { accountOf } from '../services/accounts/identities.ts';
-import { rememberAttempt, takeAttempt } from '../services/accounts/openid-attempts.ts';
+import { findOrLinkAccount } from '../services/accounts/identities.ts';
+import { storeAttempt, takeAttempt } from '../services/accounts/openid-attempts.ts';
 import { issueTicket } from '../services/accounts/openid-tickets.ts';
 import { digest, newSecret } from '../services/accounts/secrets.ts';
 import { openSession } from '../services/accounts/sessions.ts';
 
-/** Why a sign-in does not go on; the person only learns that it did not. */
+/** The reason for the log; the person only learns that the sign-in failed. */
 class Refused extends Error {}
 
 const failure = '/login?error=google';
@@ -20,14 +20,14 @@ const twice = (value: string): string => encodeURIComponent(encodeURIComponent(v
 const signupPage = ({ firstName, lastName, email }: Person): string =>
   `/signup?firstName=${twice(firstName)}&lastName=${twice(lastName)}&email=${twice(email)}`;
 
-/** Where somebody goes whom the provider vouches for: on with a token, or to the sign-up form with a ticket. */
+/** The page for a person signed in by the provider: the app with a token, or the sign-up form with a ticket. */
 const destination = async (
   { database, now }: Deps,
   browser: Browser,
   person: Person,
 ): Promise<string> => {
   const token = await database.transaction(async (tx) => {
-    const userId = await accountOf(tx, now(), person);
+    const userId = await findOrLinkAccount(tx, now(), person);
     return userId === null ? null : openSession(tx, now(), userId);
   });
   if (token !== null) return `/login?token=${encodeURIComponent(token)}`;
@@ -36,13 +36,13 @@ const destination = async (
   return signupPage(person);
 };
 
-/** What the log says: the provider's own code tells a wrong client secret from anything else. */
+/** For the log, with the provider's error code, which reveals for example a wrong client secret. */
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return `${error.message}${'error' in error ? ` (${error.error})` : ''}`;
 };
 
-/** Sends a browser on; whatever goes wrong, a person sees a page. The address may hold a token: nobody keeps it. */
+/** Redirects to the found URL, or to the login page on any error. The URL may hold a token, so it is not cached. */
 const redirect =
   (find: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -58,7 +58,7 @@ const redirect =
 
 const docs = { docs: { answers: { 302: 'To the provider, or back to a page of the app.' } } };
 
-/** GET auth/google, and where the provider sends the browser back to. */
+/** The start of a sign-in with Google, and its callback. */
 export const googleRoutes = (app: Server, deps: Deps): void => {
   const { database, now, openid } = deps;
   const origin = (): string => deps.publicUrl ?? app.listeningOrigin;
@@ -66,13 +66,13 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/auth/google',
-    { schema: { summary: 'Sign in with Google: a browser is sent there' }, config: docs },
+    { schema: { summary: 'Sign in with Google: redirects there' }, config: docs },
     redirect(async (request, reply) => {
       if (!openid) throw new Refused('GOOGLE_CLIENT_ID is not set');
-      await countDeparture(deps, request);
+      await limitOpenidStart(deps, request);
       const secret = newSecret();
-      const { url, state, codeVerifier } = await openid.depart(callback(), digest(secret));
-      await rememberAttempt(database.db, now(), { state, secret }, codeVerifier);
+      const { url, state, codeVerifier } = await openid.start(callback(), digest(secret));
+      await storeAttempt(database.db, now(), { state, secret }, codeVerifier);
       browserOf(reply, origin()).giveSecret(secret);
       return url;
     }),
@@ -80,7 +80,7 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/auth/google/callback',
-    { schema: { summary: 'Where Google sends a browser back to' }, config: docs },
+    { schema: { summary: 'The redirect URI that Google returns to' }, config: docs },
     redirect(async (request, reply) => {
       const browser = browserOf(reply, origin());
       const secret = browser.takeSecret(request);
@@ -91,7 +91,7 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
         state && secret ? await takeAttempt(database.db, now(), { state, secret }) : null;
       if (!openid || !state || !secret || !codeVerifier) throw new Refused('no such attempt');
       const nonce = digest(secret);
-      const person = await openid.arrive({ url, state, nonce, codeVerifier });
+      const person = await openid.finish({ url, state, nonce, codeVerifier });
       return destination(deps, browser, person);
     }),
   );

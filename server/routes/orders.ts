@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
-import { etagOf, idempotencyKey, ifMatch } from '#contract/headers.ts';
+import { etagOf, ifMatch } from '#contract/headers.ts';
 import { order, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
-import { change, changes, createdStatus, orderOutcome } from '../http/helpers/idempotent.ts';
-import { scopeOf } from '../http/plugins/session.ts';
+import { createdStatus, idempotent, orderAnswer, writeOnce } from '../http/helpers/idempotent.ts';
+import { idParams, scopeOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createOrder, listOrders, updateOrder } from '../services/orders/orders.ts';
 import { findOrder } from '../services/orders/rows.ts';
-import { moveOrder, verbs } from '../services/orders/status.ts';
+import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
 
-/** An id that names nothing answers 404, whatever it looks like; so it is no schema's business. */
-const params = z.object({ id: z.string() });
-/** A verb says all by its address. */
-const nothing = z.nullish(z.object({}));
+/** The address says all, so the body may be empty or absent. */
+const emptyBody = z.nullish(z.object({}));
 
 const summaries = {
   cancel: 'Cancel an order',
   finish: 'Finish an order',
-  reactivate: 'Open a finished order again',
+  reactivate: 'Reopen a finished order',
 } as const;
 
 export const orderRoutes = (app: Server, deps: Deps): void => {
@@ -36,7 +34,13 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/orders/:id',
-    { schema: { summary: 'An order, by its number or its key', params, response: { 200: order } } },
+    {
+      schema: {
+        summary: 'An order, by its number or its key',
+        params: idParams,
+        response: { 200: order },
+      },
+    },
     async (request, reply) => {
       const found = await findOrder(db, scopeOf(request, deps), request.params.id);
       reply.header('etag', etagOf(found.version));
@@ -48,17 +52,16 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     '/orders',
     {
       schema: {
-        summary: 'Take an order; 200 when its key is known already',
+        summary: 'Create an order; 200 when its key already has one',
         body: orderCreateInput,
         response: { 200: order, 201: order },
       },
-      ...changes,
-      config: { docs: { headers: [idempotencyKey] } },
+      ...idempotent(),
     },
     (request, reply) =>
-      change(request, reply, deps, async (tx, scope) => {
-        const made = await createOrder(tx, scope, request.body);
-        return orderOutcome(made.entity, createdStatus(made));
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const result = await createOrder(tx, scope, request.body);
+        return orderAnswer(result.entity, createdStatus(result));
       }),
   );
 
@@ -66,37 +69,35 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     '/orders/:id',
     {
       schema: {
-        summary: 'Replace what an order says',
-        params,
+        summary: 'Replace the content of an order',
+        params: idParams,
         body: orderInput,
         response: { 200: order },
       },
-      ...changes,
-      config: { docs: { headers: [idempotencyKey, ifMatch] } },
+      ...idempotent(ifMatch),
     },
     (request, reply) =>
-      change(request, reply, deps, async (tx, scope) => {
-        const seen = request.headers[ifMatch];
-        return orderOutcome(await updateOrder(tx, scope, request.params.id, request.body, seen));
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { params, body, headers } = request;
+        return orderAnswer(await updateOrder(tx, scope, params.id, body, headers[ifMatch]));
       }),
   );
 
-  for (const verb of verbs) {
+  for (const verb of statusVerbs) {
     app.patch(
       `/orders/:id/${verb}`,
       {
         schema: {
           summary: summaries[verb],
-          params,
-          body: nothing,
+          params: idParams,
+          body: emptyBody,
           response: { 200: order },
         },
-        ...changes,
-        config: { docs: { headers: [idempotencyKey] } },
+        ...idempotent(),
       },
       (request, reply) =>
-        change(request, reply, deps, async (tx, scope) =>
-          orderOutcome(await moveOrder(tx, scope, request.params.id, verb)),
+        writeOnce(request, reply, deps, async (tx, scope) =>
+          orderAnswer(await changeOrderStatus(tx, scope, request.params.id, verb)),
         ),
     );
   }

@@ -5,12 +5,12 @@ import {
   resetPasswordInput,
 } from '#contract/recovery.ts';
 import { createBackground } from '../background.ts';
-import { limitTries } from '../http/helpers/limits.ts';
-import { sessionOf } from '../http/plugins/session.ts';
+import { limitAttempts } from '../http/helpers/attempt-limits.ts';
+import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { changePassword, requestCode, resetPassword } from '../services/accounts/recovery.ts';
 
-/** POST auth/forgot-password, auth/reset-password : anybody. */
+/** Public routes. */
 export const recoveryRoutes = (app: Server, deps: Deps): void => {
   const { database, mailer, now } = deps;
   const background = createBackground();
@@ -23,11 +23,11 @@ export const recoveryRoutes = (app: Server, deps: Deps): void => {
     '/auth/forgot-password',
     {
       schema: {
-        summary: 'Have a code for a new password mailed; the answer is the same for unknown emails',
+        summary: 'Mail a code for a new password; the answer is the same for unknown emails',
         body: forgotPasswordInput,
         response: { 200: done },
       },
-      preHandler: limitTries(deps, 'code'),
+      preHandler: limitAttempts(deps, 'code'),
     },
     async (request) => {
       const { email } = request.body;
@@ -48,7 +48,7 @@ export const recoveryRoutes = (app: Server, deps: Deps): void => {
         body: resetPasswordInput,
         response: { 200: done },
       },
-      preHandler: limitTries(deps, 'try'),
+      preHandler: limitAttempts(deps, 'try'),
     },
     async (request) => {
       await resetPassword(database, now(), request.body);
@@ -57,7 +57,6 @@ export const recoveryRoutes = (app: Server, deps: Deps): void => {
   );
 };
 
-/** POST users/change-password : the signed-in user. */
 export const changePasswordRoute = (app: Server, deps: Deps): void => {
   const { database, now } = deps;
   app.post(
@@ -68,7 +67,7 @@ export const changePasswordRoute = (app: Server, deps: Deps): void => {
         body: changePasswordInput,
         response: { 200: done },
       },
-      preHandler: limitTries(deps, 'try'),
+      preHandler: limitAttempts(deps, 'try'),
     },
     async (request) => {
       await changePassword(database, now(), sessionOf(request), request.body);

@@ -2,37 +2,25 @@ import * as z from 'zod/mini';
 import { product, productsQuery } from '#contract/catalog.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { productForm } from '#contract/product-form.ts';
+import { id } from '#contract/text-fields.ts';
 import { AppError } from '../errors.ts';
-import { makeOnce } from '../http/helpers/idempotent.ts';
+import { createFromForm, updateFromForm } from '../http/helpers/form-writes.ts';
 import { unchanged } from '../http/helpers/revalidate.ts';
+import { idOf, idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
-import { requireBusiness, scopeOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { normalise } from '../images/normalise.ts';
 import { createProduct, deleteProduct, updateProduct } from '../services/catalog/product-writes.ts';
 import { findProduct, productPages } from '../services/catalog/products.ts';
 import { catalogState } from '../services/catalog/state.ts';
-import { storeUpload } from '../services/images.ts';
-import { parseId } from '../services/reference.ts';
-
-const idList = z.array(z.int().check(z.positive(), z.maximum(2_147_483_647)));
-const params = z.object({ id: z.string() });
 
 /** @throws AppError invalid-input */
 const parseCategories = (text: string | undefined): number[] => {
   if (text === undefined) return [];
   try {
-    return idList.parse(JSON.parse(text));
+    return z.array(id).parse(JSON.parse(text));
   } catch {
     throw new AppError('invalid-input', { categories: 'La lista de categorías no es válida.' });
   }
-};
-
-/** @throws AppError product-not-found */
-const idOf = ({ id }: z.infer<typeof params>): number => {
-  const number = parseId(id);
-  if (number === null) throw new AppError('product-not-found');
-  return number;
 };
 
 export const productRoutes = (app: Server, deps: Deps): void => {
@@ -40,15 +28,17 @@ export const productRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/products/:id',
-    { schema: { summary: 'A product', params, response: { 200: product } } },
-    (request) => findProduct(db, scopeOf(request, deps), idOf(request.params)),
+    { schema: { summary: 'A product', params: idParams, response: { 200: product } } },
+    (request) => findProduct(db, scopeOf(request, deps), idOf(request.params, 'product-not-found')),
   );
 
   app.delete(
     '/products/:id',
-    { schema: { summary: 'Delete a product', params, response: { 200: product } } },
+    { schema: { summary: 'Delete a product', params: idParams, response: { 200: product } } },
     (request) =>
-      transaction((tx) => deleteProduct(tx, scopeOf(request, deps), idOf(request.params))),
+      transaction((tx) =>
+        deleteProduct(tx, scopeOf(request, deps), idOf(request.params, 'product-not-found')),
+      ),
   );
 
   app.get(
@@ -56,18 +46,17 @@ export const productRoutes = (app: Server, deps: Deps): void => {
     {
       schema: {
         summary: 'The products of the business',
-        params,
+        params: idParams,
         querystring: productsQuery,
         response: { 200: z.array(product) },
       },
       config: { docs: { headers: ['if-none-match'] } },
     },
     async (request, reply) => {
-      const scope = scopeOf(request, deps);
-      requireBusiness(scope, request.params.id);
+      const scope = scopeOfBusiness(request, deps, request.params.id);
       const { available } = request.query;
       const categories = parseCategories(request.query.categories);
-      // Before the list: a change in between makes the list newer than its name, so it is fetched again.
+      // Read before the list: a change in between makes the list newer than its ETag, so it is fetched again.
       const state = [deps.version, await catalogState(db, scope), categories, available];
       if (unchanged(request, reply, state)) return reply;
       const filter = { categories, available: available && available === 'true' };
@@ -78,27 +67,18 @@ export const productRoutes = (app: Server, deps: Deps): void => {
 
 /** On an app that takes forms. */
 export const productFormRoutes = (app: Server, deps: Deps): void => {
-  const { transaction } = deps.database;
-
   app.post(
     '/products',
     {
       schema: {
-        summary: 'Make a product',
+        summary: 'Create a product',
         consumes: ['multipart/form-data'],
         body: productForm,
         response: { 201: product },
       },
       config: { docs: { headers: [idempotencyKey] } },
     },
-    async (request, reply) => {
-      const scope = scopeOf(request, deps);
-      const { img, ...form } = request.body;
-      const picture = img && (await normalise(img));
-      await makeOnce(request, reply, deps, scope, async (tx) =>
-        createProduct(tx, scope, form, await storeUpload(tx, picture, scope.now)),
-      );
-    },
+    (request, reply) => createFromForm(request, reply, deps, request.body, createProduct),
   );
 
   app.put(
@@ -107,18 +87,16 @@ export const productFormRoutes = (app: Server, deps: Deps): void => {
       schema: {
         summary: 'Change a product',
         consumes: ['multipart/form-data'],
-        params,
+        params: idParams,
         body: productForm,
         response: { 200: product },
       },
     },
     async (request) => {
       const scope = scopeOf(request, deps);
-      const id = idOf(request.params);
-      const { img, ...form } = request.body;
-      const picture = img && (await normalise(img));
-      return transaction(async (tx) =>
-        updateProduct(tx, scope, id, form, await storeUpload(tx, picture, scope.now)),
+      const productId = idOf(request.params, 'product-not-found');
+      return updateFromForm(deps, scope, request.body, (tx, _scope, form, imageHash) =>
+        updateProduct(tx, scope, productId, form, imageHash),
       );
     },
   );

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { readyImage } from '#contract/catalog.ts';
 import { health } from '#contract/stats.ts';
+import { ping } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { listCategoryPictures } from '../services/catalog/category-images.ts';
-import { ping } from '../services/health.ts';
+import { listCategoryImages } from '../services/catalog/category-images.ts';
 import { readImage } from '../services/images.ts';
 
-const pictures = z.array(readyImage);
-
-/** What needs no session: the server's health, and pictures, which are everybody's or found by their hash only. */
+/** Routes without a session: health, and images, which are found only by their hash. */
 export const publicRoutes = (app: Server, { database, now, version }: Deps): void => {
   app.get(
     '/health',
@@ -30,7 +28,7 @@ export const publicRoutes = (app: Server, { database, now, version }: Deps): voi
     '/images/:name',
     {
       schema: {
-        summary: 'A picture, named by its content',
+        summary: 'An image, named by its content',
         params: z.object({ name: z.string() }),
       },
       config: { docs: { answers: { 200: 'WebP' }, produces: 'image/webp' } },
@@ -48,10 +46,10 @@ export const publicRoutes = (app: Server, { database, now, version }: Deps): voi
 
   app.get(
     '/categories/images',
-    { schema: { summary: 'Ready pictures for categories', response: { 200: pictures } } },
+    { schema: { summary: 'Ready images for categories', response: { 200: z.array(readyImage) } } },
     (_request, reply) => {
       reply.header('cache-control', 'public, max-age=86400');
-      return listCategoryPictures(database, now());
+      return listCategoryImages(database, now());
     },
   );
 };

@@ -1,21 +1,29 @@
-import { user } from '#contract/settings.ts';
+import { settings, user } from '#contract/settings.ts';
 import { userUpdate } from '#contract/users.ts';
-import { sessionOf } from '../http/plugins/session.ts';
+import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { updateUser, userRow, userToWire } from '../services/accounts/users.ts';
+import { findUser, readSettings, updateUser } from '../services/accounts/users.ts';
 
 export const userRoutes = (app: Server, { database }: Deps): void => {
   app.get(
+    '/settings',
+    {
+      schema: { summary: 'The signed-in user and their business', response: { 200: settings } },
+    },
+    (request) => readSettings(database.db, sessionOf(request).userId),
+  );
+
+  app.get(
     '/users/current',
-    { schema: { summary: 'Who is signed in', response: { 200: user } } },
-    async (request) => userToWire(await userRow(database.db, sessionOf(request).userId)),
+    { schema: { summary: 'The signed-in user', response: { 200: user } } },
+    (request) => findUser(database.db, sessionOf(request).userId),
   );
 
   app.patch(
     '/users',
     {
       schema: {
-        summary: 'Change what is given of the own profile',
+        summary: 'Change the given fields of the own profile',
         body: userUpdate,
         response: { 200: user },
       },

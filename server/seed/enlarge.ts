@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts';
-import { changeCatalog } from '../services/catalog/state.ts';
+import { beginCatalogChange } from '../services/catalog/state.ts';
 import type { Scope } from '../services/scope.ts';
 
 /** Rows an insert: far below what either database takes in parameters. */
@@ -67,7 +67,7 @@ export const enlargeCatalog = async (
   scope: Scope,
   wanted: { products: number; categories: number },
 ): Promise<void> => {
-  await changeCatalog(tx, scope);
+  await beginCatalogChange(tx, scope);
   const categories = await addCategories(tx, scope, wanted.categories);
   const models = await readProducts(tx, scope);
   for (const some of copies(models, wanted.products)) {

@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
 import type { BillInput } from '#contract/bills.ts';
 import { billInput } from '#contract/bills.ts';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import { maxDiscount } from '#domain/checkout.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { Tx } from '../db/schema.ts';
 import { createBill } from '../services/bills/bills.ts';
-import { domainTax } from '../services/catalog/taxes.ts';
+import { taxToDomain } from '../services/catalog/taxes.ts';
 import { startOfDay } from '../services/clock.ts';
 import { createOrder } from '../services/orders/orders.ts';
-import { moveOrder } from '../services/orders/status.ts';
+import { changeOrderStatus } from '../services/orders/status.ts';
 import type { Scope } from '../services/scope.ts';
 import type { SoldDish } from './catalog.ts';
 import { guests } from './people.ts';
@@ -65,7 +65,7 @@ const orderedLines = (random: Random, dishes: readonly SoldDish[]) => {
 /** The whole order as it is paid; now and then a line with a tenth off. */
 const payment = (
   random: Random,
-  { key, businessId, Products }: OrderWire,
+  { key, businessId, Products }: ApiOrder,
   paidAt: Date,
 ): BillInput => {
   const kind = random();
@@ -78,7 +78,7 @@ const payment = (
     ...(kind < 0.72 ? { finalCustomer: true } : { finalCustomer: false, customer }),
     paymentMethodId: pick(random, payments, (method) => method.weight).id,
     selectedProducts: Products.map(({ id, Taxes, OrderProduct }, index) => {
-      const line = { ...OrderProduct, taxes: Taxes.map(domainTax) };
+      const line = { ...OrderProduct, taxes: Taxes.map(taxToDomain) };
       const tenth = fromCents(Math.floor(toCents(maxDiscount(line)) / 10));
       return {
         productId: id,
@@ -104,7 +104,7 @@ const serveTable = async (
   });
   const later = { businessId, now: paidAt };
   await createBill(tx, later, billInput.parse(payment(random, entity, paidAt)));
-  await moveOrder(tx, later, entity.key, 'finish');
+  await changeOrderStatus(tx, later, entity.key, 'finish');
 };
 
 /**

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { drawPictures } from '../images/icons.ts';
+import { drawIcons } from '../images/icons.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
-import { countStock, pictureNames, seedCatalog } from './catalog.ts';
+import { countStock, iconNames, seedCatalog } from './catalog.ts';
 import { seedHistory } from './history.ts';
 import { business, demoEmail, demoPassword, staff } from './people.ts';
 
@@ -27,7 +27,7 @@ const insertBusiness = async (tx: Tx, now: Date): Promise<number | null> => {
 
 /** Makes the demo cafe with its catalog, staff and past month, all or nothing; does nothing a second time. */
 const seedDemo = async (database: Database, now: Date, timeZone: string): Promise<void> => {
-  const pictures = await drawPictures(pictureNames);
+  const images = await drawIcons(iconNames);
   const password_hash = await hashPassword(demoPassword);
   await database.transaction(async (tx) => {
     const businessId = await insertBusiness(tx, now);
@@ -44,7 +44,7 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
         })),
       )
       .execute();
-    const dishes = await seedCatalog(tx, scope, pictures);
+    const dishes = await seedCatalog(tx, scope, images);
     await seedHistory(tx, scope, timeZone, dishes);
     await countStock(tx, dishes);
   });

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { daysBefore } from './clock.ts';
 import type { Scope } from './scope.ts';
 
-/** What a change answers; kept with its key, so that a repeated request gets the same bytes again. */
+/** The response of a write, stored with its key to replay the same bytes. */
 export interface Answer {
   status: number;
   body: string;
@@ -13,11 +13,11 @@ export interface Answer {
 
 export interface Claim {
   key: string;
-  /** Hash of what was asked. */
+  /** Hash of the request. */
   fingerprint: string;
 }
 
-const stored = async (tx: Tx, { businessId }: Scope, claim: Claim): Promise<Answer> => {
+const readStored = async (tx: Tx, { businessId }: Scope, claim: Claim): Promise<Answer> => {
   const { fingerprint, ...answer } = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body', 'etag'])
@@ -29,12 +29,11 @@ const stored = async (tx: Tx, { businessId }: Scope, claim: Claim): Promise<Answ
 };
 
 /**
- * Runs a change in one transaction, once for each key. The claim of the key lives and dies with the
- * effect: a second request with the key waits for the first, then gets its answer; a refused change
- * leaves no claim behind.
- * @throws AppError key-reused, before any rule of `work` is looked at
+ * Runs a write in one transaction, once per key. The key is claimed in that transaction: a second request waits for
+ * the first and gets its answer, and a refused write leaves no claim.
+ * @throws AppError key-reused, before `work` checks anything
  */
-export const once = (
+export const runOnce = (
   database: Database,
   scope: Scope,
   claim: Claim | null,
@@ -56,7 +55,7 @@ export const once = (
       .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) {
-      return { ...(await stored(tx, scope, claim)), replayed: true };
+      return { ...(await readStored(tx, scope, claim)), replayed: true };
     }
     const answer = await work(tx);
     await tx
@@ -68,9 +67,7 @@ export const once = (
     return { ...answer, replayed: false };
   });
 
-const kept = 90;
-
-/** Forgets keys older than 90 days; after that the device's own id of an order or bill still guards it. */
+/** Deletes keys older than 90 days; the device's id of an order or bill still prevents a second one. */
 export const pruneKeys = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysBefore(now, kept)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysBefore(now, 90)).execute();
 };

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../db/schema.ts';
 import { daysBefore } from './clock.ts';
 
-/** Pictures are rows named by the hash of their bytes: the same picture is kept once and never changes. */
+/** Images are rows keyed by the hash of their bytes, so equal images are stored once and never change. */
 
 export const imageUrl = (hash: string | null): string | null =>
   hash === null ? null : `/api/images/${hash}.webp`;
 
-/** The hash in an address that `imageUrl` made. */
+/** The hash in a URL made by `imageUrl`. */
 export const imageHash = (url: string | null): string | null =>
   url?.match(/([0-9a-f]+)\.webp$/)?.[1] ?? null;
 
-/** A picture that is there already counts as new. @returns the hash to refer to it by */
+/** Storing an image again renews its age. @returns its hash */
 export const storeImage = async (tx: Tx, bytes: Uint8Array, now: Date): Promise<string> => {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   await tx
@@ -24,12 +24,11 @@ export const storeImage = async (tx: Tx, bytes: Uint8Array, now: Date): Promise<
   return hash;
 };
 
-/** Stores a picture that came with a form, if one did. @returns its hash, or null for none */
-export const storeUpload = async (
-  tx: Tx,
-  picture: Uint8Array | undefined,
-  now: Date,
-): Promise<string | null> => (picture ? storeImage(tx, picture, now) : null);
+/** The image column of an updated row: a new image replaces the old one, else the form may delete it. */
+export const imageChange = (
+  { deleteImage }: { deleteImage: boolean },
+  hash: string | null,
+): { image_hash?: string | null } => (hash !== null || deleteImage ? { image_hash: hash } : {});
 
 export const readImage = async (db: Db, hash: string): Promise<Uint8Array | null> => {
   const row = await db
@@ -40,6 +39,7 @@ export const readImage = async (db: Db, hash: string): Promise<Uint8Array | null
   return row?.bytes ?? null;
 };
 
+/** Tables that refer to images. */
 const owners = [
   'products',
   'categories',
@@ -48,7 +48,7 @@ const owners = [
   'bill_lines',
 ] as const;
 
-/** Forgets pictures that nothing shows, a day after they were last stored. */
+/** Deletes unreferenced images a day after they were last stored. */
 export const pruneImages = async (db: Db, now: Date): Promise<void> => {
   await owners
     .reduce(

@@ -1,4 +1,4 @@
-/** On whose behalf and when a service works. Every query is bound to this business. */
+/** The business that every query of a request is limited to, and the time of the request. */
 export interface Scope {
   businessId: number;
   now: Date;

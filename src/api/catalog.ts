@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
-import { slicesOf } from '#domain/slices.ts';
+import { slicesOf } from '#domain/collections.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { fetchedKey, type MirrorTable } from '#local/mirror.ts';
 import { askIfChanged, type CallDeps, type CatalogDeps } from './ask.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalNewPassword } from './passwords.ts';
-import { email } from './plain-fields.ts';
+import { email, identityInput, lineEmail, phoneInput } from './text-fields.ts';
 import { countryInput, firstNameInput, lastNameInput } from './users.ts';
-import { identityInput, phoneInput, wordedEmail } from './worded.ts';
 
 /** POST auth/login */
 export const loginInput = z.object({
@@ -39,7 +38,7 @@ export const signupInput = z
   .object({
     firstName: firstNameInput,
     lastName: lastNameInput,
-    email: wordedEmail({
+    email: lineEmail({
       required: 'El correo electrónico es obligatorio.',
       invalid: 'Por favor ingresa un email válido.',
       tooLong: 'El correo electrónico no puede tener más de 100 caracteres',

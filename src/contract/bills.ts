@@ -152,5 +152,5 @@ export const billsQuery = z.object({
 
 export type CustomerInput = z.infer<typeof customerInput>;
 export type BillInput = z.input<typeof billInput>;
-export type BillWire = z.infer<typeof bill>;
-export type BillRowWire = z.infer<typeof billRow>;
+export type ApiBill = z.infer<typeof bill>;
+export type ApiBillRow = z.infer<typeof billRow>;

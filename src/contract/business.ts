@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRuc } from '#domain/identity.ts';
 import { isMoney } from '#domain/money.ts';
-import { phoneInput, wordedEmail, wordedText } from './worded.ts';
+import { lineEmail, lineText, phoneInput } from './text-fields.ts';
 
 const tooLong = {
   name: 'El nombre comercial no puede tener más de 100 caracteres',
@@ -22,14 +22,14 @@ const missing = 'Por favor, completa todos los campos requeridos';
 
 /** POST business/ */
 export const businessInput = z.object({
-  comercialName: wordedText(100, { required: missing, tooLong: tooLong.name }),
+  comercialName: lineText(100, { required: missing, tooLong: tooLong.name }),
   businessDni: rucInput(missing),
-  email: wordedEmail({
+  email: lineEmail({
     required: missing,
     invalid: 'Por favor, ingresa un correo electrónico válido',
     tooLong: tooLong.email,
   }),
-  address: wordedText(200, { required: missing, tooLong: tooLong.address }),
+  address: lineText(200, { required: missing, tooLong: tooLong.address }),
   phone: z.optional(phoneInput),
 });
 
@@ -43,13 +43,13 @@ const serviceRateInput = z
 
 /** PUT business/{id} . An absent phone or service rate stays as it is; an empty phone is none. */
 export const businessUpdate = z.object({
-  comercialName: wordedText(100, {
+  comercialName: lineText(100, {
     required: 'El nombre comercial es requerido',
     tooLong: tooLong.name,
   }),
   businessDni: rucInput('El RUC es requerido'),
-  address: wordedText(200, { required: 'La dirección es requerida', tooLong: tooLong.address }),
-  email: wordedEmail({
+  address: lineText(200, { required: 'La dirección es requerida', tooLong: tooLong.address }),
+  email: lineEmail({
     required: 'El correo electrónico es requerido',
     invalid: 'El correo electrónico no es válido',
     tooLong: tooLong.email,

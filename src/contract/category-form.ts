@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
-import { flagField, imageField, jsonListField, listedId, requiredField } from './form-fields.ts';
+import { id, requiredId } from './fields.ts';
+import { flagField, imageField, jsonListField, requiredField } from './multipart-fields.ts';
 
 export const categoryLimits = { name: 100, products: 100_000 } as const;
 
@@ -16,7 +16,7 @@ export const categoryForm = z.object({
     jsonListField(
       z.union(
         [
-          listedId(products),
+          requiredId(products),
           z.pipe(
             z.object({ id }),
             z.transform((product) => product.id),

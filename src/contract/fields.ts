@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isMoney, type Money, money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { largestId, noNul } from './plain-fields.ts';
+import { largestId, noNul } from './text-fields.ts';
 
-export { email, id, noNul } from './plain-fields.ts';
+export { email, id, noNul } from './text-fields.ts';
 
 /** Field schemas that every resource shares. Texts are trimmed; amounts are decimal dollars as text. */
 

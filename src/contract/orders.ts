@@ -74,4 +74,4 @@ export const order = z.object({
 
 export const ordersQuery = z.object({ status: z.enum(['active', 'finished']) });
 
-export type OrderWire = z.infer<typeof order>;
+export type ApiOrder = z.infer<typeof order>;

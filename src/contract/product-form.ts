@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { compareMoney, type Money, money } from '#domain/money.ts';
+import { requiredId } from './fields.ts';
 import {
   flagField,
   imageField,
   jsonListField,
-  listedId,
   optionalField,
   requiredField,
-} from './form-fields.ts';
+} from './multipart-fields.ts';
 
 export const productLimits = {
   productName: 100,
@@ -63,7 +63,10 @@ const taxBase = z.pipe(
   z.transform((value) => money(value)),
 );
 
-const productTaxInput = z.object({ taxId: listedId(words.taxId), taxBase }, { error: words.taxId });
+const productTaxInput = z.object(
+  { taxId: requiredId(words.taxId), taxBase },
+  { error: words.taxId },
+);
 
 interface PricedForm {
   unitPrice: Money;
@@ -110,7 +113,7 @@ export const productForm = z
     ),
     available: flagField(true),
     categories: z.prefault(
-      jsonListField(listedId(words.categories), productLimits.categories, words.categories),
+      jsonListField(requiredId(words.categories), productLimits.categories, words.categories),
       '',
     ),
     categoryId: z.pipe(
@@ -118,7 +121,7 @@ export const productForm = z
         z._default(z.string({ error: words.category }), ''),
         z.transform((text): number | null => (text === '' ? null : Number(text))),
       ),
-      z.nullable(listedId(words.category)),
+      z.nullable(requiredId(words.category)),
     ),
     taxes: z.prefault(jsonListField(productTaxInput, productLimits.taxes, words.taxes), ''),
     img: imageField,

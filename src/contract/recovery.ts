@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword, passwordLimits } from './passwords.ts';
-import { email } from './plain-fields.ts';
+import { email } from './text-fields.ts';
 
 const address = email('Por favor ingresa un email válido.');
 

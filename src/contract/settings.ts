@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './plain-fields.ts';
+import { id } from './text-fields.ts';
 
 export const user = z.object({
   id,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { noNul } from './plain-fields.ts';
-import { phoneInput, wordedText } from './worded.ts';
+import { lineText, noNul, phoneInput } from './text-fields.ts';
 
-export const firstNameInput = wordedText(100, {
+export const firstNameInput = lineText(100, {
   required: 'El nombre es obligatorio.',
   tooLong: 'El nombre no puede tener más de 100 caracteres.',
 });
 
-export const lastNameInput = wordedText(100, {
+export const lastNameInput = lineText(100, {
   required: 'El apellido es obligatorio.',
   tooLong: 'El apellido no puede tener más de 100 caracteres.',
 });

@@ -21,13 +21,13 @@ export const isMoney = (value: string | number): boolean => pattern.test(String(
 export const addMoney = (...amounts: readonly Money[]): Money =>
   toMoney(sumOf(amounts.map(decimal)));
 
-export const subtractMoney = (from: Money, amount: Money): Money =>
-  toMoney(decimal(from).minus(amount));
-
 /** Negative, zero or positive, as `sort` wants it. */
 export const compareMoney = (a: Money, b: Money): number => decimal(a).cmp(b);
 
-/** Integer cents, the form in the database. */
+/** Integer cents, as the database stores amounts. */
 export const toCents = (amount: Money): number => Number(decimal(amount).times(100).toFixed(0));
 
 export const fromCents = (cents: number): Money => toMoney(decimal(cents).div(100));
+
+/** Percent from hundredths of a percent, as the database stores rates. */
+export const fromBasisPoints = (basisPoints: number): number => basisPoints / 100;

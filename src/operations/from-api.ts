@@ -1,6 +1,6 @@
-import type { BillRowWire, BillWire } from '#contract/bills.ts';
+import type { ApiBill, ApiBillRow } from '#contract/bills.ts';
 import type { Product, ProductTax } from '#contract/catalog.ts';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import type { Bill, BillHead } from '#domain/bill.ts';
 import type { Money } from '#domain/money.ts';
 import type { LineProduct, Order } from '#domain/order.ts';
@@ -28,7 +28,7 @@ export const lineProductFromApi = (
   taxes: product.Taxes.map(taxFromApi),
 });
 
-export const orderFromApi = (answer: OrderWire): Order => ({
+export const orderFromApi = (answer: ApiOrder): Order => ({
   key: answer.key,
   id: answer.id,
   version: answer.version,
@@ -45,7 +45,7 @@ export const orderFromApi = (answer: OrderWire): Order => ({
   })),
 });
 
-export const billHeadFromApi = (answer: BillRowWire): BillHead => ({
+export const billHeadFromApi = (answer: ApiBillRow): BillHead => ({
   key: answer.key,
   id: answer.id,
   orderKey: answer.orderKey,
@@ -55,7 +55,7 @@ export const billHeadFromApi = (answer: BillRowWire): BillHead => ({
   createdAt: answer.createdAt,
 });
 
-export const billFromApi = (answer: BillWire): Bill => ({
+export const billFromApi = (answer: ApiBill): Bill => ({
   key: answer.key,
   id: answer.id,
   orderKey: answer.orderKey,

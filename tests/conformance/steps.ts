@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import type { Answer } from '#tests/harness/api.ts';
 import type { Party, Target } from '#tests/harness/target.ts';
 
@@ -27,7 +27,7 @@ export const orderBody = (products: Line[], more: object = {}) => ({
 });
 
 /** Takes an order. */
-export const takeOrder = async (party: Party, products: Line[]): Promise<OrderWire> => {
+export const takeOrder = async (party: Party, products: Line[]): Promise<ApiOrder> => {
   const answer = await party.call('POST', 'orders/', { body: orderBody(products) });
   expect(answer.status).toBe(201);
   return answer.body;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { BillWire } from '#contract/bills.ts';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiBill } from '#contract/bills.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { isOpen, nameOf, type Route } from './routes.ts';
 import { billBody, takeOrder } from './steps.ts';
@@ -10,8 +10,8 @@ export interface Things {
   business: number;
   product: number;
   category: number;
-  order: OrderWire;
-  bill: BillWire;
+  order: ApiOrder;
+  bill: ApiBill;
 }
 
 /** Takes an order of the party and bills half of it. */

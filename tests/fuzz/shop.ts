@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Limits, usualLimits } from '#server/services/limits/rules.ts';
+import { defaultLimits, type Limits } from '#server/services/limits/rules.ts';
 import { apiOf } from '#tests/harness/api.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 
@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 export const marker = 'MARCA-AJENA-4b1d';
 
 const unlimited = Object.fromEntries(
-  Object.keys(usualLimits).map((name) => [name, { points: 1_000_000_000, seconds: 60 }]),
+  Object.keys(defaultLimits).map((name) => [name, { points: 1_000_000_000, seconds: 60 }]),
 ) as unknown as Limits;
 
 const sessions = 2_000;

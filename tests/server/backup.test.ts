@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
 import { bundleServer, startProcess } from '#tests/harness/process.ts';
@@ -46,7 +46,7 @@ const backup = (target: string, data = directory) =>
     env: { PATH: process.env.PATH, DATA_DIR: data },
   });
 
-const activeOrders = async (call: Call): Promise<OrderWire[]> =>
+const activeOrders = async (call: Call): Promise<ApiOrder[]> =>
   (await call('GET', 'orders/?status=active')).body;
 
 test('a backup of a busy server is whole, has every order of before, and starts a server', async () => {

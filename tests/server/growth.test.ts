@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BillRowWire } from '#contract/bills.ts';
+import type { ApiBillRow } from '#contract/bills.ts';
 import type { Product } from '#contract/catalog.ts';
 import { billPages } from '#server/services/bills/rows.ts';
 import { productPages } from '#server/services/catalog/products.ts';
@@ -59,7 +59,7 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
   test('a history of many pages comes whole, newest first, also what was paid at one moment', async () => {
     const call = injector(server);
     const query = new URLSearchParams(range(40));
-    const rows: BillRowWire[] = (await call('GET', `bills/by-filters?${query}`)).body;
+    const rows: ApiBillRow[] = (await call('GET', `bills/by-filters?${query}`)).body;
     const inRange = bills.toReversed().slice(0, (40 * 24 + 1) * 10);
     expect(rows.map(({ id }) => id)).toEqual(inRange);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ifMatchAllows } from '#server/services/orders/if-match.ts';
+import { ifMatchAllows } from '#server/services/orders/orders.ts';
 
 test.each(['"3"', ' "3" ', '"1", "3"', '"3","4"', 'W/"1", "3"', '"a,b", "3"', '*', ' * '])(
   'If-Match: %s lets a change of version 3 through',

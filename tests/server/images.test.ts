@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { turns } from '#server/images/job-queue.ts';
+import { createJobQueue } from '#server/images/job-queue.ts';
 import { pruneImages, readImage, storeImage } from '#server/services/images.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { day, injector, takeOne } from './inject.ts';
@@ -70,7 +70,7 @@ test('pictures that something shows stay: a product, a category, an order, a bil
 });
 
 test('jobs run one at a time, go on after one has failed, and are refused when too many wait', async () => {
-  const inTurn = turns(3);
+  const inTurn = createJobQueue(3);
   let running = 0;
   const job = async () => {
     running += 1;

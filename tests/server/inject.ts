@@ -1,4 +1,4 @@
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import type { TestApp } from '#tests/harness/server.ts';
 
 interface Injected {
@@ -33,7 +33,7 @@ export const injector =
 export type Inject = ReturnType<typeof injector>;
 
 /** Takes an order of one product. */
-export const takeOne = async (call: Inject, productId: number, quantity = 1): Promise<OrderWire> =>
+export const takeOne = async (call: Inject, productId: number, quantity = 1): Promise<ApiOrder> =>
   (await call('POST', 'orders', { tableNumber: '1', products: [{ productId, quantity }] })).body;
 
 /** A clock that stands still until it is moved. */

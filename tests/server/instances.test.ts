@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { BillWire } from '#contract/bills.ts';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiBill } from '#contract/bills.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import { addMoney, fromCents } from '#domain/money.ts';
 import { billBody, customer, type Line, orderBody } from '#tests/conformance/steps.ts';
 import type { Answer } from '#tests/harness/api.ts';
@@ -43,10 +43,10 @@ const deadlocks = async (): Promise<number> => {
   return rows[0]?.deadlocks ?? -1;
 };
 
-const takeOrder = async (lines: Line[]): Promise<OrderWire> =>
+const takeOrder = async (lines: Line[]): Promise<ApiOrder> =>
   (await server.call('POST', 'orders/', { body: orderBody(lines) })).body;
 
-const pay = (order: OrderWire, lines: Line[], more: object = {}): Promise<Answer> =>
+const pay = (order: ApiOrder, lines: Line[], more: object = {}): Promise<Answer> =>
   server.call('POST', 'bills/v2', {
     headers: { 'idempotency-key': randomUUID() },
     body: billBody({ businessId: server.seeded.own.businessId } as never, order.key, lines, more),
@@ -82,7 +82,7 @@ test('200 clients bill one order at once: no unit twice, stock and totals exact'
 
   const sold = (name: SmallProduct) =>
     taken.reduce((sum, lines) => sum + unitsOf(lines, id(name)), 0);
-  const after: OrderWire = (await server.call('GET', `orders/${order.id}`)).body;
+  const after: ApiOrder = (await server.call('GET', `orders/${order.id}`)).body;
   expect(after.version).toBe(1 + taken.length);
   for (const { id: productId, OrderProduct } of after.Products) {
     const units = taken.reduce((sum, lines) => sum + unitsOf(lines, productId), 0);
@@ -104,7 +104,7 @@ test('200 clients bill one order at once: no unit twice, stock and totals exact'
   expect(await stockOf('beer')).toBe(500 - sold('beer'));
   expect(await stockOf('gone')).toBe(Math.max(0, 20 - sold('gone')));
 
-  const bills = answers.flatMap(({ status, body }): BillWire[] => (status === 201 ? [body] : []));
+  const bills = answers.flatMap(({ status, body }): ApiBill[] => (status === 201 ? [body] : []));
   for (const bill of bills) {
     const { subtotal, taxes, serviceRateAmount, total, ...summary } = recomputed(bill);
     expect(bill).toMatchObject({ subTotal: subtotal, subTotalTax: taxes, total });
@@ -130,7 +130,7 @@ test('100 orders sell the same stock at once: exact, without a deadlock', async 
   const orders = await times(100, (index) => takeOrder(index % 2 ? lines : [...lines].reverse()));
   const toOne = { finalCustomer: false, customer };
   const answers = await times(100, (index) =>
-    pay(orders[index] as OrderWire, index % 3 ? lines : [...lines].reverse(), toOne),
+    pay(orders[index] as ApiOrder, index % 3 ? lines : [...lines].reverse(), toOne),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(await stockOf('beer')).toBe(50);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { BillWire } from '#contract/bills.ts';
+import type { ApiBill } from '#contract/bills.ts';
 import { checkoutSummary } from '#domain/checkout.ts';
 import { money } from '#domain/money.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
@@ -45,7 +45,7 @@ export const startInstances = async (count: number): Promise<Instances> => {
 };
 
 /** What the rules of the domain make of a bill's lines, without the server. */
-export const recomputed = ({ products: lines, serviceRate }: BillWire) =>
+export const recomputed = ({ products: lines, serviceRate }: ApiBill) =>
   checkoutSummary(
     lines.map(({ unitPrice, Taxes, BillDetail }) => ({
       quantity: BillDetail.quantity,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BillRowWire } from '#contract/bills.ts';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiBillRow } from '#contract/bills.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
 import { bundleServer, type ServerProcess, startProcess } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
@@ -120,12 +120,12 @@ test('kill -9 in the middle of sales, 20 times: what was acknowledged is there, 
   const acknowledged = (path: string) =>
     sorted(team.flatMap((waiter) => waiter.acknowledged[path] ?? []));
 
-  const orders: OrderWire[] = (await call('GET', 'orders/?status=active')).body;
+  const orders: ApiOrder[] = (await call('GET', 'orders/?status=active')).body;
   expect(sorted(orders.map(({ key }) => key))).toEqual(acknowledged('orders/'));
   const today = 24 * 3_600_000;
   const [startDate, endDate] = [-today, today].map((ms) => new Date(Date.now() + ms).toISOString());
   const range = `businessId=${businessId}&startDate=${startDate}&endDate=${endDate}`;
-  const bills: BillRowWire[] = (await call('GET', `bills/by-filters?${range}`)).body;
+  const bills: ApiBillRow[] = (await call('GET', `bills/by-filters?${range}`)).body;
   expect(sorted(bills.map(({ key }) => key))).toEqual(acknowledged('bills/v2'));
   expect(sorted(bills.map(({ orderKey }) => orderKey))).toEqual(acknowledged('orders/'));
   for (const { version, Products } of orders) {

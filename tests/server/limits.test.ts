@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import type { OpenidClient } from '#server/openid/client.ts';
-import { type Limits, usualLimits } from '#server/services/limits/rules.ts';
+import { defaultLimits, type Limits } from '#server/services/limits/rules.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/server.ts';
 
@@ -36,7 +36,7 @@ const read = ({ app, own }: TestApp, remoteAddress = home, token = own.users[0]?
 const times = <Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
-const limits = (some: Partial<Limits>): Limits => ({ ...usualLimits, ...some });
+const limits = (some: Partial<Limits>): Limits => ({ ...defaultLimits, ...some });
 
 describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
   let cluster: Cluster | null = null;
@@ -133,8 +133,8 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
 
   test('a browser is sent to Google so many times from one address', async () => {
     const openid: OpenidClient = {
-      depart: async () => ({ url: 'https://id.example', state: 'x', codeVerifier: 'y' }),
-      arrive: async () => Promise.reject(new Error('nobody comes back')),
+      start: async () => ({ url: 'https://id.example', state: 'x', codeVerifier: 'y' }),
+      finish: async () => Promise.reject(new Error('nobody comes back')),
     };
     const on = await start({
       publicUrl: 'http://localhost',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BillRowWire } from '#contract/bills.ts';
+import type { ApiBillRow } from '#contract/bills.ts';
 import type { Category, Product } from '#contract/catalog.ts';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Stats } from '#contract/stats.ts';
 import { isCedula, isRuc } from '#domain/identity.ts';
@@ -74,7 +74,7 @@ test('60 products in 8 categories, each with a picture', async () => {
 
 test('a month of bills up to yesterday for the history and the dashboard, nothing left to do', async () => {
   const range = 'startDate=2026-01-01T00:00:00Z&endDate=2026-03-15T22:00:00Z';
-  const bills = await get<BillRowWire[]>(`bills/by-filters?businessId=1&${range}`);
+  const bills = await get<ApiBillRow[]>(`bills/by-filters?businessId=1&${range}`);
   expect(bills.length).toBeGreaterThan(250);
   expect(bills.some(({ customerId }) => customerId !== null)).toBe(true);
   expect(new Set(bills.map((bill) => bill.PaymentMethod.name)).size).toBe(3);
@@ -86,7 +86,7 @@ test('a month of bills up to yesterday for the history and the dashboard, nothin
   expect(Number(stats.totalSales)).toBeGreaterThan(3000);
   expect(stats.totalProducts).toBe(60);
   expect(await get('orders?status=active')).toEqual([]);
-  const finished = await get<OrderWire[]>('orders?status=finished');
+  const finished = await get<ApiOrder[]>('orders?status=finished');
   const lines = finished.flatMap(({ Products }) => Products.map((each) => each.OrderProduct));
   expect(lines.every(({ quantity, quantityBilled }) => quantity === quantityBilled)).toBe(true);
 });
@@ -95,7 +95,7 @@ test('figures of an earlier day know nothing of what came after it', async () =>
   const scope = { businessId: 1, now: new Date('2026-03-05T22:00:00.000Z') };
   const { startDate, endDate, totalSales } = await readStats(database.db, scope, timeZone, 7);
   const query = new URLSearchParams({ businessId: '1', startDate, endDate });
-  const bills = await get<BillRowWire[]>(`bills/by-filters?${query}`);
+  const bills = await get<ApiBillRow[]>(`bills/by-filters?${query}`);
   expect(totalSales).toBe(addMoney(...bills.map(({ total }) => money(total))));
 });
 

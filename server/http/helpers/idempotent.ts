@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, idempotencyKey, replayed } from '#contract/headers.ts';
-import type { OrderWire } from '#contract/orders.ts';
+import { etagOf, idempotencyKey, type ifMatch, replayed } from '#contract/headers.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { type Claim, once } from '../../services/idempotency.ts';
+import { type Claim, runOnce } from '../../services/idempotency.ts';
 import type { Created } from '../../services/orders/orders.ts';
 import type { Scope } from '../../services/scope.ts';
-import { scopeOf } from '../plugins/session.ts';
 import type { Deps } from '../server.ts';
+import { scopeOf } from './scope.ts';
 
-/** What a change did, before it is written down as the route's schema says. */
-interface Outcome {
+/** The response of a write, before the route's schema serializes it. */
+interface WriteAnswer {
   status: number;
   body: object;
   etag: string | null;
@@ -19,14 +19,14 @@ interface Outcome {
 
 const pathOf = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/+$/, '');
 
-/** Over the bytes as the device sent them: the same for as long as it keeps them, whatever reads them here. */
+/** Hashes the bytes as received, so that a retry matches whatever parser reads them by then. */
 const fingerprint = ({ method, url, bytes }: FastifyRequest): string =>
   createHash('sha256')
     .update(`${method} ${pathOf(url)}\n`)
     .update(bytes ?? '')
     .digest('hex');
 
-/** @throws AppError bad-request on a key of an absurd form */
+/** @throws AppError bad-request on a malformed key */
 const claimOf = (request: FastifyRequest): Claim | null => {
   const key = request.headers[idempotencyKey];
   if (key === undefined) return null;
@@ -36,63 +36,68 @@ const claimOf = (request: FastifyRequest): Claim | null => {
   return { key, fingerprint: fingerprint(request) };
 };
 
-const send = async (
+/** Runs a write once for its Idempotency-Key and sends its answer, or replays the first answer byte for byte. */
+const sendOnce = async (
+  request: FastifyRequest,
   reply: FastifyReply,
-  answer: Awaited<ReturnType<typeof once>>,
+  { database }: Deps,
+  scope: Scope,
+  write: (tx: Tx) => Promise<WriteAnswer>,
 ): Promise<void> => {
+  const answer = await runOnce(database, scope, claimOf(request), async (tx) => {
+    const { status, body, etag } = await write(tx);
+    return { status, etag, body: String(reply.code(status).serialize(body)) };
+  });
   if (answer.replayed) reply.header(replayed, 'true');
   if (answer.etag !== null) reply.header('etag', answer.etag);
   await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 };
 
 /**
- * Options of every route that runs a `change`: what is wrong with the body is said by `change`, after it
- * has looked for the key, so that a repeated request is not measured by rules that came after the first.
+ * Options of every route that runs `writeOnce`. Validation errors are thrown there, after the key was looked up, so
+ * that a retry is answered even if the rules changed since the first request.
  */
-export const changes = { attachValidation: true } as const;
+export const idempotent = (...headers: (typeof ifMatch)[]) => ({
+  attachValidation: true,
+  config: { docs: { headers: [idempotencyKey, ...headers] as const } },
+});
 
-/**
- * Runs a change of orders or bills once for its Idempotency-Key, and answers it: what the route's schema
- * makes of it, or, when the key is known, byte for byte what was answered the first time.
- */
-export const change = async (
+/** Runs a write of orders or bills once for its Idempotency-Key and answers it. */
+export const writeOnce = (
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
-  work: (tx: Tx, scope: Scope) => Promise<Outcome>,
+  write: (tx: Tx, scope: Scope) => Promise<WriteAnswer>,
 ): Promise<void> => {
   const scope = scopeOf(request, deps);
-  const answer = await once(deps.database, scope, claimOf(request), async (tx) => {
+  return sendOnce(request, reply, deps, scope, (tx) => {
     if (request.validationError) throw request.validationError;
-    const { status, body, etag } = await work(tx, scope);
-    return { status, etag, body: String(reply.code(status).serialize(body)) };
+    return write(tx, scope);
   });
-  await send(reply, answer);
 };
 
 /**
- * Makes a thing out of a form once for its Idempotency-Key. The key names the form that a person filled in, not its
- * bytes: whoever corrects it after a lost reply gets what its first try made, and changes that.
+ * Creates a row from a form once for its Idempotency-Key. The key stands for the form on screen, not its bytes: a
+ * form that is corrected after a lost reply gets the row of the first try, and then updates that.
  */
-export const makeOnce = async (
+export const createOnce = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { database }: Deps,
+  deps: Deps,
   scope: Scope,
-  make: (tx: Tx) => Promise<object>,
-): Promise<void> => {
-  const answer = await once(database, scope, claimOf(request), async (tx) => {
-    const body = String(reply.code(201).serialize(await make(tx)));
-    return { status: 201, etag: null, body };
-  });
-  await send(reply, answer);
-};
+  create: (tx: Tx) => Promise<object>,
+): Promise<void> =>
+  sendOnce(request, reply, deps, scope, async (tx) => ({
+    status: 201,
+    body: await create(tx),
+    etag: null,
+  }));
 
-export const orderOutcome = (order: OrderWire, status = 200): Outcome => ({
+export const orderAnswer = (order: ApiOrder, status = 200): WriteAnswer => ({
   status,
   body: order,
   etag: etagOf(order.version),
 });
 
-/** 201 for what was made now, 200 for what the device's id had named already. */
+/** 201 for a new row, 200 when the device's key already had one. */
 export const createdStatus = ({ created }: Created<unknown>): number => (created ? 201 : 200);

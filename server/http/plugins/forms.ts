@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { largestImage } from '#contract/form-fields.ts';
+import { largestImage } from '#contract/multipart-fields.ts';
 import { AppError } from '../../errors.ts';
 import type { Server } from '../server.ts';
 

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { findSession, type Session } from '../../services/accounts/sessions.ts';
-import type { Scope } from '../../services/scope.ts';
-import { countSession, countStranger } from '../helpers/limits.ts';
 import type { Deps, Server } from '../server.ts';
+import { countAddress, countSession } from './request-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,16 +11,8 @@ declare module 'fastify' {
   }
 }
 
-const bearer = (request: FastifyRequest): string | null =>
+const bearerToken = (request: FastifyRequest): string | null =>
   request.headers.authorization?.match(/^Bearer (\S{1,200})$/i)?.[1] ?? null;
-
-const findBearer = async (
-  request: FastifyRequest,
-  { database, now }: Deps,
-): Promise<Session | null> => {
-  const token = bearer(request);
-  return token ? findSession(database.db, now(), token) : null;
-};
 
 /** Routes registered on `app` after this answer 401 without a valid token. */
 export const requireSession = (app: Server, deps: Deps): void => {
@@ -31,30 +22,13 @@ export const requireSession = (app: Server, deps: Deps): void => {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const session = await findBearer(request, deps);
+    const token = bearerToken(request);
+    const session = token && (await findSession(deps.database.db, deps.now(), token));
     if (!session) {
-      await countStranger(deps, request);
+      await countAddress(deps, request);
       throw new AppError('unauthorized');
     }
     await countSession(deps, request, session.id);
     request.session = session;
   });
-};
-
-/** @throws AppError unauthorized */
-export const sessionOf = ({ session }: FastifyRequest): Session => {
-  if (!session) throw new AppError('unauthorized');
-  return session;
-};
-
-/** The business of the signed-in user, and now. @throws AppError business-not-found while there is none */
-export const scopeOf = (request: FastifyRequest, { now }: Deps): Scope => {
-  const { businessId } = sessionOf(request);
-  if (businessId === null) throw new AppError('business-not-found');
-  return { businessId, now: now() };
-};
-
-/** @throws AppError business-not-found when an address names a business that is not the caller's */
-export const requireBusiness = (scope: Scope, id: string): void => {
-  if (id !== String(scope.businessId)) throw new AppError('business-not-found');
 };

@@ -1,9 +1,9 @@
-/** A product of the demo's menu, as its table says it. */
+/** A product of the demo's menu. */
 export interface Dish {
   name: string;
   /** Dollars before tax. */
   price: string;
-  /** Picture: a name of the Fluent Emoji Flat set. */
+  /** Name of its image in the Fluent Emoji Flat set. */
   icon: string;
   description: string;
   /** Units in stock; absent when nobody counts them. */

@@ -3,13 +3,13 @@ import type { Person } from '../../openid/person.ts';
 import { noPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-/** Who somebody is to an OpenID provider. */
+/** A person's account at an OpenID provider. */
 export interface Identity {
   issuer: string;
   subject: string;
 }
 
-/** From now on this identity signs in to this account, whose email is thereby shown to be theirs. */
+/** Lets an identity sign in to an account and marks the account's email as proven. */
 export const linkIdentity = async (
   tx: Tx,
   now: Date,
@@ -39,12 +39,15 @@ const findByIdentity = async (tx: Tx, { issuer, subject }: Identity): Promise<nu
 };
 
 /**
- * The account of somebody whom the provider vouches for; one with the email that the provider has verified is
- * theirs from now on. If nobody had shown before that this email is theirs, whoever opened the account may have
- * been somebody else: then its password and sessions end.
+ * Finds the account of a person signed in by the provider, or links the account with their verified email.
+ * If that email was never proven, a stranger may have opened the account: its password and sessions then end.
  * @returns the user's id; null when there is no account yet
  */
-export const accountOf = async (tx: Tx, now: Date, person: Person): Promise<number | null> => {
+export const findOrLinkAccount = async (
+  tx: Tx,
+  now: Date,
+  person: Person,
+): Promise<number | null> => {
   const known = await findByIdentity(tx, person);
   if (known !== null || !person.emailVerified) return known;
   const user = await tx

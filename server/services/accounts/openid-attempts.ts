@@ -1,8 +1,9 @@
 import type { Db } from '../../db/schema.ts';
+import { isoAfter } from '../clock.ts';
 import { digest } from './secrets.ts';
 
-/** What ties the way back to the way out: the state in the address, and the secret that this browser keeps. */
-export interface AttemptKey {
+/** Identifies a sign-in attempt: the state in the callback URL and the secret in the browser's cookie. */
+interface AttemptKey {
   state: string;
   secret: string;
 }
@@ -11,8 +12,8 @@ const life = 10 * 60_000;
 
 const hashOf = ({ state, secret }: AttemptKey): string => digest(`${state} ${secret}`);
 
-/** Remembers, for any instance, a browser that is sent to the provider. It has 10 minutes to come back. */
-export const rememberAttempt = async (
+/** Stores an attempt for the callback, which any instance may serve within 10 minutes. */
+export const storeAttempt = async (
   db: Db,
   now: Date,
   key: AttemptKey,
@@ -23,12 +24,12 @@ export const rememberAttempt = async (
     .values({
       state_hash: hashOf(key),
       code_verifier: codeVerifier,
-      expires_at: new Date(now.getTime() + life).toISOString(),
+      expires_at: isoAfter(now, life),
     })
     .execute();
 };
 
-/** The code verifier of an attempt, once; null when there is none, or it is another browser's. */
+/** Deletes an attempt. @returns its code verifier; null when it is unknown, expired or another browser's */
 export const takeAttempt = async (db: Db, now: Date, key: AttemptKey): Promise<string | null> => {
   const row = await db
     .deleteFrom('openid_attempts')
@@ -37,8 +38,4 @@ export const takeAttempt = async (db: Db, now: Date, key: AttemptKey): Promise<s
     .returning('code_verifier')
     .executeTakeFirst();
   return row?.code_verifier ?? null;
-};
-
-export const pruneAttempts = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('openid_attempts').where('expires_at', '<=', now.toISOString()).execute();
 };

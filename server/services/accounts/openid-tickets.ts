@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Person } from '../../openid/person.ts';
+import { isoAfter } from '../clock.ts';
 import type { Identity } from './identities.ts';
 import { digest, newSecret } from './secrets.ts';
 
-/** How long somebody may take for the sign-up form. */
+/** Time to fill in the sign-up form. */
 const life = 60 * 60_000;
 
-/** Lets somebody whom the provider vouches for sign up with this email and no password. @returns the ticket */
+/** Issues a ticket to sign up with the email that the provider verified, without a password. */
 export const issueTicket = async (db: Db, now: Date, person: Person): Promise<string> => {
   const ticket = newSecret();
   await db
@@ -16,13 +17,13 @@ export const issueTicket = async (db: Db, now: Date, person: Person): Promise<st
       issuer: person.issuer,
       subject: person.subject,
       email: person.email,
-      expires_at: new Date(now.getTime() + life).toISOString(),
+      expires_at: isoAfter(now, life),
     })
     .execute();
   return ticket;
 };
 
-/** Uses a ticket up. @param email lower case @returns who it is for; null when it is not valid for this email */
+/** Deletes a ticket. @param email lower case @returns its identity; null when it is not valid for this email */
 export const redeemTicket = async (
   tx: Tx,
   now: Date,
@@ -37,8 +38,4 @@ export const redeemTicket = async (
     .returning(['issuer', 'subject'])
     .executeTakeFirst();
   return row ?? null;
-};
-
-export const pruneTickets = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('openid_tickets').where('expires_at', '<=', now.toISOString()).execute();
 };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '../../db/schema.ts';
+import { isoAfter } from '../clock.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** How long a code is valid. */
@@ -10,9 +11,9 @@ const tries = 5;
 const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Makes the one code of an email, whether or not somebody here has it; the one before ends.
+ * Replaces the code of an email, whether or not it has an account.
  * @param email lower case
- * @returns the code; null when a later request has made one meanwhile
+ * @returns the code; null when a later request has already replaced it
  */
 export const issueCode = async (db: Db, now: Date, email: string): Promise<string | null> => {
   const code = sixDigits();
@@ -20,7 +21,7 @@ export const issueCode = async (db: Db, now: Date, email: string): Promise<strin
     code_hash: await hashPassword(code),
     tries_left: tries,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
+    expires_at: isoAfter(now, codeMinutes * 60_000),
   };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('password_codes')
@@ -36,9 +37,9 @@ export const issueCode = async (db: Db, now: Date, email: string): Promise<strin
 };
 
 /**
- * Spends one of the tries, before anything is compared: guesses at the same time are no more than the tries.
+ * Counts a try before comparing the code, so that concurrent guesses can't exceed the limit.
  * @param email lower case
- * @returns the hash of the code, when this was the right one
+ * @returns the hash of the code if it matches, else null
  */
 export const tryCode = async (
   db: Db,
@@ -58,7 +59,7 @@ export const tryCode = async (
   return row && right ? row.code_hash : null;
 };
 
-/** Uses a code up. @returns false when it has been used, or replaced, meanwhile */
+/** Deletes a code. @returns false when it was used or replaced meanwhile */
 export const spendCode = async (tx: Tx, email: string, codeHash: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('password_codes')
@@ -66,8 +67,4 @@ export const spendCode = async (tx: Tx, email: string, codeHash: string): Promis
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
-};
-
-export const pruneCodes = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('password_codes').where('expires_at', '<=', now.toISOString()).execute();
 };

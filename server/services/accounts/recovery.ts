@@ -9,9 +9,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, type Session } from './sessions.ts';
 
 /**
- * Makes a code for whoever has this email. For an email that nobody here has, all the same work is done, only
- * that there is no mail to send.
- * @returns the mail that is to go out, if any
+ * Issues a code for a new password. An unknown email takes the same work, so that timing doesn't reveal it.
+ * @returns the mail to send; null for an unknown email or a superseded code
  */
 export const requestCode = async (db: Db, now: Date, given: string): Promise<Message | null> => {
   const email = given.toLowerCase();
@@ -28,11 +27,11 @@ interface Renewal {
   email: string;
   codeHash: string;
   passwordHash: string;
-  /** The session that may go on. */
+  /** Id of the session that stays. */
   except?: number;
 }
 
-/** @throws AppError invalid-code when somebody else has used the code in this moment, or nobody has this email */
+/** @throws AppError invalid-code when the code was used concurrently or the email has no account */
 const renewPassword = async (tx: Tx, now: Date, renewal: Renewal): Promise<void> => {
   const spent = await spendCode(tx, renewal.email, renewal.codeHash);
   const user = spent
@@ -67,9 +66,8 @@ const requireOwnEmail = (own: string, given: string): void => {
 };
 
 /**
- * Changes the password of a signed-in user, who stays signed in here and nowhere else. A wrong current password
- * costs a try of the code too, and says so only to who has the right code: a device left open is not enough to
- * guess either.
+ * Changes the password of a signed-in user and ends their other sessions. A wrong current password also costs a
+ * try of the code and is reported only with the right code, so an unattended device can't be used to guess either.
  * @throws AppError invalid-input, invalid-code, wrong-password
  */
 export const changePassword = async (

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that can't be guessed, 43 characters. */
+/** A random secret of 43 characters. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret: SHA-256 is enough for what can't be guessed. */
+/** What the database keeps of a secret; random secrets need no slow hash. */
 export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');

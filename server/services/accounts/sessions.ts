@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { day } from '../clock.ts';
+import { day, isoAfter } from '../clock.ts';
 import { verifyPassword } from './passwords.ts';
 import { digest, newSecret } from './secrets.ts';
 
@@ -13,13 +13,10 @@ export interface Session {
 }
 
 const life = 90 * day;
-/** A session is renewed at most once a day, so that reading stays reading. */
+/** A session is renewed at most once a day, so that most reads write nothing. */
 const renewal = day;
 
-/** No row's id. */
-const nobody = 0;
-
-/** Opens a session for a user who has shown who they are. @returns its bearer token */
+/** Opens a session for an authenticated user. @returns its bearer token */
 export const openSession = async (db: Db, now: Date, userId: number): Promise<string> => {
   const token = newSecret();
   await db
@@ -28,18 +25,17 @@ export const openSession = async (db: Db, now: Date, userId: number): Promise<st
       user_id: userId,
       token_hash: digest(token),
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + life).toISOString(),
+      expires_at: isoAfter(now, life),
     })
     .execute();
   return token;
 };
 
 /**
- * Keeps the user's password as it was verified until the transaction ends. One that is being changed in
- * this moment has its change, and the end of all sessions, waited for.
- * @throws AppError invalid-credentials when it has been changed
+ * Locks the user's password until the transaction ends, after waiting for a concurrent change of it.
+ * @throws AppError invalid-credentials when it is no longer the verified one
  */
-const holdPassword = async (tx: Tx, userId: number, verified: string): Promise<void> => {
+const lockPassword = async (tx: Tx, userId: number, verified: string): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set((column) => ({ password_hash: column.ref('password_hash') }))
@@ -63,12 +59,12 @@ export const signIn = async (
   const right = await verifyPassword(user?.password_hash ?? null, password);
   if (!user || !right) throw new AppError('invalid-credentials');
   return transaction(async (tx) => {
-    await holdPassword(tx, user.id, user.password_hash);
+    await lockPassword(tx, user.id, user.password_hash);
     return openSession(tx, now, user.id);
   });
 };
 
-/** The session of a bearer token, kept alive by its use; null when there is none. */
+/** The session of a bearer token, renewed by its use; null for an unknown or expired token. */
 export const findSession = async (db: Db, now: Date, token: string): Promise<Session | null> => {
   const row = await db
     .selectFrom('sessions')
@@ -81,7 +77,7 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
   if (left < life - renewal) {
     await db
       .updateTable('sessions')
-      .set({ expires_at: new Date(now.getTime() + life).toISOString() })
+      .set({ expires_at: isoAfter(now, life) })
       .where('id', '=', row.id)
       .execute();
   }
@@ -92,18 +88,11 @@ export const signOut = async (db: Db, session: Session): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', session.id).execute();
 };
 
-/**
- * Ends the sessions of a user whose password has changed, on all devices.
- * @param except the session that may go on: the one that changed the password
- */
+/** Ends a user's sessions on all devices. @param except id of a session that stays */
 export const endSessions = async (tx: Tx, userId: number, except?: number): Promise<void> => {
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '!=', except ?? nobody)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
     .execute();
-};
-
-export const pruneSessions = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
 };

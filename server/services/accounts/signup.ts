@@ -8,9 +8,9 @@ import { openSession } from './sessions.ts';
 import { createUser } from './users.ts';
 
 /**
- * Opens an account, which has no business yet, and signs in to it. The password is hashed before the transaction,
- * which it would hold up.
- * @param ticket stands in for the password of somebody whom an OpenID provider vouches for
+ * Opens an account without a business and signs in to it. The password is hashed before the transaction to keep
+ * that short.
+ * @param ticket replaces the password of a person whom an OpenID provider has signed in
  * @returns a bearer token
  * @throws AppError invalid-input without a password and a ticket for this email, email-taken
  */

@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { SignupInput } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
-import type { User } from '#contract/settings.ts';
+import type { Settings, User } from '#contract/settings.ts';
 import type { UserUpdate } from '#contract/users.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { findBusiness } from '../business/business.ts';
 
 type UserRow = Selectable<Schema['users']>;
 
-/** A user as the wire shows one. */
-export const userToWire = (row: UserRow): User => ({
+const userToApi = (row: UserRow): User => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -20,19 +20,33 @@ export const userToWire = (row: UserRow): User => ({
 });
 
 /** @throws AppError unauthorized when the user is gone */
-export const userRow = async (db: Db, id: number): Promise<UserRow> => {
+const findRow = async (db: Db, id: number): Promise<UserRow> => {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('unauthorized');
   return row;
 };
 
-/** What an account is made of; `passwordHash` may be `noPassword`. */
-export interface NewUser
+/** @throws AppError unauthorized when the user is gone */
+export const findUser = async (db: Db, id: number): Promise<User> =>
+  userToApi(await findRow(db, id));
+
+/** The signed-in user and their business. @throws AppError unauthorized when the user is gone */
+export const readSettings = async (db: Db, userId: number): Promise<Settings> => {
+  const row = await findRow(db, userId);
+  return {
+    User: userToApi(row),
+    Business: row.business_id === null ? null : await findBusiness(db, row.business_id),
+    currentWorkingIn: row.business_id,
+  };
+};
+
+/** `passwordHash` may be `noPassword`. */
+interface NewUser
   extends Pick<SignupInput, 'firstName' | 'lastName' | 'email' | 'dni' | 'phone' | 'country'> {
   passwordHash: string;
 }
 
-/** Makes an account that has no business yet. @returns its id @throws AppError email-taken */
+/** Inserts an account without a business. @returns its id @throws AppError email-taken */
 export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<number> => {
   const user = await tx
     .insertInto('users')
@@ -54,7 +68,7 @@ export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<num
   return user.id;
 };
 
-/** Changes what is given of a user's own data. @throws AppError unauthorized */
+/** Changes the given fields of a user. @throws AppError unauthorized */
 export const updateUser = async (tx: Tx, id: number, input: UserUpdate): Promise<User> => {
   const changed: Partial<Insertable<Schema['users']>> = {
     ...(input.firstName === undefined ? {} : { first_name: input.firstName }),
@@ -65,5 +79,5 @@ export const updateUser = async (tx: Tx, id: number, input: UserUpdate): Promise
   if (Object.keys(changed).length > 0) {
     await tx.updateTable('users').set(changed).where('id', '=', id).execute();
   }
-  return userToWire(await userRow(tx, id));
+  return userToApi(await findRow(tx, id));
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { BillWire, billCreated, billInput, CustomerInput } from '#contract/bills.ts';
+import type { ApiBill, billCreated, billInput, CustomerInput } from '#contract/bills.ts';
 import { checkoutSummary } from '#domain/checkout.ts';
 import { toCents, zero } from '#domain/money.ts';
 import { RunAgain } from '../../db/database.ts';
@@ -10,30 +10,18 @@ import { saleTime } from '../clock.ts';
 import type { Created } from '../orders/orders.ts';
 import { findOrder, linesOf, lockOrder, touchOrder } from '../orders/rows.ts';
 import type { Scope } from '../scope.ts';
-import { rememberCustomer } from './customers.ts';
+import { saveCustomer } from './customers.ts';
 import { billLineRow, type ChargedLine, chargedLines, markBilled, takeStock } from './lines.ts';
+import { checkPaymentMethod } from './payment-methods.ts';
 import { billLinesOf, findBill } from './rows.ts';
 
 type Input = z.output<typeof billInput>;
 type BillCreated = z.output<typeof billCreated>;
 
-const copyOf = ({ dni, fullName, address, email, phone }: CustomerInput): string =>
+const customerJson = ({ dni, fullName, address, email, phone }: CustomerInput): string =>
   JSON.stringify({ dni, fullName, address, email, phone });
 
-const checkPaymentMethod = async (tx: Tx, id: number): Promise<void> => {
-  const known = await tx
-    .selectFrom('payment_methods')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!known) {
-    throw new AppError('unknown-payment-method', {
-      paymentMethodId: 'El método de pago no existe.',
-    });
-  }
-};
-
-/** Whether the device's id names a bill already. @throws AppError key-reused when it names another sale */
+/** Whether the device's key already has a bill. @throws AppError key-reused when that is a different sale */
 const isKnown = async (
   tx: Tx,
   { businessId }: Scope,
@@ -64,7 +52,7 @@ const isKnown = async (
   return true;
 };
 
-/** @throws RunAgain when another order's bill took the key in this moment */
+/** @throws RunAgain when a bill of another order took the key concurrently */
 const insertBill = async (
   tx: Tx,
   scope: Scope,
@@ -95,8 +83,8 @@ const insertBill = async (
       service_cents: toCents(summary.serviceRateAmount),
       total_cents: toCents(summary.total),
       payment_method_id: input.paymentMethodId,
-      customer_id: customer && (await rememberCustomer(tx, scope, customer)),
-      customer: customer && copyOf(customer),
+      customer_id: customer && (await saveCustomer(tx, scope, customer)),
+      customer: customer && customerJson(customer),
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
     .returning('id')
@@ -108,14 +96,14 @@ const insertBill = async (
     .execute();
 };
 
-const answer = async (tx: Tx, scope: Scope, key: string): Promise<BillCreated> => {
+const billWithOrder = async (tx: Tx, scope: Scope, key: string): Promise<BillCreated> => {
   const bill = await findBill(tx, scope, key);
   return { ...bill, order: await findOrder(tx, scope, bill.orderId) };
 };
 
 /**
- * The guest pays: bill, units, stock, customer and the order's version in one transaction. Totals are
- * computed here from the order's own lines; `expectedTotal` is for the device to compare.
+ * Writes the bill, its units, the stock, the customer and the order's version in one transaction. Totals are
+ * computed from the order's own lines; `expectedTotal` is only for the device to compare.
  * @throws AppError business-not-found, order-not-found, order-cancelled, unknown-payment-method,
  * product-not-in-order, quantity-exceeds-remaining, invalid-input, key-reused
  */
@@ -128,7 +116,7 @@ export const createBill = async (
   const key = (input.key ?? randomUUID()).toLowerCase();
   const order = await lockOrder(tx, scope, input.orderId);
   if (await isKnown(tx, scope, key, order.id, input)) {
-    return { entity: await answer(tx, scope, key), created: false };
+    return { entity: await billWithOrder(tx, scope, key), created: false };
   }
   if (order.status === 'cancelled') throw new AppError('order-cancelled');
   await checkPaymentMethod(tx, input.paymentMethodId);
@@ -137,11 +125,11 @@ export const createBill = async (
   for (const line of lines) await markBilled(tx, line);
   await takeStock(tx, lines);
   await touchOrder(tx, scope, order.id);
-  return { entity: await answer(tx, scope, key), created: true };
+  return { entity: await billWithOrder(tx, scope, key), created: true };
 };
 
 /**
- * Puts a bill in a customer's name, also one made out to the final consumer.
+ * Makes a bill out to a customer, also one made out to the final consumer before.
  * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority
  */
 export const updateBillCustomer = async (
@@ -149,11 +137,11 @@ export const updateBillCustomer = async (
   scope: Scope,
   reference: string,
   customer: CustomerInput,
-): Promise<BillWire> => {
+): Promise<ApiBill> => {
   const bill = await findBill(tx, scope, reference);
   const { numUpdatedRows } = await tx
     .updateTable('bills')
-    .set({ customer_id: await rememberCustomer(tx, scope, customer), customer: copyOf(customer) })
+    .set({ customer_id: await saveCustomer(tx, scope, customer), customer: customerJson(customer) })
     .where('id', '=', bill.id)
     .where('status', '=', 'billedWithoutIRS')
     .executeTakeFirst();

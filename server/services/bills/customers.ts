@@ -2,8 +2,8 @@ import type { CustomerInput } from '#contract/bills.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
 
-/** Remembers a business's customer by identity number, with the newest data. @returns its id */
-export const rememberCustomer = async (
+/** Inserts a business's customer, or updates the one with this identity number. @returns its id */
+export const saveCustomer = async (
   tx: Tx,
   { businessId, now }: Scope,
   { dni, fullName, address, email, phone }: CustomerInput,

@@ -4,29 +4,23 @@ import type { billInput } from '#contract/bills.ts';
 import { type CheckoutLine, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
-import { domainTax } from '../catalog/taxes.ts';
+import { AppError, refuseFields } from '../../errors.ts';
+import { taxToDomain } from '../catalog/taxes.ts';
 import type { OrderLineRow } from '../orders/rows.ts';
 
 type Selection = z.output<typeof billInput>['selectedProducts'];
 
-/** A line of an order that is being paid, as the domain computes it. */
+/** The units of an order's line that a bill charges, as the domain computes them. */
 export interface ChargedLine extends CheckoutLine {
   row: OrderLineRow;
   quantity: number;
   discount: Money;
 }
 
-type Problem = [field: string, text: string];
-
-const refuse =
-  (code: 'product-not-in-order' | 'quantity-exceeds-remaining' | 'invalid-input') =>
-  (problems: Problem[]): void => {
-    if (problems.length > 0) throw new AppError(code, Object.fromEntries(problems));
-  };
+type Fault = [field: string, text: string];
 
 /**
- * What is charged, checked against the order.
+ * Checks the selected units and discounts against the order's lines.
  * @throws AppError product-not-in-order, quantity-exceeds-remaining, invalid-input (discount)
  */
 export const chargedLines = (
@@ -35,8 +29,9 @@ export const chargedLines = (
 ): ChargedLine[] => {
   const rows = new Map(orderLines.map((row) => [row.product_id, row]));
   const at = (index: number, field: string) => `selectedProducts.${index}.${field}`;
-  refuse('product-not-in-order')(
-    selection.flatMap(({ productId }, index): Problem[] =>
+  refuseFields(
+    'product-not-in-order',
+    selection.flatMap(({ productId }, index): Fault[] =>
       rows.has(productId) ? [] : [[at(index, 'productId'), 'El producto no está en la orden.']],
     ),
   );
@@ -44,18 +39,20 @@ export const chargedLines = (
     const row = rows.get(productId);
     if (!row) return [];
     const unitPrice = fromCents(row.unit_price_cents);
-    const taxes = JSON.parse(row.taxes).map(domainTax);
+    const taxes = JSON.parse(row.taxes).map(taxToDomain);
     return [{ row, quantity, unitPrice, taxes, discount: discount ?? zero }];
   });
-  refuse('quantity-exceeds-remaining')(
-    lines.flatMap(({ row, quantity }, index): Problem[] => {
+  refuseFields(
+    'quantity-exceeds-remaining',
+    lines.flatMap(({ row, quantity }, index): Fault[] => {
       const left = row.quantity - row.quantity_billed;
       const text = `${left === 1 ? 'Queda' : 'Quedan'} ${left} por facturar.`;
       return quantity <= left ? [] : [[at(index, 'quantity'), text]];
     }),
   );
-  refuse('invalid-input')(
-    lines.flatMap((line, index): Problem[] =>
+  refuseFields(
+    'invalid-input',
+    lines.flatMap((line, index): Fault[] =>
       compareMoney(line.discount, maxDiscount(line)) <= 0
         ? []
         : [[at(index, 'discount'), 'El descuento no puede ser mayor al valor de la línea.']],
@@ -81,7 +78,7 @@ export const billLineRow = (
   total_cents: toCents(lineTotal(line)),
 });
 
-/** Marks the units as billed, only while they remain. @throws AppError quantity-exceeds-remaining */
+/** Marks units as billed unless another bill took them first. @throws AppError quantity-exceeds-remaining */
 export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('order_lines')
@@ -96,8 +93,8 @@ export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promis
 };
 
 /**
- * Takes sold units off the stock, which stops at zero: a sale that has happened is never refused. In
- * the order of ids, so that two bills never wait for each other.
+ * Takes sold units off the stock, which stops at zero because a sale that happened is never refused. Updates in
+ * the order of ids, so that two bills can't deadlock.
  */
 export const takeStock = async (tx: Tx, lines: readonly ChargedLine[]): Promise<void> => {
   for (const { row, quantity } of [...lines].sort((a, b) => a.row.product_id - b.row.product_id)) {

@@ -1,18 +1,17 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { BillRowWire, BillWire, billsQuery } from '#contract/bills.ts';
-import { fromCents } from '#domain/money.ts';
+import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
+import { fromBasisPoints, fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { day } from '../clock.ts';
 import { imageUrl } from '../images.ts';
-import { percent } from '../percent.ts';
 import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
 
-/** Bills with what their rows show of order and payment. */
-const headsOf = (db: Db, { businessId }: Scope) =>
+/** Bills joined with the key of their order and their payment method. */
+const billsOf = (db: Db, { businessId }: Scope) =>
   db
     .selectFrom('bills')
     .innerJoin('orders', 'orders.id', 'bills.order_id')
@@ -25,15 +24,15 @@ const headsOf = (db: Db, { businessId }: Scope) =>
     ])
     .where('bills.business_id', '=', businessId);
 
-type Head = Awaited<ReturnType<ReturnType<typeof headsOf>['executeTakeFirstOrThrow']>>;
+type BillRow = Awaited<ReturnType<ReturnType<typeof billsOf>['executeTakeFirstOrThrow']>>;
 
-const paymentMethod = (row: Head) => ({
+const paymentMethod = (row: BillRow) => ({
   id: row.payment_method_id,
   name: row.payment_name,
   icon: row.payment_icon,
 });
 
-const rowToWire = (row: Head): BillRowWire => ({
+const rowToApi = (row: BillRow): ApiBillRow => ({
   id: row.id,
   key: row.key as BillKey,
   orderKey: row.order_key as OrderKey,
@@ -43,7 +42,7 @@ const rowToWire = (row: Head): BillRowWire => ({
   createdAt: row.created_at,
 });
 
-const lineToWire = (line: Selectable<Schema['bill_lines']>): BillWire['products'][number] => ({
+const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][number] => ({
   id: line.product_id,
   productName: line.name,
   img: imageUrl(line.image_hash),
@@ -56,7 +55,7 @@ const lineToWire = (line: Selectable<Schema['bill_lines']>): BillWire['products'
   },
 });
 
-const billToWire = (row: Head, products: BillWire['products']): BillWire => ({
+const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   id: row.id,
   key: row.key as BillKey,
   orderId: row.order_id,
@@ -68,7 +67,7 @@ const billToWire = (row: Head, products: BillWire['products']): BillWire => ({
   subTotal: fromCents(row.sub_total_cents),
   totalByTax: JSON.parse(row.total_by_tax),
   subTotalTax: fromCents(row.taxes_cents),
-  serviceRate: percent(row.service_rate_bp),
+  serviceRate: fromBasisPoints(row.service_rate_bp),
   serviceAmount: fromCents(row.service_cents),
   total: fromCents(row.total_cents),
   status: row.status,
@@ -78,7 +77,7 @@ const billToWire = (row: Head, products: BillWire['products']): BillWire => ({
   products,
 });
 
-/** What a bill of the business charges, in its order. */
+/** The lines of a bill in their order. */
 export const billLinesOf = (db: Db, billId: number): Promise<Selectable<Schema['bill_lines']>[]> =>
   db
     .selectFrom('bill_lines')
@@ -87,42 +86,42 @@ export const billLinesOf = (db: Db, billId: number): Promise<Selectable<Schema['
     .orderBy('position')
     .execute();
 
-/** @throws AppError bill-not-found, also for another business's bill */
+/** @throws AppError bill-not-found, also for a bill of another business */
 export const findBill = async (
   db: Db,
   scope: Scope,
   reference: string | number,
-): Promise<BillWire> => {
+): Promise<ApiBill> => {
   const named = parseReference(reference);
   const row =
     named &&
-    (await headsOf(db, scope).where(`bills.${named.column}`, '=', named.value).executeTakeFirst());
+    (await billsOf(db, scope).where(`bills.${named.column}`, '=', named.value).executeTakeFirst());
   if (!row) throw new AppError('bill-not-found');
   const lines = await billLinesOf(db, row.id);
-  return billToWire(row, lines.map(lineToWire));
+  return billToApi(row, lines.map(lineToApi));
 };
 
-const longestRange = 90;
+const longestRangeDays = 90;
 
 const pageSize = 500;
 
 /**
- * The bills between two moments, newest first, in pages: none holds the whole of them.
- * @throws AppError range-too-long over 90 whole days, with the first page
+ * The bills between two moments in pages, newest first; never all of them in memory.
+ * @throws AppError range-too-long over 90 whole days, before the first page
  */
 export async function* billPages(
   db: Db,
   scope: Scope,
   { startDate, endDate }: z.output<typeof billsQuery>,
-): AsyncGenerator<BillRowWire[]> {
+): AsyncGenerator<ApiBillRow[]> {
   const start = new Date(startDate);
   const end = new Date(endDate);
-  if (Math.floor((end.getTime() - start.getTime()) / day) > longestRange) {
+  if (Math.floor((end.getTime() - start.getTime()) / day) > longestRangeDays) {
     throw new AppError('range-too-long');
   }
-  let last: Head | undefined;
+  let last: BillRow | undefined;
   for (;;) {
-    const rows = await headsOf(db, scope)
+    const rows = await billsOf(db, scope)
       .where('bills.created_at', '>=', start.toISOString())
       .where('bills.created_at', '<=', last?.created_at ?? end.toISOString())
       .$if(last !== undefined, (query) =>
@@ -138,7 +137,7 @@ export async function* billPages(
       .orderBy('bills.id', 'desc')
       .limit(pageSize)
       .execute();
-    yield rows.map(rowToWire);
+    yield rows.map(rowToApi);
     if (rows.length < pageSize) return;
     last = rows.at(-1);
   }

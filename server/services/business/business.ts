@@ -2,36 +2,35 @@ import type { Selectable } from 'kysely';
 import type { BusinessInput, BusinessUpdate } from '#contract/business.ts';
 import { errors } from '#contract/errors.ts';
 import type { Business } from '#contract/settings.ts';
-import { money, toCents } from '#domain/money.ts';
+import { fromBasisPoints, money, toCents } from '#domain/money.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { percent } from '../percent.ts';
 
-/** What cafes and restaurants in Ecuador charge for service: 10 %. */
+/** 10 %, the usual service charge in Ecuador, in hundredths of a percent. */
 const usualServiceRate = 1000;
 
 const taken = () =>
   new AppError('business-dni-taken', { businessDni: errors['business-dni-taken'].message });
 
-const businessToWire = (row: Selectable<Schema['businesses']>): Business => ({
+const businessToApi = (row: Selectable<Schema['businesses']>): Business => ({
   id: row.id,
   comercialName: row.comercial_name,
   businessDni: row.business_dni,
   email: row.email,
   address: row.address,
   phone: row.phone,
-  serviceRate: percent(row.service_rate_bp),
+  serviceRate: fromBasisPoints(row.service_rate_bp),
 });
 
 /** @throws AppError business-not-found */
 export const findBusiness = async (db: Db, id: number): Promise<Business> => {
   const row = await db.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('business-not-found');
-  return businessToWire(row);
+  return businessToApi(row);
 };
 
-/** Makes other requests of this user wait for the transaction. @throws AppError business-exists, unauthorized */
-const lockFreeUser = async (tx: Tx, id: number): Promise<void> => {
+/** Locks the user's row for the rest of the transaction. @throws AppError business-exists, unauthorized */
+const lockUserWithoutBusiness = async (tx: Tx, id: number): Promise<void> => {
   const user = await tx
     .updateTable('users')
     .set((column) => ({ business_id: column.ref('business_id') }))
@@ -43,8 +42,7 @@ const lockFreeUser = async (tx: Tx, id: number): Promise<void> => {
 };
 
 /**
- * Founds a business, which its founder works in from now on. It can sell at once: taxes and payment
- * methods are shared by all.
+ * Creates a business and makes it the one that the user works in.
  * @throws AppError business-exists, business-dni-taken
  */
 export const createBusiness = async (
@@ -53,7 +51,7 @@ export const createBusiness = async (
   userId: number,
   input: BusinessInput,
 ): Promise<Business> => {
-  await lockFreeUser(tx, userId);
+  await lockUserWithoutBusiness(tx, userId);
   const row = await tx
     .insertInto('businesses')
     .values({
@@ -70,7 +68,7 @@ export const createBusiness = async (
     .executeTakeFirst();
   if (!row) throw taken();
   await tx.updateTable('users').set({ business_id: row.id }).where('id', '=', userId).execute();
-  return businessToWire(row);
+  return businessToApi(row);
 };
 
 /** @throws AppError business-dni-taken when another business has the RUC */

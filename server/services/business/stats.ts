@@ -7,11 +7,11 @@ import type { Scope } from '../scope.ts';
 
 const mostSold = 5;
 
-/** Midnights of the last `days` calendar days of a zone; today's is the last. */
+/** Midnights of the last `days` calendar days in a zone, oldest first, today's last. */
 const midnights = (now: Date, timeZone: string, days: number): Date[] =>
   Array.from({ length: days }, (_, i) => startOfDay(now, timeZone, i + 1 - days));
 
-/** The weekday of a bill's day, 0 for Monday. Neither database knows the zone's days: each is told by its midnight. */
+/** The weekday of a bill in the zone, 0 for Monday, by comparing with midnights that both databases understand. */
 const weekday = (
   bill: ExpressionBuilder<Schema, 'bills'>,
   days: readonly Date[],
@@ -27,7 +27,7 @@ const weekday = (
     .end();
 };
 
-/** Sales of the last `period` calendar days of the business's time zone, today among them. */
+/** Sales of the last `period` calendar days in the business's time zone, including today. */
 export const readStats = async (
   db: Db,
   { businessId, now }: Scope,

@@ -1,11 +1,11 @@
 import type { ReadyImage } from '#contract/catalog.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
-import { drawPictures } from '../../images/icons.ts';
+import { drawIcons } from '../../images/icons.ts';
 import { imageUrl, storeImage } from '../images.ts';
 
-/** Ready pictures for categories: Spanish name -> name in the icon set. */
-const pictures = {
+/** Ready images for categories: Spanish name -> name in the icon set. */
+const images = {
   Cafés: 'hot-beverage',
   Té: 'teacup-without-handle',
   'Bebidas frías': 'cup-with-straw',
@@ -42,21 +42,23 @@ const pictures = {
   Chocolates: 'chocolate-bar',
 };
 
-const icons = Object.values(pictures);
+const icons = Object.values(images);
 
-const drawn = async (db: Db): Promise<Map<string, string>> => {
+/** @returns name of the icon -> hash of its image */
+const findDrawn = async (db: Db): Promise<Map<string, string>> => {
   const rows = await db.selectFrom('category_pictures').selectAll().execute();
   return new Map(rows.map((row) => [row.icon, row.image_hash]));
 };
 
-const store = async (
+const drawMissing = async (
   { transaction }: Database,
-  bytes: ReadonlyMap<string, Uint8Array>,
+  missing: readonly string[],
   now: Date,
-): Promise<void> =>
-  transaction(async (tx) => {
-    for (const [icon, picture] of bytes) {
-      const image_hash = await storeImage(tx, picture, now);
+): Promise<void> => {
+  const drawn = await drawIcons(missing);
+  await transaction(async (tx) => {
+    for (const [icon, bytes] of drawn) {
+      const image_hash = await storeImage(tx, bytes, now);
       await tx
         .insertInto('category_pictures')
         .values({ icon, image_hash })
@@ -64,19 +66,17 @@ const store = async (
         .execute();
     }
   });
+};
 
-/** The ready pictures; those that this database does not have yet are drawn now, once. */
-export const listCategoryPictures = async (
-  database: Database,
-  now: Date,
-): Promise<ReadyImage[]> => {
-  let known = await drawn(database.db);
+/** The ready images for categories. Images missing from this database are drawn first, once. */
+export const listCategoryImages = async (database: Database, now: Date): Promise<ReadyImage[]> => {
+  let known = await findDrawn(database.db);
   const missing = icons.filter((icon) => !known.has(icon));
   if (missing.length > 0) {
-    await store(database, await drawPictures(missing), now);
-    known = await drawn(database.db);
+    await drawMissing(database, missing, now);
+    known = await findDrawn(database.db);
   }
-  return Object.entries(pictures).map(([name, icon]) => ({
+  return Object.entries(images).map(([name, icon]) => ({
     name,
     img: imageUrl(known.get(icon) ?? '') ?? '',
   }));

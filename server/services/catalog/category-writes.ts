@@ -1,31 +1,28 @@
 import type { Category } from '#contract/catalog.ts';
-import type { CategoryForm as Whole } from '#contract/category-form.ts';
+import type { CategoryForm as WholeForm } from '#contract/category-form.ts';
+import { slicesOf } from '#domain/collections.ts';
 import type { Tx } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
+import { refuseFields } from '../../errors.ts';
+import { imageChange } from '../images.ts';
 import type { Scope } from '../scope.ts';
 import { findCategory } from './categories.ts';
-import { changeCatalog } from './state.ts';
+import { beginCatalogChange } from './state.ts';
 
-type CategoryForm = Omit<Whole, 'img'>;
+type CategoryForm = Omit<WholeForm, 'img'>;
 
-/** Rows in one statement: the engines bound its parameters. */
+/** Rows per statement, because both engines limit its parameters. */
 const sliceSize = 1000;
-/** Of a long list, a person can't use more. */
-const namedAtMost = 20;
+/** A longer list of faults helps nobody. */
+const mostFaults = 20;
 
-const slices = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / sliceSize) }, (_, index) =>
-    items.slice(index * sliceSize, (index + 1) * sliceSize),
-  );
-
-/** @throws AppError unknown-product, naming the first of those that the business does not have */
+/** @throws AppError unknown-product, naming the first 20 that the business does not have */
 const checkProducts = async (
   tx: Tx,
   { businessId }: Scope,
   products: readonly number[],
 ): Promise<void> => {
   const known = new Set<number>();
-  for (const ids of slices(products)) {
+  for (const ids of slicesOf(products, sliceSize)) {
     const rows = await tx
       .selectFrom('products')
       .select('id')
@@ -35,19 +32,17 @@ const checkProducts = async (
       .execute();
     for (const row of rows) known.add(row.id);
   }
-  const unknown = products.flatMap((id, index) =>
+  const unknown = products.flatMap((id, index): [string, string][] =>
     known.has(id) ? [] : [[`products.${index}`, 'El producto no existe.']],
   );
-  if (unknown.length > 0) {
-    throw new AppError('unknown-product', Object.fromEntries(unknown.slice(0, namedAtMost)));
-  }
+  refuseFields('unknown-product', unknown.slice(0, mostFaults));
 };
 
-/** Makes these the category's products. It stays the main category only of those that it still has. */
-const writeMembers = async (tx: Tx, scope: Scope, id: number, products: readonly number[]) => {
+/** Replaces the category's products. Products that left it no longer have it as their main category. */
+const writeProducts = async (tx: Tx, scope: Scope, id: number, products: readonly number[]) => {
   await checkProducts(tx, scope, products);
   await tx.deleteFrom('product_categories').where('category_id', '=', id).execute();
-  for (const ids of slices([...new Set(products)])) {
+  for (const ids of slicesOf([...new Set(products)], sliceSize)) {
     await tx
       .insertInto('product_categories')
       .values(ids.map((product) => ({ product_id: product, category_id: id })))
@@ -77,18 +72,18 @@ export const createCategory = async (
   form: CategoryForm,
   imageHash: string | null,
 ): Promise<Category> => {
-  await changeCatalog(tx, scope);
+  await beginCatalogChange(tx, scope);
   const { id } = await tx
     .insertInto('categories')
     .values({ business_id: scope.businessId, name: form.name, image_hash: imageHash })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeMembers(tx, scope, id, form.products ?? []);
+  await writeProducts(tx, scope, id, form.products ?? []);
   return findCategory(tx, scope, id);
 };
 
 /**
- * @param imageHash null: the picture stays, unless the form takes it away
+ * @param imageHash null keeps the image, unless the form deletes it
  * @throws AppError category-not-found, unknown-product
  */
 export const updateCategory = async (
@@ -98,25 +93,24 @@ export const updateCategory = async (
   form: CategoryForm,
   imageHash: string | null,
 ): Promise<Category> => {
-  await changeCatalog(tx, scope);
+  await beginCatalogChange(tx, scope);
   await findCategory(tx, scope, id);
-  const changesImage = imageHash !== null || form.deleteImage;
   await tx
     .updateTable('categories')
-    .set({ name: form.name, ...(changesImage ? { image_hash: imageHash } : {}) })
+    .set({ name: form.name, ...imageChange(form, imageHash) })
     .where('id', '=', id)
     .execute();
-  if (form.products) await writeMembers(tx, scope, id, form.products);
+  if (form.products) await writeProducts(tx, scope, id, form.products);
   return findCategory(tx, scope, id);
 };
 
 /**
- * Its products stay, without it.
+ * Its products stay, without this category.
  * @returns the category as it was
  * @throws AppError category-not-found, also the second time
  */
 export const deleteCategory = async (tx: Tx, scope: Scope, id: number): Promise<Category> => {
-  await changeCatalog(tx, scope);
+  await beginCatalogChange(tx, scope);
   const category = await findCategory(tx, scope, id);
   await tx.deleteFrom('categories').where('id', '=', id).execute();
   return category;

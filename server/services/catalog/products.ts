@@ -1,32 +1,79 @@
-import type { Product } from '#contract/catalog.ts';
+import type { Product, ProductTax } from '#contract/catalog.ts';
+import { groupBy } from '#domain/collections.ts';
+import { fromCents } from '#domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
-import { productsToWire } from './product-rows.ts';
+import { type ProductRow, productToApi } from './product-columns.ts';
+import { taxToApi } from './taxes.ts';
 
-export interface ProductFilter {
-  /** Of these categories; an empty list asks for none in particular. */
+interface ProductFilter {
+  /** Products of any of these categories; empty for all products. */
   categories?: readonly number[];
   available?: boolean | undefined;
 }
 
-const ofBusiness = (db: Db, { businessId }: Scope) =>
+const taxesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, ProductTax[]>> => {
+  const rows = await db
+    .selectFrom('product_taxes')
+    .innerJoin('taxes', 'taxes.id', 'product_taxes.tax_id')
+    .selectAll('taxes')
+    .select(['product_taxes.product_id', 'product_taxes.tax_base_cents'])
+    .where('product_taxes.product_id', 'in', ids)
+    .orderBy('taxes.id')
+    .execute();
+  return groupBy(
+    rows,
+    (row) => row.product_id,
+    (row) => ({ ...taxToApi(row), ProductTax: { taxBase: fromCents(row.tax_base_cents) } }),
+  );
+};
+
+const categoriesOf = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Product['Categories']>> => {
+  const rows = await db
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+    .select(['product_categories.product_id', 'categories.id', 'categories.name'])
+    .where('product_categories.product_id', 'in', ids)
+    .orderBy('categories.id')
+    .execute();
+  return groupBy(
+    rows,
+    (row) => row.product_id,
+    ({ id, name }) => ({ id, name }),
+  );
+};
+
+const withTaxesAndCategories = async (db: Db, rows: readonly ProductRow[]): Promise<Product[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const taxes = await taxesOf(db, ids);
+  const categories = await categoriesOf(db, ids);
+  return rows.map((row) =>
+    productToApi(row, taxes.get(row.id) ?? [], categories.get(row.id) ?? []),
+  );
+};
+
+const productsOf = (db: Db, { businessId }: Scope) =>
   db.selectFrom('products').selectAll().where('business_id', '=', businessId);
 
-/** Small enough that nobody waits noticeably for one page to be made. */
+/** Small enough that no other request waits noticeably while a page is built. */
 const pageSize = 250;
 
-/** The catalog of a business in pages by id, without what was deleted: none holds the whole of it. */
+/** The catalog of a business in pages by id, without deleted products; never all of it in memory. */
 export async function* productPages(
   db: Db,
   scope: Scope,
   { categories = [], available }: ProductFilter = {},
 ): AsyncGenerator<Product[]> {
-  let last = 0;
+  let lastId = 0;
   for (;;) {
-    const rows = await ofBusiness(db, scope)
+    const rows = await productsOf(db, scope)
       .where('deleted_at', 'is', null)
-      .where('id', '>', last)
+      .where('id', '>', lastId)
       .$if(available !== undefined, (query) => query.where('available', '=', available ? 1 : 0))
       .$if(categories.length > 0, (query) =>
         query.where('id', 'in', (inner) =>
@@ -39,26 +86,26 @@ export async function* productPages(
       .orderBy('id')
       .limit(pageSize)
       .execute();
-    yield await productsToWire(db, rows);
+    yield await withTaxesAndCategories(db, rows);
     if (rows.length < pageSize) return;
-    last = rows.at(-1)?.id ?? last;
+    lastId = rows.at(-1)?.id ?? lastId;
   }
 }
 
 /** @throws AppError product-not-found */
 export const findProduct = async (db: Db, scope: Scope, id: number): Promise<Product> => {
-  const row = await ofBusiness(db, scope)
+  const row = await productsOf(db, scope)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const [product] = await productsToWire(db, row ? [row] : []);
+  const [product] = await withTaxesAndCategories(db, row ? [row] : []);
   if (!product) throw new AppError('product-not-found');
   return product;
 };
 
 /**
- * Those of the products that were in the catalog at a moment, as it has them now.
- * @param ids not an empty list
+ * The products that were in the catalog at `moment`, with their current data.
+ * @param ids not empty
  */
 export const productsOnSale = async (
   db: Db,
@@ -66,9 +113,10 @@ export const productsOnSale = async (
   ids: readonly number[],
   moment: string,
 ): Promise<Map<number, Product>> => {
-  const rows = await ofBusiness(db, scope)
+  const rows = await productsOf(db, scope)
     .where('id', 'in', ids)
     .where((row) => row.or([row('deleted_at', 'is', null), row('deleted_at', '>', moment)]))
     .execute();
-  return new Map((await productsToWire(db, rows)).map((product) => [product.id, product]));
+  const products = await withTaxesAndCategories(db, rows);
+  return new Map(products.map((product) => [product.id, product]));
 };

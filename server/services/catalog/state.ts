@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
 
 /**
- * Begins a change of products or categories. Goes first in its transaction: writing the business's row
- * makes such changes of one business happen one after the other.
+ * Gives the catalog a new state before its products or categories change. Call it first in the transaction:
+ * the lock on the business's row makes the catalog changes of one business wait for each other.
  */
-export const changeCatalog = async (tx: Tx, { businessId }: Scope): Promise<void> => {
+export const beginCatalogChange = async (tx: Tx, { businessId }: Scope): Promise<void> => {
   await tx
     .updateTable('businesses')
     .set({ catalog_state: randomUUID() })
@@ -16,9 +16,9 @@ export const changeCatalog = async (tx: Tx, { businessId }: Scope): Promise<void
 };
 
 /**
- * Names what the lists of products and categories say now, without reading them; no name comes twice.
- * Between two changes of the catalog only bills touch it: they take stock away, so its sum only falls. They
- * write no common row, so bills of one business don't wait for each other.
+ * Identifies the current content of the product and category lists without reading them; no state recurs.
+ * Between two catalog changes only bills touch products, and they only lower the stock, so its sum tells their
+ * effects apart without a shared row that all bills would have to lock.
  */
 export const catalogState = async (
   db: Db,

@@ -1,11 +1,31 @@
-import type { ProductTax } from '#contract/catalog.ts';
+import type { ProductTax, Tax } from '#contract/catalog.ts';
+import { fromBasisPoints } from '#domain/money.ts';
 import type { LineTax } from '#domain/tax.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 
-/** The domain's view of a tax on the wire. */
-export const domainTax = (tax: ProductTax): LineTax => ({
+export const taxToApi = (row: Omit<Schema['taxes'], 'active'>): Tax => ({
+  id: row.id,
+  description: row.description,
+  rate: fromBasisPoints(row.rate_bp),
+  taxCode: row.tax_code,
+  rateCode: row.rate_code,
+});
+
+export const taxToDomain = (tax: ProductTax): LineTax => ({
   taxId: tax.id,
   taxCode: tax.taxCode,
   rateCode: tax.rateCode,
   rate: tax.rate,
   taxBase: tax.ProductTax.taxBase,
 });
+
+/** The taxes that products can be given now; they are the same for every business. */
+export const listTaxes = async (db: Db): Promise<Tax[]> => {
+  const rows = await db
+    .selectFrom('taxes')
+    .selectAll()
+    .where('active', '=', 1)
+    .orderBy('id')
+    .execute();
+  return rows.map(taxToApi);
+};

@@ -1,7 +1,7 @@
 import { TooManyRequests } from '../../errors.ts';
 
 interface Lease {
-  /** None once the shared count has refused. */
+  /** Requests left to spend; 0 once the shared count has refused. */
   left: number;
   refused: boolean;
   /** When the window ends, and with it the lease or the refusal. */
@@ -12,13 +12,13 @@ interface Lease {
 type Spend = (key: string, points: number) => Promise<number>;
 
 const share = 30;
-/** More would be somebody's attack on the memory. */
-const manyKeys = 10_000;
+/** Bounds the memory that an attacker could fill. */
+const mostKeys = 10_000;
 
 /**
- * Counts what is frequent: an instance takes a thirtieth of a limit from the shared count at a time and spends
- * it in its own memory, so that a request does not cost a commit. What is left when the window ends is lost.
- * @returns counts one request. @throws TooManyRequests
+ * Counts frequent requests cheaply: an instance leases a thirtieth of the limit from the shared count and spends
+ * it in memory, so that a request doesn't cost a commit. A lease ends with its window.
+ * @returns a function that counts one request and throws TooManyRequests
  */
 export const createLeases = (spend: Spend, points: number): ((key: string) => Promise<void>) => {
   const leases = new Map<string, Lease>();
@@ -26,9 +26,9 @@ export const createLeases = (spend: Spend, points: number): ((key: string) => Pr
   const chunk = Math.max(1, Math.floor(points / share));
 
   const makeRoom = (now: number): void => {
-    if (leases.size < manyKeys) return;
+    if (leases.size < mostKeys) return;
     for (const [key, { until }] of leases) if (until <= now) leases.delete(key);
-    if (leases.size >= manyKeys) leases.clear();
+    if (leases.size >= mostKeys) leases.clear();
   };
 
   const take = async (key: string): Promise<void> => {

@@ -7,25 +7,25 @@ import { createLeases } from './leases.ts';
 import type { Limits } from './rules.ts';
 import { counter } from './store.ts';
 
-/** Counts of attempts that all instances share. */
+/** Counts of requests and attempts that all instances share. */
 export interface Limiter {
   /** @returns milliseconds to the end of the window @throws TooManyRequests */
   spend: (rule: keyof Limits, key: string, points?: number) => Promise<number>;
-  /** Takes back what was counted. */
+  /** Takes back one point. */
   refund: (rule: keyof Limits, key: string) => Promise<void>;
-  /** Forgets the count. */
+  /** Clears the count. */
   reset: (rule: keyof Limits, key: string) => Promise<void>;
-  /** Whether `remember` has been told of this key in the last 90 days. */
+  /** Whether `remember` got this key in the last 90 days. */
   knows: (key: string) => Promise<boolean>;
   remember: (key: string) => Promise<void>;
-  /** Counts one request, cheaply. */
+  /** Counts one request, on leases. @throws TooManyRequests */
   session: (key: string) => Promise<void>;
   address: (key: string) => Promise<void>;
 }
 
 const remembered = { points: 1, seconds: 90 * 24 * 3_600 };
 
-/** A key of one length, whatever a stranger sends; emails and addresses are not stored. */
+/** Gives keys a fixed length, and keeps emails and addresses out of the database. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const refused = (reason: unknown): never => {

@@ -1,10 +1,10 @@
-/** So many in so long. */
+/** At most `points` in a window of `seconds`. */
 export interface Limit {
   points: number;
   seconds: number;
 }
 
-/** What is counted, and for whom. An address is a network address; an account is an email, known or not. */
+/** What is counted, and per which key. Addresses are networks; accounts are emails, whether or not they exist. */
 export interface Limits {
   /** Wrong passwords for an account from one address. */
   signInFromAddress: Limit;
@@ -20,11 +20,11 @@ export interface Limits {
   tryAddress: Limit;
   signupAccount: Limit;
   signupAddress: Limit;
-  /** Ways to an OpenID provider that are begun: each is a row for a while. */
+  /** OpenID sign-ins started, because each stores a row for a while. */
   openidAddress: Limit;
-  /** Any request of one session; a tablet sends thousands when it returns after days. */
+  /** Requests of a session; a tablet sends thousands when it returns after days offline. */
   session: Limit;
-  /** Any request of an address that is no session's. */
+  /** Requests of an address without a session. */
   address: Limit;
 }
 
@@ -32,7 +32,7 @@ const minute = 60;
 const quarter = 15 * minute;
 const hour = 60 * minute;
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   signInFromAddress: { points: 10, seconds: quarter },
   signInAccount: { points: 100, seconds: hour },
   signInAddress: { points: 100, seconds: quarter },
@@ -48,10 +48,10 @@ export const usualLimits: Limits = {
 };
 
 /** The same limits with `factor` times as many points. */
-export const raised = (limits: Limits, factor: number): Limits => {
-  const entries = Object.entries(limits).map(([name, { points, seconds }]) => [
-    name,
-    { points: points * factor, seconds },
-  ]);
-  return Object.fromEntries(entries);
-};
+export const scaleLimits = (limits: Limits, factor: number): Limits =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, { points, seconds }]) => [
+      name,
+      { points: points * factor, seconds },
+    ]),
+  ) as Record<keyof Limits, Limit>;

@@ -8,12 +8,12 @@ interface Query {
   values: unknown[];
 }
 
-/** SQLite's way to number parameters. */
+/** Writes `$1` as `?1`, the parameters of SQLite. */
 const numbered = (text: string): string => text.replace(/\$(\d+)/g, '?$1');
 
 /**
- * What the limiter takes for a PostgreSQL client, over our own connection. Its few statements are the same in
- * SQLite, where a second connection to the file would wait for the first.
+ * A PostgreSQL client for the limiter over our own connection. SQLite runs the same few statements, and a second
+ * connection to its file would block on the first.
  */
 const client = ({ db, engine }: Database) => ({
   query: async ({ text, values }: Query) => {
@@ -23,7 +23,7 @@ const client = ({ db, engine }: Database) => ({
   },
 });
 
-/** Counts in a fixed window in the table `rate_limits`, each change one statement. */
+/** Counts in fixed windows in the table `rate_limits`, one statement per change. */
 export const counter = (database: Database, name: string, { points, seconds }: Limit) =>
   new RateLimiterPostgres({
     storeClient: client(database),

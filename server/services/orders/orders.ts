@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { etagOf } from '#contract/headers.ts';
-import type { OrderWire, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
+import type { ApiOrder, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { daysBefore, saleTime } from '../clock.ts';
 import type { Scope } from '../scope.ts';
-import { ifMatchAllows } from './if-match.ts';
 import { writeLines } from './lines.ts';
-import { findOrder, linesOf, lockOrder, ordersToWire, touchOrder } from './rows.ts';
+import { findOrder, linesOf, lockOrder, ordersToApi, touchOrder } from './rows.ts';
+
+/** One entity tag of a list: `W/"weak"` or `"strong"`. */
+const entityTags = /(W\/)?"[^"]*"/g;
+
+/** Whether `If-Match` holds for `etag` (RFC 9110, 13.1.1): it is `*` or lists this tag; weak tags never match. */
+export const ifMatchAllows = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.match(entityTags)?.includes(etag) === true;
 
 /**
- * `active`: all of them. `finished`: those of the last 24 hours, and older ones while something of them
- * is left to be billed. Oldest first.
+ * Active orders, or those finished in the last 24 hours together with older ones that still have units to bill.
+ * Oldest first.
  */
 export const listOrders = async (
   db: Db,
   { businessId, now }: Scope,
   { status }: z.output<typeof ordersQuery>,
-): Promise<OrderWire[]> => {
+): Promise<ApiOrder[]> => {
   const orders = () =>
     db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', status);
   const listed =
@@ -34,21 +40,21 @@ export const listOrders = async (
     .where('id', 'in', listed)
     .orderBy('id')
     .execute();
-  return ordersToWire(db, rows);
+  return ordersToApi(db, rows);
 };
 
 export interface Created<T> {
   entity: T;
-  /** False when the device's id was known already: nothing was done. */
+  /** False when the device's id already existed and nothing was written. */
   created: boolean;
 }
 
-/** Takes a new order. @throws AppError unknown-product */
+/** @throws AppError unknown-product */
 export const createOrder = async (
   tx: Tx,
   scope: Scope,
   input: z.output<typeof orderCreateInput>,
-): Promise<Created<OrderWire>> => {
+): Promise<Created<ApiOrder>> => {
   const key = (input.key ?? randomUUID()).toLowerCase();
   const row = await tx
     .insertInto('orders')
@@ -71,8 +77,7 @@ export const createOrder = async (
 };
 
 /**
- * Edits an order.
- * @param ifMatch the header with the ETag that the waiter saw; absent: whatever the order is now
+ * @param ifMatch header with the ETag of the version that the waiter saw; without it any version is replaced
  * @throws AppError order-not-found, order-changed, order-finished, order-cancelled, unknown-product,
  * quantity-below-billed
  */
@@ -82,7 +87,7 @@ export const updateOrder = async (
   reference: string,
   input: z.output<typeof orderInput>,
   ifMatch?: string,
-): Promise<OrderWire> => {
+): Promise<ApiOrder> => {
   const row = await lockOrder(tx, scope, reference);
   if (ifMatch !== undefined && !ifMatchAllows(ifMatch, etagOf(row.version))) {
     throw new AppError('order-changed');

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
+import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
@@ -11,7 +12,7 @@ import type { Scope } from '../scope.ts';
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
 
-const lineToWire = (line: OrderLineRow): OrderWire['Products'][number] => ({
+const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
   id: line.product_id,
   productName: line.name,
   img: imageUrl(line.image_hash),
@@ -24,7 +25,7 @@ const lineToWire = (line: OrderLineRow): OrderWire['Products'][number] => ({
   },
 });
 
-const orderToWire = (row: OrderRow, lines: readonly OrderLineRow[]): OrderWire => ({
+const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => ({
   id: row.id,
   key: row.key as OrderKey,
   businessId: row.business_id,
@@ -34,7 +35,7 @@ const orderToWire = (row: OrderRow, lines: readonly OrderLineRow[]): OrderWire =
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  Products: lines.map(lineToWire),
+  Products: lines.map(lineToApi),
 });
 
 export const linesOf = (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
@@ -46,25 +47,24 @@ export const linesOf = (db: Db, orderIds: readonly number[]): Promise<OrderLineR
     .orderBy('position')
     .execute();
 
-/** Orders with their lines, as the wire shows them. */
-export const ordersToWire = async (db: Db, rows: readonly OrderRow[]): Promise<OrderWire[]> => {
+/** Orders with their lines, as the API shows them. */
+export const ordersToApi = async (db: Db, rows: readonly OrderRow[]): Promise<ApiOrder[]> => {
   if (rows.length === 0) return [];
-  const lines = new Map<number, OrderLineRow[]>(rows.map((row) => [row.id, []]));
-  for (const line of await linesOf(
-    db,
-    rows.map((row) => row.id),
-  )) {
-    lines.get(line.order_id)?.push(line);
-  }
-  return rows.map((row) => orderToWire(row, lines.get(row.id) ?? []));
+  const ids = rows.map((row) => row.id);
+  const lines = groupBy(
+    await linesOf(db, ids),
+    (line) => line.order_id,
+    (line) => line,
+  );
+  return rows.map((row) => orderToApi(row, lines.get(row.id) ?? []));
 };
 
-/** @throws AppError order-not-found, also for another business's order */
+/** @throws AppError order-not-found, also for an order of another business */
 export const findOrder = async (
   db: Db,
   { businessId }: Scope,
   reference: string | number,
-): Promise<OrderWire> => {
+): Promise<ApiOrder> => {
   const named = parseReference(reference);
   const row =
     named &&
@@ -75,12 +75,12 @@ export const findOrder = async (
       .where(named.column, '=', named.value)
       .executeTakeFirst());
   if (!row) throw new AppError('order-not-found');
-  return orderToWire(row, await linesOf(db, [row.id]));
+  return orderToApi(row, await linesOf(db, [row.id]));
 };
 
 /**
- * Takes the order for the rest of the transaction and reads it as the last change left it. Writing the
- * row locks it on both engines, so the changes of one order happen one after the other.
+ * Locks an order for the rest of the transaction and reads its current state. Writing the row locks it on both
+ * engines, so changes of one order wait for each other.
  * @throws AppError order-not-found
  */
 export const lockOrder = async (
@@ -102,7 +102,7 @@ export const lockOrder = async (
   return row;
 };
 
-/** Writes a change of a locked order, after its lines: its version goes up by one. */
+/** Writes a change of a locked order and raises its version; call it after writing the lines. */
 export const touchOrder = async (
   tx: Tx,
   { now }: Scope,

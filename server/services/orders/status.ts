@@ -1,4 +1,4 @@
-import type { OrderWire } from '#contract/orders.ts';
+import type { ApiOrder } from '#contract/orders.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
@@ -11,55 +11,55 @@ import {
   touchOrder,
 } from './rows.ts';
 
-interface Move {
+interface Transition {
   to: OrderRow['status'];
-  /** @throws AppError when the order may not move */
+  /** @throws AppError when the order may not change this way */
   check: (order: OrderRow, lines: readonly OrderLineRow[]) => void;
 }
 
-const notCancelled = ({ status }: OrderRow): void => {
+const requireNotCancelled = ({ status }: OrderRow): void => {
   if (status === 'cancelled') throw new AppError('order-cancelled');
 };
 
-const active = (order: OrderRow): void => {
-  notCancelled(order);
+const requireActive = (order: OrderRow): void => {
+  requireNotCancelled(order);
   if (order.status === 'finished') throw new AppError('order-finished');
 };
 
-const moves = {
+const transitions = {
   cancel: {
     to: 'cancelled',
     check: (order, lines) => {
-      active(order);
+      requireActive(order);
       if (lines.some((line) => line.quantity_billed > 0)) throw new AppError('order-has-bills');
     },
   },
-  finish: { to: 'finished', check: active },
+  finish: { to: 'finished', check: requireActive },
   reactivate: {
     to: 'active',
     check: (order) => {
-      notCancelled(order);
+      requireNotCancelled(order);
       if (order.status === 'active') throw new AppError('order-not-finished');
     },
   },
-} satisfies Record<string, Move>;
+} satisfies Record<string, Transition>;
 
-export type Verb = keyof typeof moves;
-export const verbs = Object.keys(moves) as Verb[];
+export type StatusVerb = keyof typeof transitions;
+export const statusVerbs = Object.keys(transitions) as StatusVerb[];
 
-/** Cancels, finishes or reactivates an order. @throws AppError with the rule that forbids it */
-export const moveOrder = async (
+/** Cancels, finishes or reactivates an order. @throws AppError naming the rule that forbids it */
+export const changeOrderStatus = async (
   tx: Tx,
   scope: Scope,
   reference: string,
-  verb: Verb,
-): Promise<OrderWire> => {
+  verb: StatusVerb,
+): Promise<ApiOrder> => {
   const order = await lockOrder(tx, scope, reference);
-  const move: Move = moves[verb];
-  move.check(order, await linesOf(tx, [order.id]));
+  const transition: Transition = transitions[verb];
+  transition.check(order, await linesOf(tx, [order.id]));
   await touchOrder(tx, scope, order.id, {
-    status: move.to,
-    finished_at: move.to === 'finished' ? scope.now.toISOString() : null,
+    status: transition.to,
+    finished_at: transition.to === 'finished' ? scope.now.toISOString() : null,
   });
   return findOrder(tx, scope, order.id);
 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { largestImage } from '#contract/form-fields.ts';
+import { largestImage } from '#contract/multipart-fields.ts';
 import type { Answer } from '#tests/harness/api.ts';
 import { fileOf, formOf, productFields } from '#tests/harness/forms.ts';
 import { animation, photograph, pixels } from '#tests/harness/pixels.ts';

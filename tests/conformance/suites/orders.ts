@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type OrderWire, order } from '#contract/orders.ts';
+import { type ApiOrder, order } from '#contract/orders.ts';
 
 import { billBody, expectError, orderBody, takeOrder, type Under } from '../steps.ts';
 
 export const orders = (under: Under): void => {
-  const active = async (): Promise<OrderWire[]> =>
+  const active = async (): Promise<ApiOrder[]> =>
     z.array(order).parse((await under().own.call('GET', 'orders/?status=active')).body);
 
   test('an order is taken and read by number or by the device’s id', async () => {

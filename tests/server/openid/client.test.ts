@@ -51,7 +51,7 @@ afterEach(async () => {
 const travel = async (provider: OpenidProvider) => {
   const client = createOpenidClient(provider.settings);
   const nonce = 'un-nonce';
-  const { url: away, state, codeVerifier } = await client.depart(callback, nonce);
+  const { url: away, state, codeVerifier } = await client.start(callback, nonce);
   const url = await createVisitor().go(away, ({ href }) => href.startsWith(callback));
   return { client, away: new URL(away), back: { url, state, nonce, codeVerifier } };
 };
@@ -77,7 +77,7 @@ test.each([true, false])('the provider says who it is; in its token: %s', async 
   const provider = await provide(inToken);
   const { client, back } = await travel(provider);
   const { issuer } = provider.settings;
-  expect(await client.arrive(back)).toEqual({ issuer, ...asKnown });
+  expect(await client.finish(back)).toEqual({ issuer, ...asKnown });
 });
 
 test.each([
@@ -86,13 +86,13 @@ test.each([
   ['state', { state: 'otro' }, { code: 'OAUTH_INVALID_RESPONSE' }],
 ])('nobody arrives with another %s', async (_, other, why) => {
   const { client, back } = await travel(await provide());
-  await expect(client.arrive({ ...back, ...other })).rejects.toMatchObject(why);
+  await expect(client.finish({ ...back, ...other })).rejects.toMatchObject(why);
 });
 
 test('a code works once, whoever has it', async () => {
   const { client, back } = await travel(await provide());
-  await client.arrive(back);
-  await expect(client.arrive(back)).rejects.toThrow();
+  await client.finish(back);
+  await expect(client.finish(back)).rejects.toThrow();
 });
 
 test('a provider that could not be reached is asked again', async () => {
@@ -107,9 +107,9 @@ test('a provider that could not be reached is asked again', async () => {
     response.end(JSON.stringify({ issuer, authorization_endpoint: endpoint }));
   });
   const client = createOpenidClient({ ...provider.settings, issuer });
-  await expect(client.depart(callback, 'n')).rejects.toThrow();
-  await client.depart(callback, 'n');
-  await client.depart(callback, 'n');
+  await expect(client.start(callback, 'n')).rejects.toThrow();
+  await client.start(callback, 'n');
+  await client.start(callback, 'n');
   expect(requests).toBe(2);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { issueCode, pruneCodes, tryCode } from '#server/services/accounts/password-codes.ts';
+import { pruneExpired } from '#server/housekeeping.ts';
+import { issueCode, tryCode } from '#server/services/accounts/password-codes.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { email, fresh, invalid, minute, old, usePasswords, wrong } from './stage.ts';
 
@@ -124,10 +125,10 @@ onBothEngines((newDatabase) => {
   test('housekeeping forgets the codes that have run out', async () => {
     await forgot();
     clock.advance(15 * minute - 1);
-    await pruneCodes(db(), clock.now());
+    await pruneExpired(db(), clock.now());
     expect(await codes()).toHaveLength(1);
     clock.advance(1);
-    await pruneCodes(db(), clock.now());
+    await pruneExpired(db(), clock.now());
     expect(await codes()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Transport } from '#api/transport.ts';
 import { idempotencyKey } from '#contract/headers.ts';
-import { type OrderWire, order as orderAnswer } from '#contract/orders.ts';
+import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Waiter } from '#tests/harness/builders.ts';
 import { type ManualClock, manualClock } from '#tests/harness/clock.ts';
@@ -26,7 +26,7 @@ export interface Station {
   /** Sequence number of the entry that a key was sent for. */
   seqOf: Map<string, number>;
   /** Orders as the server told them when asked for one, with their place in the log. */
-  told: { at: number; order: OrderWire }[];
+  told: { at: number; order: ApiOrder }[];
   plan: FaultKind[];
   releases: (() => void)[];
   /** Every exchange under way, tabs that died included. */

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { LayoutGrid } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
-import { slicesOf } from '#domain/slices.ts';
+import { slicesOf } from '#domain/collections.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { SearchField } from '#ui/search-field.tsx';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { noNul } from './plain-fields.ts';
+import { noNul } from './text-fields.ts';
 
-/** Field schemas of multipart forms: every field is text, a file apart. Shared by the forms of the catalog. */
+/** Field schemas of the catalog's multipart forms, where every field but the file arrives as text. */
 
-/** Bytes of an image that is uploaded. */
+/** In bytes. */
 export const largestImage = 5 * 1024 * 1024;
 
 const words = {
@@ -27,9 +27,6 @@ export const flagField = (absent: boolean) =>
     z.transform((text) => (text === '' ? absent : text === 'true')),
   );
 
-export const listedId = (error: string) =>
-  z.int({ error }).check(z.positive({ error }), z.maximum(2_147_483_647, { error }));
-
 /** A list as JSON text; an empty text is an empty list. */
 export const jsonListField = <T extends z.ZodMiniType>(item: T, max: number, error: string) =>
   z.pipe(
@@ -48,7 +45,7 @@ export const jsonListField = <T extends z.ZodMiniType>(item: T, max: number, err
     z.array(item, { error }).check(z.maxLength(max, { error })),
   );
 
-/** A new image, or none; what kind of image it is shows only its content. */
+/** An optional image file; the server detects its type from its content. */
 export const imageField = z.optional(
   z.pipe(
     z.union([z.file(), z.literal('')], { error: words.image }),

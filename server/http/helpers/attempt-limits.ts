@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../server.ts';
+import { networkOf } from './address.ts';
+
+const emailOf = ({ body }: FastifyRequest): string => {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
+  return String(email).trim().toLowerCase();
+};
+
+const addressOf = (request: FastifyRequest): string => networkOf(request.ip);
+
+/**
+ * A preHandler that counts an attempt for the caller's address and for the account that the body's `email` names,
+ * whether or not that account exists.
+ */
+export const limitAttempts =
+  ({ limiter }: Deps, what: 'code' | 'try' | 'signup') =>
+  async (request: FastifyRequest): Promise<void> => {
+    await limiter.spend(`${what}Address`, addressOf(request));
+    await limiter.spend(`${what}Account`, emailOf(request));
+  };
+
+/** Counts the start of an OpenID sign-in for the caller's address. @throws TooManyRequests */
+export const limitOpenidStart = async (
+  { limiter }: Deps,
+  request: FastifyRequest,
+): Promise<void> => {
+  await limiter.spend('openidAddress', addressOf(request));
+};
+
+/**
+ * Runs a sign-in unless too many have failed. Each is counted before it runs, so that concurrent guesses count, and
+ * refunded when the password was right. Guesses from elsewhere never lock out people who sign in from an address
+ * where they have done so before.
+ * @throws TooManyRequests
+ */
+export const limitSignIn = async <Result>(
+  { limiter }: Deps,
+  request: FastifyRequest,
+  signIn: () => Promise<Result>,
+): Promise<Result> => {
+  const address = addressOf(request);
+  const account = emailOf(request);
+  const here = `${address} ${account}`;
+  await limiter.spend('signInAddress', address);
+  await limiter.spend('signInFromAddress', here);
+  const known = await limiter.knows(here);
+  if (!known) await limiter.spend('signInAccount', account);
+  const result = await signIn();
+  await limiter.refund('signInAddress', address);
+  await limiter.reset('signInFromAddress', here);
+  if (!known) await limiter.refund('signInAccount', account);
+  await limiter.remember(here);
+  return result;
+};

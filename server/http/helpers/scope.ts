@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '../../errors.ts';
+import type { Session } from '../../services/accounts/sessions.ts';
+import { parseId } from '../../services/reference.ts';
+import type { Scope } from '../../services/scope.ts';
+import type { Deps } from '../server.ts';
+
+/** Any text: an id that names nothing answers 404, whatever it looks like. */
+export const idParams = z.object({ id: z.string() });
+
+/** @throws AppError with `missing` for a text that is no id */
+export const idOf = ({ id }: z.infer<typeof idParams>, missing: ErrorCode): number => {
+  const number = parseId(id);
+  if (number === null) throw new AppError(missing);
+  return number;
+};
+
+/** @throws AppError unauthorized */
+export const sessionOf = ({ session }: FastifyRequest): Session => {
+  if (!session) throw new AppError('unauthorized');
+  return session;
+};
+
+/** The business of the signed-in user, and the time. @throws AppError business-not-found without a business */
+export const scopeOf = (request: FastifyRequest, { now }: Deps): Scope => {
+  const { businessId } = sessionOf(request);
+  if (businessId === null) throw new AppError('business-not-found');
+  return { businessId, now: now() };
+};
+
+/** The scope of a URL that names a business. @throws AppError business-not-found for any but the user's own */
+export const scopeOfBusiness = (request: FastifyRequest, deps: Deps, id: string): Scope => {
+  const scope = scopeOf(request, deps);
+  if (id !== String(scope.businessId)) throw new AppError('business-not-found');
+  return scope;
+};

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { Product, ProductTax } from '#contract/catalog.ts';
+import type { ProductForm as WholeForm } from '#contract/product-form.ts';
+import { fromCents, toCents, toMoney } from '#domain/money.ts';
+import { priceWithTax, unitTax } from '#domain/tax.ts';
+import type { Schema } from '../../db/schema.ts';
+import { imageUrl } from '../images.ts';
+import { taxToDomain } from './taxes.ts';
+
+/** Which column holds which field of a product: the one place to extend for a new column. */
+
+export type ProductRow = Selectable<Schema['products']>;
+export type ProductForm = Omit<WholeForm, 'img'>;
+
+/** The columns that a form always sets. */
+export const formToColumns = (form: ProductForm) => ({
+  name: form.productName,
+  description: form.description,
+  unit_price_cents: toCents(form.unitPrice),
+  available: form.available ? 1 : 0,
+  stockable: form.stockable ? 1 : 0,
+  sku: form.sku,
+  ean: form.ean,
+  unit_measure: form.unitMeasure,
+  category_id: form.categoryId,
+});
+
+export const productToApi = (
+  row: ProductRow,
+  Taxes: ProductTax[],
+  Categories: Product['Categories'],
+): Product => {
+  const unitPrice = fromCents(row.unit_price_cents);
+  const lineTaxes = Taxes.map(taxToDomain);
+  return {
+    id: row.id,
+    productName: row.name,
+    description: row.description,
+    unitPrice,
+    available: row.available === 1,
+    img: imageUrl(row.image_hash),
+    stockable: row.stockable === 1,
+    stock: row.stock,
+    sku: row.sku,
+    ean: row.ean,
+    unitMeasure: row.unit_measure,
+    Taxes,
+    Categories,
+    categoryId: row.category_id,
+    createdAt: row.created_at,
+    unitTax: toMoney(unitTax(lineTaxes)),
+    priceWithTax: priceWithTax(unitPrice, lineTaxes),
+  };
+};

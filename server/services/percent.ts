@@ -1,2 +1,0 @@
-/** Percent from hundredths of a percent. */
-export const percent = (basisPoints: number): number => basisPoints / 100;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { isIdentityNumber } from '#domain/identity.ts';
+
+/** Field schemas that need no decimal library, so that the screens before the sign-in stay light. Texts are trimmed. */
+
+/** The largest id that either database hands out. */
+export const largestId = 2_147_483_647;
+
+export const id = z.int().check(z.positive(), z.maximum(largestId));
+
+const unstorable = 'El texto tiene caracteres que no se pueden guardar.';
+
+/** Refuses NUL: PostgreSQL rejects it, and SQLite would cut the text there. */
+export const noNul = z.refine<string>((value) => !value.includes('\0'), { error: unstorable });
+
+/** Refuses control characters and line breaks: names go into mail headers and logs. */
+const oneLine = z.refine<string>((value) => !/\p{Cc}|[\u2028\u2029]/u.test(value), {
+  error: unstorable,
+});
+
+interface Messages {
+  required: string;
+  tooLong: string;
+}
+
+const checksOf = (max: number, { required, tooLong }: Messages) =>
+  [
+    z.trim(),
+    z.minLength(1, { error: required }),
+    z.maxLength(max, { error: tooLong }),
+    oneLine,
+  ] as const;
+
+/** A required text of one line, with its own message for each fault. */
+export const lineText = (max: number, messages: Messages) =>
+  z.string({ error: messages.required }).check(...checksOf(max, messages));
+
+/** A required email with its own message for each fault. */
+export const lineEmail = (messages: Messages & { invalid: string }) =>
+  z
+    .string({ error: messages.required })
+    .check(...checksOf(100, messages), z.email({ error: messages.invalid }));
+
+/** An email with one message for every fault. */
+export const email = (error: string) =>
+  z.string({ error }).check(z.trim(), z.maxLength(100), z.email({ error }));
+
+const wrongPhone = 'Por favor, ingresa un número de teléfono válido';
+
+/** 7 to 15 digits with an optional leading +, or empty. */
+export const phoneInput = z
+  .string({ error: wrongPhone })
+  .check(z.trim(), z.regex(/^(\+?\d{7,15})?$/, { error: wrongPhone }));
+
+/** A cédula or a RUC. */
+export const identityInput = (required: string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required }),
+      z.refine(isIdentityNumber, { error: 'El número ingresado no es un DNI o RUC válido.' }),
+    );

@@ -1,0 +1,20 @@
+/** Splits a list into lists of at most `size` items, in order. */
+export const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+/** Groups a list by key, keeping its order; `toValue` says what a group holds of each item. */
+export const groupBy = <T, Key, Value = T>(
+  items: readonly T[],
+  keyOf: (item: T) => Key,
+  toValue: (item: T) => Value,
+): Map<Key, Value[]> => {
+  const groups = new Map<Key, Value[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(toValue(item));
+    else groups.set(keyOf(item), [toValue(item)]);
+  }
+  return groups;
+};
