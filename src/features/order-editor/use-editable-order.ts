@@ -10,8 +10,8 @@ import { usePoll } from '#parts/orders/use-poll.ts';
 import { type Failure, useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 
-/** Failures that say nothing of the order itself. */
-const passing: readonly Failure['code'][] = [
+/** Failures that say nothing about the order itself. */
+const temporary: readonly Failure['code'][] = [
   'network',
   'unauthorized',
   'too-many-requests',
@@ -23,7 +23,7 @@ const passing: readonly Failure['code'][] = [
 const reasonOf = ({ code, message }: Failure): string => {
   if (code === 'order-forbidden') return orderEditor.forbidden;
   if (code === 'storage') return errorText({ code, message });
-  return passing.includes(code) ? orderEditor.unreachable : orderEditor.gone;
+  return temporary.includes(code) ? orderEditor.unreachable : orderEditor.gone;
 };
 
 const refusalOf = (order: Order): string | null => {
@@ -32,8 +32,8 @@ const refusalOf = (order: Order): string | null => {
 };
 
 /**
- * The order that an address names, fetched when the device has none and kept fresh while it is edited; null
- * until there is one. What can't be edited says so and leads back to the active orders.
+ * The order of a URL, fetched when the device does not have it and polled while it is edited; null until it is there.
+ * When it can't be edited, a message says why and the board opens.
  */
 export const useEditableOrder = (session: SessionRow, ref: string): Order | null => {
   const server = useServer();
@@ -43,7 +43,7 @@ export const useEditableOrder = (session: SessionRow, ref: string): Order | null
   const order = found?.order ?? null;
 
   const refresh = async () => {
-    // An order that was never sent is known to this device alone.
+    // The server does not know an order that was never sent.
     if (found && found.order.id === null) return;
     const outcome = await server.refreshOrder(ref);
     setFailure(outcome.ok ? null : outcome);

@@ -26,22 +26,23 @@ export const useDraft = <T>(
   key: string,
   parse: (value: unknown) => T | null,
 ): Draft<T> | undefined => {
-  const [read, setRead] = useState<{ key: string; initial: T | null }>();
+  const [loaded, setLoaded] = useState<{ key: string; draft: Draft<T> }>();
   useEffect(() => {
     let wanted = true;
     readDraft(ledger, key).then((value) => {
-      if (wanted) setRead({ key, initial: value === null ? null : parse(value) });
+      if (!wanted) return;
+      const draft: Draft<T> = {
+        initial: value === null ? null : parse(value),
+        read: () => readDraft(ledger, key),
+        save: (next, inPlace) => saveDraft(ledger, key, next, inPlace),
+        drop: () => dropDraft(ledger, key),
+        watch: (listener) => watchDraft(ledger, key, listener),
+      };
+      setLoaded({ key, draft });
     });
     return () => {
       wanted = false;
     };
   }, [key, parse]);
-  if (read?.key !== key) return undefined;
-  return {
-    initial: read.initial,
-    read: () => readDraft(ledger, key),
-    save: (value, inPlace) => saveDraft(ledger, key, value, inPlace),
-    drop: () => dropDraft(ledger, key),
-    watch: (listener) => watchDraft(ledger, key, listener),
-  };
+  return loaded?.key === key ? loaded.draft : undefined;
 };

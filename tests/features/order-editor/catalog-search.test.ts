@@ -19,25 +19,25 @@ const found = (query: string, category = allProducts) =>
   find(category, query).map(({ product }) => product.id);
 
 describe('product search', () => {
-  it('gives everything, in order, for no words', () => {
+  it('returns everything in order for an empty query', () => {
     expect(found('')).toEqual([1, 2, 3]);
     expect(found('   ')).toEqual([1, 2, 3]);
   });
 
-  it('does not mind accents or case, in the query or in the name', () => {
+  it('ignores accents and case in the query and the name', () => {
     expect(found('te')).toEqual([1]);
     expect(found('BOLÓN')).toEqual([2]);
     expect(found('bolon')).toEqual([2]);
     expect(found('pina')).toEqual([3]);
   });
 
-  it('wants every word, in any order, and takes parts of words', () => {
+  it('matches every word, in any order, also parts of words', () => {
     expect(found('lojana te')).toEqual([1]);
     expect(found('mix bol')).toEqual([2]);
     expect(found('te mixto')).toEqual([]);
   });
 
-  it('knows codes too', () => {
+  it('matches product codes', () => {
     expect(found('coc-01')).toEqual([3]);
   });
 
@@ -48,11 +48,11 @@ describe('product search', () => {
   });
 });
 
-describe('a search that goes on', () => {
+describe('a continued search', () => {
   const words = fc.constantFrom('te', 'té', 'bol', 'bolon', 'coc', ' ', '-', 'e', 'lo', 'x');
   const names = fc.array(fc.array(words, { minLength: 1, maxLength: 5 }), { maxLength: 12 });
   const sentence = fc.array(words, { maxLength: 4 }).map((parts) => parts.join(''));
-  /** So many letters of a sentence are typed by then. */
+  /** A step types `letters` of a sentence. */
   const step = fc.record({
     of: fc.nat(1),
     letters: fc.nat(6),
@@ -60,19 +60,19 @@ describe('a search that goes on', () => {
     enough: fc.constantFrom(undefined, 1, 2, 5),
   });
 
-  it('finds what a new one would, whatever was looked for before', () => {
+  it('finds what a new search would, whatever was searched before', () => {
     fc.assert(
       fc.property(names, sentence, sentence, fc.array(step), (parts, one, other, steps) => {
-        const offered = toSearchable(
+        const available = toSearchable(
           parts.map((part, i) =>
             product({ id: i + 1, productName: part.join(''), categoryId: 1 + (i % 2) }),
           ),
         );
-        const going = createProductSearch(offered);
+        const continued = createProductSearch(available);
         for (const { of, letters, category, enough } of steps) {
           const query = (of === 0 ? one : other).slice(0, letters);
-          const all = createProductSearch(offered)(category, query);
-          const some = going(category, query, enough);
+          const all = createProductSearch(available)(category, query);
+          const some = continued(category, query, enough);
           expect(some).toEqual(all.slice(0, some.length));
           expect(some.length).toBeGreaterThanOrEqual(Math.min(all.length, enough ?? all.length));
         }
@@ -86,7 +86,7 @@ describe('category search', () => {
     { id: 1, name: 'Cafés', img: null, products: [] },
     { id: 2, name: 'Jugos y batidos', img: null, products: [] },
   ];
-  it('does not mind accents, case or the order of words', () => {
+  it('ignores accents, case and the order of words', () => {
     expect(findCategories(categories, 'cafe').map(({ id }) => id)).toEqual([1]);
     expect(findCategories(categories, 'BATIDOS jugos').map(({ id }) => id)).toEqual([2]);
     expect(findCategories(categories, 'postres')).toEqual([]);

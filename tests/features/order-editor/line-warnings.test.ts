@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import { lineWarnings } from '#features/order-editor/cart/line-warnings.ts';
-import { maximumQuantity, renewLine } from '#features/order-editor/draft/order-content.ts';
+import { renewLine } from '#features/order-editor/draft/order-content.ts';
+import { maximumQuantity } from '#features/order-editor/draft/quantity-limits.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { line, product } from './product.ts';
@@ -21,12 +22,12 @@ const iva = (rate: number) => [
   },
 ];
 
-describe('what a cart says of a product that changed meanwhile', () => {
-  it('is nothing as long as nothing changed', () => {
+describe('the warnings of a cart line', () => {
+  it('are none while the product is unchanged', () => {
     expect(lineWarnings(sold(), product(), free)).toEqual([]);
   });
 
-  it('is its new price, until a person takes it', () => {
+  it('show the new price until the waiter accepts it', () => {
     const dearer = product({ unitPrice: money('3.10') });
     const before = sold();
     expect(lineWarnings(before, dearer, free)).toEqual([{ kind: 'price', now: '3.10' }]);
@@ -36,17 +37,17 @@ describe('what a cart says of a product that changed meanwhile', () => {
     expect(lineWarnings(renewed, dearer, free)).toEqual([]);
   });
 
-  it('is its new taxes', () => {
+  it('show that the taxes changed', () => {
     const taxed = product({ Taxes: iva(12) });
     expect(lineWarnings(sold({ Taxes: iva(15) }), taxed, free)).toEqual([{ kind: 'taxes' }]);
   });
 
-  it('leaves alone the price of a line that the server has: that one is fixed', () => {
+  it('ignore the price of a line that the server has, since it is fixed', () => {
     const dearer = product({ unitPrice: money('3.10') });
     expect(lineWarnings(sold(), dearer, { isNew: false, maximum: 9999 })).toEqual([]);
   });
 
-  it('is that it can not be had any more', () => {
+  it('show that the product is no longer available', () => {
     expect(lineWarnings(sold(), product({ available: false }), free)).toEqual([
       { kind: 'unavailable' },
     ]);
@@ -56,7 +57,7 @@ describe('what a cart says of a product that changed meanwhile', () => {
     ]);
   });
 
-  it('is how many are left, when there are fewer than the cart holds', () => {
+  it('show how many are left when the cart holds more', () => {
     const scarce = product({ stockable: true, stock: 2 });
     expect(lineWarnings(sold(), scarce, { isNew: true, maximum: 2 })).toEqual([
       { kind: 'stock', left: 2 },
@@ -66,7 +67,7 @@ describe('what a cart says of a product that changed meanwhile', () => {
   it.each([
     [1, 'Solo queda 1 en stock.'],
     [0, 'Ya no queda en stock.'],
-  ])('counts what is billed as gone: %d left', (stock, words) => {
+  ])('subtract the billed units from the stock: %d left', (stock, words) => {
     const scarce = product({ stockable: true, stock });
     const half = { ...sold(), quantity: 5, quantityBilled: 2 };
     const maximum = maximumQuantity(scarce, { seen: 5, billed: 2, taken: 0 });

@@ -9,16 +9,18 @@ import {
 } from '#features/order-editor/draft/order-content.ts';
 import {
   changeDraft,
-  changedElsewhere,
   draftOfEdit,
-  initialDraft,
+  intentOf,
   isPristine,
   newDraft,
-  operationOf,
   parseDraft,
+} from '#features/order-editor/draft/order-draft.ts';
+import {
+  changedElsewhere,
+  initialDraft,
   rebaseAfterOtherTab,
   rebaseDraft,
-} from '#features/order-editor/draft/order-draft.ts';
+} from '#features/order-editor/draft/rebase-draft.ts';
 import { line, sold } from './product.ts';
 
 const key = '01990000-0000-7000-8000-000000000001' as OrderKey;
@@ -41,7 +43,7 @@ const filled = (content: OrderContent) => addUnit(setTable(content, '5'), sold(1
 const oneMore = (content: OrderContent) => addUnit(content, sold(1), 9);
 
 describe('a draft', () => {
-  it('is another operation after each change, and the same without one', () => {
+  it('gets a new operation id with each change, and keeps it without one', () => {
     const draft = newDraft();
     const next = changeDraft(draft, filled);
     expect(next.opId).not.toBe(draft.opId);
@@ -49,7 +51,7 @@ describe('a draft', () => {
     expect(changeDraft(next, (content) => content)).toBe(next);
   });
 
-  it('comes back from storage as it was, and is refused when it is of another form', () => {
+  it('survives storage unchanged, and is rejected when it has another shape', () => {
     const draft = changeDraft(newDraft(), filled);
     expect(parseDraft(structuredClone(draft))).toEqual(draft);
     expect(parseDraft({ ...draft, content: { lines: [] } })).toBeNull();
@@ -58,42 +60,42 @@ describe('a draft', () => {
 });
 
 describe('a new order', () => {
-  it('is sent under the key that was made with the draft, with trimmed texts', () => {
+  it('is sent under the key of its draft, with trimmed texts', () => {
     const draft = changeDraft(newDraft(), (content) => filled(setTable(content, '')));
     const spaced = changeDraft(draft, (content) => setTable(content, ' 5 '));
-    expect(operationOf(spaced, at)).toMatchObject({
+    expect(intentOf(spaced, at)).toMatchObject({
       kind: 'order-create',
       params: { orderKey: draft.orderKey, at, tableNumber: '5', lines: [{ quantity: 1 }] },
     });
   });
 
-  it('begins afresh when the kept one is an order already', () => {
+  it('starts empty when the stored draft was already sent', () => {
     const kept = { ...changeDraft(newDraft(), filled), orderKey: key };
-    const begun = initialDraft(kept, order({ ...kept.content }));
-    expect(begun.content).toEqual(emptyContent);
-    expect(begun.orderKey).not.toBe(key);
+    const started = initialDraft(kept, order({ ...kept.content }));
+    expect(started.content).toEqual(emptyContent);
+    expect(started.orderKey).not.toBe(key);
   });
 
-  it('keeps what differs from the order that was sent under its key, as an order of its own', () => {
+  it('becomes another new order when it differs from the order sent under its key', () => {
     const kept = { ...changeDraft(newDraft(), filled), orderKey: key };
-    const begun = initialDraft(kept, order());
-    expect(begun.content).toEqual(kept.content);
-    expect(begun.orderKey).not.toBe(key);
-    expect(rebaseDraft(begun, order({ note: 'later' }))).toBe(begun);
+    const started = initialDraft(kept, order());
+    expect(started.content).toEqual(kept.content);
+    expect(started.orderKey).not.toBe(key);
+    expect(rebaseDraft(started, order({ note: 'later' }))).toBe(started);
   });
 });
 
 describe('an edit', () => {
-  it('is the difference to what the waiter saw, and nothing when nothing changed', () => {
+  it('is sent as the difference to what the waiter saw, and not at all when nothing changed', () => {
     const draft = draftOfEdit(order());
-    expect(operationOf(draft, at)).toBeNull();
+    expect(intentOf(draft, at)).toBeNull();
     expect(
-      operationOf(
+      intentOf(
         changeDraft(changeDraft(draft, oneMore), (now) => removeUnit(now, 1)),
         at,
       ),
     ).toBeNull();
-    expect(operationOf(changeDraft(draft, oneMore), at)).toMatchObject({
+    expect(intentOf(changeDraft(draft, oneMore), at)).toMatchObject({
       kind: 'order-update',
       params: { orderKey: key, changes: { lines: [{ productId: 1, quantity: 1 }] } },
     });
@@ -106,7 +108,7 @@ describe('an edit', () => {
     expect(changedElsewhere(draft, now)).toBe(false);
   });
 
-  it("keeps the waiter's changes, and says so, when somebody else changes the order", () => {
+  it("keeps the waiter's changes, and reports it, when somebody else changes the order", () => {
     const mine = changeDraft(draftOfEdit(order()), oneMore);
     const now = order({ lines: [line({ quantity: 2 }), line({ productId: 2 })] });
     const draft = rebaseDraft(mine, now);
@@ -115,19 +117,19 @@ describe('an edit', () => {
     ]);
     expect(draft.base).toEqual(mine.base);
     expect(changedElsewhere(draft, now)).toBe(true);
-    expect(operationOf(draft, at)).toMatchObject({
+    expect(intentOf(draft, at)).toMatchObject({
       params: { changes: { lines: [{ productId: 1, quantity: 1 }] } },
     });
   });
 
-  it('can not take away what was billed meanwhile', () => {
+  it('can not remove units that were billed meanwhile', () => {
     const mine = changeDraft(draftOfEdit(order()), (now) => removeUnit(now, 1));
     const draft = rebaseDraft(mine, order({ lines: [line({ quantity: 2, quantityBilled: 2 })] }));
     expect(draft.content.lines[0]).toMatchObject({ quantity: 2, quantityBilled: 2 });
     expect(removeLine(draft.content, 1)).toBe(draft.content);
   });
 
-  it('begins with the kept draft, or with the order when all of it is there already', () => {
+  it('starts with the stored draft, or with the order when that already contains it', () => {
     const kept = changeDraft(draftOfEdit(order()), oneMore);
     expect(initialDraft(kept, order()).content).toEqual(kept.content);
     const done = initialDraft(kept, order({ lines: [line({ quantity: 3 })] }));
@@ -135,14 +137,14 @@ describe('an edit', () => {
     expect(isPristine(initialDraft(null, order()))).toBe(true);
   });
 
-  it('keeps only what came after, when another tab sent what both had in common', () => {
+  it('keeps only the changes made since another tab sent the common part', () => {
     const common = changeDraft(draftOfEdit(order()), oneMore);
     const now = order({ lines: [line({ quantity: 3 })] });
     expect(isPristine(rebaseAfterOtherTab(common, common, now))).toBe(true);
     const since = rebaseAfterOtherTab(changeDraft(common, oneMore), common, now);
     expect(since.opId).not.toBe(common.opId);
     expect(since.content.lines[0]?.quantity).toBe(4);
-    expect(operationOf(since, at)).toMatchObject({
+    expect(intentOf(since, at)).toMatchObject({
       params: { changes: { lines: [{ productId: 1, quantity: 1 }] } },
     });
     const own = changeDraft(newDraft(), filled);

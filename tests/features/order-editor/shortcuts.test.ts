@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from '#features/order-editor/use-shortcuts.ts';
+import { shortcutOf } from '#features/order-editor/use-shortcuts.ts';
 
-const meaning = (key: string, more: Partial<KeyboardEvent> = {}, typing = false) =>
-  meaningOf(
+const shortcut = (key: string, more: Partial<KeyboardEvent> = {}, typing = false) =>
+  shortcutOf(
     {
       key,
       ctrlKey: false,
@@ -15,32 +15,32 @@ const meaning = (key: string, more: Partial<KeyboardEvent> = {}, typing = false)
   );
 
 describe('a key on the order screen', () => {
-  it('that is a letter or a digit searches, unless something is being typed', () => {
-    expect(meaning('c')).toBe('search');
-    expect(meaning('ñ')).toBe('search');
-    expect(meaning('7')).toBe('search');
-    expect(meaning('c', {}, true)).toBeNull();
+  it('searches when it is a letter or a digit, unless a text field has the focus', () => {
+    expect(shortcut('c')).toBe('search');
+    expect(shortcut('ñ')).toBe('search');
+    expect(shortcut('7')).toBe('search');
+    expect(shortcut('c', {}, true)).toBeNull();
   });
 
-  it('that presses buttons or moves about is left to the browser', () => {
+  it('is left to the browser when it presses buttons or moves the focus', () => {
     for (const key of [' ', 'Enter', 'Tab', 'Escape', 'ArrowDown', 'F5'])
-      expect(meaning(key)).toBeNull();
+      expect(shortcut(key)).toBeNull();
   });
 
-  it('counts up and down, but is a text in a text', () => {
-    expect(meaning('+')).toBe('plus');
-    expect(meaning('-')).toBe('minus');
-    expect(meaning('-', {}, true)).toBeNull();
+  it('changes the quantity with + and -, except in a text field', () => {
+    expect(shortcut('+')).toBe('plus');
+    expect(shortcut('-')).toBe('minus');
+    expect(shortcut('-', {}, true)).toBeNull();
   });
 
-  it('sends and pays from anywhere, in a text too', () => {
-    expect(meaning('Enter', { ctrlKey: true }, true)).toBe('save');
-    expect(meaning('Enter', { metaKey: true }, true)).toBe('save');
-    expect(meaning('Enter', { ctrlKey: true, shiftKey: true }, true)).toBe('pay');
+  it('sends and pays from anywhere, also in a text field', () => {
+    expect(shortcut('Enter', { ctrlKey: true }, true)).toBe('save');
+    expect(shortcut('Enter', { metaKey: true }, true)).toBe('save');
+    expect(shortcut('Enter', { ctrlKey: true, shiftKey: true }, true)).toBe('pay');
   });
 
   it("leaves the browser's own shortcuts alone", () => {
-    expect(meaning('f', { ctrlKey: true })).toBeNull();
-    expect(meaning('d', { altKey: true })).toBeNull();
+    expect(shortcut('f', { ctrlKey: true })).toBeNull();
+    expect(shortcut('d', { altKey: true })).toBeNull();
   });
 });

@@ -7,23 +7,24 @@ import { InlineError } from '#ui/alert.tsx';
 import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { isAtLimit, problemOf, setNote } from '../draft/order-content.ts';
+import { isAtLimit, setNote } from '../draft/order-content.ts';
+import { problemOf } from '../draft/order-problems.ts';
 import type { Change } from '../draft/use-order-editing.ts';
 
-/** Where an order goes once it is stored. */
+/** The screen that follows once the order is stored. */
 export type Destination = 'board' | 'checkout';
 
 export interface CartFootProps {
   content: OrderContent;
   isNew: boolean;
   sending: boolean;
-  /** Why the order that the waiter tried to send was not. */
+  /** Why the order could not be sent, after the waiter tried. */
   problem: string | undefined;
   change: Change;
   onSend: (next: Destination) => void;
 }
 
-/** Note, totals and buttons: pinned under the lines; where there is no room for all, only the buttons. */
+/** Note, totals and buttons, pinned under the lines; on short screens only the buttons are pinned. */
 export const CartFoot = ({ content, isNew, sending, problem, change, onSend }: CartFootProps) => {
   const { taxes, total } = orderSummary(content.lines);
   const disabled = sending || problemOf(content) === 'no-table';

@@ -7,7 +7,6 @@ import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { maximumFor, type QuantityLimits } from '../catalog/product-index.ts';
 import {
   addUnit,
   canRemoveLine,
@@ -17,25 +16,26 @@ import {
   removeUnit,
   setLineNote,
 } from '../draft/order-content.ts';
+import { maximumFor, type QuantityLimits } from '../draft/quantity-limits.ts';
 import type { Change } from '../draft/use-order-editing.ts';
 import { lineWarnings } from './line-warnings.ts';
 import { WarningList } from './warning-list.tsx';
 
 export interface CartLineProps {
   line: OrderLine;
-  /** As the catalog has it now; undefined when it has gone. */
+  /** As the catalog has it now; undefined when it was deleted. */
   product: Product | undefined;
-  /** Whether the catalog can tell. */
+  /** Whether the catalog has loaded. */
   isKnown: boolean;
   /** The server does not have this line yet. */
   isNew: boolean;
   limits: QuantityLimits;
   change: Change;
-  /** Told before a tap here takes the line away. */
-  onGone: (line: Element | null) => void;
+  /** Called before a tap here removes the line, with its element. */
+  beforeRemove: (line: Element | null) => void;
 }
 
-/** A quiet prompt until it is touched or has a text. */
+/** The note: without a border until it has the focus or a text. */
 const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
   const { productId, productName: name, note } = line;
   const hint = useId();
@@ -65,16 +65,16 @@ const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
 
 /** One product of the order. */
 export const CartLine = memo(
-  ({ line, product, isKnown, isNew, limits, change, onGone }: CartLineProps) => {
+  ({ line, product, isKnown, isNew, limits, change, beforeRemove }: CartLineProps) => {
     const { productId, productName: name, quantity, quantityBilled } = line;
     const maximum = maximumFor(limits, product, productId, line);
     const row = useRef<HTMLLIElement>(null);
-    const takeOne = () => {
-      if (quantity === 1) onGone(row.current);
+    const removeOne = () => {
+      if (quantity === 1) beforeRemove(row.current);
       change((content) => removeUnit(content, productId));
     };
     const remove = () => {
-      onGone(row.current);
+      beforeRemove(row.current);
       change((content) => removeLine(content, productId));
     };
     return (
@@ -89,7 +89,7 @@ export const CartLine = memo(
           plusLabel={orderEditor.addInCart(name)}
           minusDisabled={!canRemoveUnit(line)}
           plusDisabled={quantity >= maximum}
-          onMinus={takeOne}
+          onMinus={removeOne}
           onPlus={() => change((content) => addUnit(content, line, maximum))}
         />
         <div className="col-span-2 col-start-1 row-start-1 min-w-0">

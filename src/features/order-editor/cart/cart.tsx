@@ -1,47 +1,38 @@
-import { ArrowLeft, ShoppingBasket } from 'lucide-react';
+import { ShoppingBasket } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { orderLimits } from '#contract/orders.ts';
-import { lineOf, type Order, type OrderContent } from '#domain/order.ts';
-import { formatOrderNumber } from '#messages/format.ts';
+import { lineOf, type Order } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Alert } from '#ui/alert.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
-import type { ProductIndex, QuantityLimits } from '../catalog/product-index.ts';
-import { BackToOrders } from '../components/back-to-orders.tsx';
+import type { ProductIndex } from '../catalog/product-index.ts';
 import { useDeferredDraft } from '../draft/draft-store.ts';
-import { isAtLimit, problemOf, setTable } from '../draft/order-content.ts';
-import { changedElsewhere } from '../draft/order-draft.ts';
 import { linesProblem } from '../draft/order-problems.ts';
+import type { QuantityLimits } from '../draft/quantity-limits.ts';
+import { changedElsewhere } from '../draft/rebase-draft.ts';
 import type { OrderEditing } from '../draft/use-order-editing.ts';
 import { CartFoot, type Destination } from './cart-foot.tsx';
+import { CartHeader } from './cart-header.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 
 export interface CartProps {
   editing: OrderEditing;
-  /** The order being edited, as the device has it now; null for a new one. */
+  /** The order being edited, as the device has it now; null for a new order. */
   order: Order | null;
   productIndex: ProductIndex;
   limits: QuantityLimits;
   tableRef: RefObject<HTMLInputElement | null>;
-  /** The waiter tried to send it. */
-  tried: boolean;
-  /** Phones show it in place of the products. */
+  /** Whether the waiter has tried to send it. */
+  sendAttempted: boolean;
+  /** Phones show the cart in place of the products. */
   open: boolean;
   onClose: () => void;
   onSend: (next: Destination) => void;
 }
 
-const tableHint = (content: OrderContent): string | undefined => {
-  if (problemOf(content) === 'no-table') return orderEditor.tableMissing;
-  return isAtLimit(content.tableNumber, 'table') ? orderEditor.full(orderLimits.table) : undefined;
-};
-
-/** Keeps the line that was added last in sight. */
+/** Scrolls to a line that was added. */
 const useScrollToNewLine = (count: number) => {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -52,14 +43,14 @@ const useScrollToNewLine = (count: number) => {
   return list;
 };
 
-/** The order itself: beside the products, or over all of a phone. */
+/** The order itself: beside the products, or full-screen on a phone. */
 export const Cart = ({
   editing,
   order,
   productIndex,
   limits,
   tableRef,
-  tried,
+  sendAttempted,
   open,
   onClose,
   onSend,
@@ -70,7 +61,7 @@ export const Cart = ({
   const { lines } = content;
   const list = useScrollToNewLine(lines.length);
   useTouchClicks(list);
-  const { heading, onGone } = useLineFocus(list, lines.length);
+  const { heading, beforeRemove } = useLineFocus(list, lines.length);
   return (
     <section
       aria-label={orderEditor.cart}
@@ -79,36 +70,14 @@ export const Cart = ({
         open ? 'max-md:fixed max-md:inset-0 max-md:z-30 max-md:pt-safe' : 'max-md:hidden',
       )}
     >
-      <div className="grid shrink-0 grid-cols-[auto_minmax(auto,max-content)_minmax(8rem,1fr)] items-center gap-x-2 border-line border-b px-4.5 pt-4 pb-3">
-        <IconButton
-          label={orderEditor.back}
-          icon={<ArrowLeft size={22} aria-hidden="true" />}
-          variant="ghost"
-          className="-ml-2.5 md:hidden"
-          onClick={onClose}
-        />
-        {order && <BackToOrders className="-ml-2.5 max-md:hidden" />}
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className={cx('col-start-2 font-bold text-lg', !order && 'md:col-span-2 md:col-start-1')}
-        >
-          {order ? orderEditor.editTitle(formatOrderNumber(order.id)) : orderEditor.newTitle}
-        </h1>
-        <TextField
-          ref={tableRef}
-          label={orderEditor.table}
-          hideLabel
-          start={<span className="text-sm">{orderEditor.tableShort}</span>}
-          hint={tableHint(content)}
-          className="contents! [&>p]:col-span-full [&>p]:text-accent-ink"
-          inputClassName="font-semibold"
-          maxLength={orderLimits.table}
-          autoComplete="off"
-          value={content.tableNumber}
-          onChange={(event) => change((now) => setTable(now, event.target.value))}
-        />
-      </div>
+      <CartHeader
+        order={order}
+        content={content}
+        change={change}
+        headingRef={heading}
+        tableRef={tableRef}
+        onClose={onClose}
+      />
       <div
         ref={list}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 short:flex-none short:overflow-visible"
@@ -126,23 +95,19 @@ export const Cart = ({
           />
         ) : (
           <ul>
-            {lines.map((line) => {
-              const { productId } = line;
-              const product = productIndex.byId.get(productId);
-              return (
-                <CartLine
-                  key={productId}
-                  line={line}
-                  product={product}
-                  // An empty catalog says nothing of a product: it is not here yet.
-                  isKnown={productIndex.byId.size > 0}
-                  isNew={!(base && lineOf(base, productId))}
-                  limits={limits}
-                  change={change}
-                  onGone={onGone}
-                />
-              );
-            })}
+            {lines.map((line) => (
+              <CartLine
+                key={line.productId}
+                line={line}
+                product={productIndex.byId.get(line.productId)}
+                // An empty catalog proves nothing about a product: it may not have loaded yet.
+                isKnown={productIndex.byId.size > 0}
+                isNew={!(base && lineOf(base, line.productId))}
+                limits={limits}
+                change={change}
+                beforeRemove={beforeRemove}
+              />
+            ))}
           </ul>
         )}
       </div>
@@ -150,7 +115,7 @@ export const Cart = ({
         content={content}
         isNew={base === null}
         sending={sending}
-        problem={tried ? linesProblem(draft, productIndex) : undefined}
+        problem={sendAttempted ? linesProblem(draft, productIndex) : undefined}
         change={change}
         onSend={onSend}
       />

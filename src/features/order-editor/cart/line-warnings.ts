@@ -4,13 +4,13 @@ import type { OrderLine } from '#domain/order.ts';
 import type { LineTax } from '#domain/tax.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 
-/** What changed about a product since it was put into the cart. */
+/** What changed in the catalog since the product was added to the cart. */
 export type LineWarning =
   | { kind: 'gone' }
   | { kind: 'unavailable' }
   | { kind: 'price'; now: Money }
   | { kind: 'taxes' }
-  /** `left`: units that nobody has paid for yet. */
+  /** `left`: units that can still be ordered beside the billed ones. */
   | { kind: 'stock'; left: number };
 
 const taxText = (taxes: readonly LineTax[]): string =>
@@ -21,8 +21,8 @@ const taxText = (taxes: readonly LineTax[]): string =>
   );
 
 /**
- * Told, never silently changed. `isNew`: the server does not have the line yet; the price of those it has is fixed.
- * `maximum`: the most units that the order can hold, those that are billed among them.
+ * The warnings of a line; it changes only when the waiter says so. `isNew`: the server does not have the line yet, so its
+ * price is not fixed. `maximum`: the most units that the order can hold, including the billed ones.
  */
 export const lineWarnings = (
   line: OrderLine,

@@ -11,7 +11,7 @@ export interface OpenCartButtonProps {
   onClick: () => void;
 }
 
-/** On a phone: how much is in the order, and the way to it. */
+/** Opens the cart on a phone; shows its units and total. */
 export const OpenCartButton = ({ draftStore, onClick }: OpenCartButtonProps) => {
   const { content } = useDeferredDraft(draftStore);
   const count = unitCount(content);

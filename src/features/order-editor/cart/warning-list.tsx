@@ -23,7 +23,7 @@ export interface WarningListProps {
   change: Change;
 }
 
-/** What changed about a line's product meanwhile, and the way to take it as it is now. */
+/** The warnings of a line, and the button that copies the product's current price and taxes. */
 export const WarningList = ({ warnings, product, change }: WarningListProps) => {
   if (warnings.length === 0) return null;
   const renewable = warnings.some(({ kind }) => kind === 'price' || kind === 'taxes');

@@ -4,7 +4,7 @@ import { matcher, plain } from '#domain/search.ts';
 /** The category that holds every product. */
 export const allProducts = 0;
 
-/** A product with what it is searched by, made once for each catalog. */
+/** A product with its search text and categories, prepared once for each catalog. */
 export interface SearchableProduct {
   product: Product;
   text: string;
@@ -23,14 +23,14 @@ export const toSearchable = (products: readonly Product[]): SearchableProduct[] 
     categories: new Set(categoriesOf(product)),
   }));
 
-/** Those of a category (`allProducts` for any) that match the query, in their order; once there are `enough`, it may stop. */
+/** Matching products of a category (or of `allProducts`), in catalog order; may stop once it has `enough`. */
 export type FindProducts = (
   category: number,
   query: string,
   enough?: number,
 ) => readonly SearchableProduct[];
 
-/** A search through these products. While a query grows it looks only among those it found last: the others are out. */
+/** A search through these products. A longer query searches only the last results, since no other product can match. */
 export const createProductSearch = (products: readonly SearchableProduct[]): FindProducts => {
   let last = { category: allProducts, query: '', found: products };
   return (category, query, enough = Number.POSITIVE_INFINITY) => {

@@ -11,16 +11,16 @@ import { Spinner } from '#ui/spinner.tsx';
 import { clearFilterAtom, queryAtom } from './catalog-filter.ts';
 
 export interface NoProductsProps {
-  /** The device has had the list of products from the server. */
+  /** Whether this device has loaded the products. */
   known: boolean;
-  /** The cafe has products, of which none is available. */
-  hidden: boolean;
+  /** Whether there are products, none of them available. */
+  unavailable: boolean;
 }
 
-/** Shown where no product is on sale, or while the device does not know the products yet. */
-export const NoProducts = ({ known, hidden }: NoProductsProps) => {
+/** Shown when no product is available, or none has been loaded yet. */
+export const NoProducts = ({ known, unavailable }: NoProductsProps) => {
   const offline = useConnection() === 'offline';
-  const unknown = !known && !hidden;
+  const unknown = !known && !unavailable;
   if (unknown && !offline)
     return (
       <div className="flex justify-center py-16 text-2xl text-muted">
@@ -31,11 +31,11 @@ export const NoProducts = ({ known, hidden }: NoProductsProps) => {
     <EmptyState
       icon={<PackageOpen size={28} />}
       title={orderEditor.noProducts}
-      text={textOf(unknown, hidden)}
+      text={textOf(unknown, unavailable)}
       action={
         !unknown && (
-          <Link to={hidden ? paths.products : paths.newProduct} className={buttonClass({})}>
-            {hidden ? orderEditor.manageProducts : orderEditor.createProduct}
+          <Link to={unavailable ? paths.products : paths.newProduct} className={buttonClass({})}>
+            {unavailable ? orderEditor.manageProducts : orderEditor.createProduct}
           </Link>
         )
       }
@@ -43,12 +43,12 @@ export const NoProducts = ({ known, hidden }: NoProductsProps) => {
   );
 };
 
-const textOf = (unknown: boolean, hidden: boolean): string => {
+const textOf = (unknown: boolean, unavailable: boolean): string => {
   if (unknown) return orderEditor.productsUnknown;
-  return hidden ? orderEditor.noneForSale : orderEditor.noProductsText;
+  return unavailable ? orderEditor.noneForSale : orderEditor.noProductsText;
 };
 
-/** The search leaves nothing; without one, the category has nothing to sell. */
+/** Shown when no product matches the search, or the category has none. */
 export const NoMatches = () => {
   const seeAll = useSetAtom(clearFilterAtom);
   const searched = useAtomValue(queryAtom).trim() !== '';

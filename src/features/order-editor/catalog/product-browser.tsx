@@ -11,45 +11,41 @@ import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
-import type { DraftStore } from '../draft/draft-store.ts';
-import type { Change } from '../draft/use-order-editing.ts';
-import { moveFocus } from '../use-shortcuts.ts';
+import { moveFocus } from './card-focus.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
 import { CategoryRail } from './category-rail.tsx';
+import type { CardActions } from './product-cards.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import type { ProductIndex, QuantityLimits } from './product-index.ts';
+import type { ProductIndex } from './product-index.ts';
 import { ProductSearch } from './product-search.tsx';
 
-export interface ProductBrowserProps {
+export interface ProductBrowserProps extends CardActions {
   categories: readonly Category[];
   productIndex: ProductIndex;
-  draftStore: DraftStore;
-  limits: QuantityLimits;
-  tap: Change;
-  /** Behind the open cart of a phone. */
+  /** Whether the open cart of a phone covers it. */
   covered: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** Before the search box. */
+  /** Shown before the search box. */
   lead?: ReactNode;
-  /** After it. */
+  /** Shown after the search box. */
   tail?: ReactNode;
-  /** What stands for the cards where nothing is on sale. */
+  /** Shown in place of the cards when no product is available. */
   empty: ReactNode;
-  /** What stands at the foot. */
+  /** Shown at the foot. */
   children: ReactNode;
 }
 
-/** From so many products on a catalog is long. */
+/** A catalog with more products than this is long. */
 const longCatalog = 120;
 
-/** What the category and the search leave, and where it is scrolled: to its top whenever that changes. */
-const useFind = (productIndex: ProductIndex) => {
+/** The filter as a search function, and the scroll container, which returns to the top when the filter changes. */
+const useFilter = (productIndex: ProductIndex) => {
   const category = useAtomValue(categoryAtom);
   const query = useAtomValue(queryAtom);
   const scroller = useRef<HTMLElement>(null);
-  // Remembered, because asking the page for it makes it lay everything out at each key press.
+  // Kept in a ref, because reading `scrollTop` would force a layout at each key press.
   const scrolled = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when something else is looked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the filter changes.
   useLayoutEffect(() => {
     if (scrolled.current) scroller.current?.scrollTo(0, 0);
   }, [category, query]);
@@ -63,21 +59,19 @@ const useFind = (productIndex: ProductIndex) => {
   return { find, scroller, onScroll };
 };
 
-/** Categories, search and the cards of what is offered. */
+/** Categories, search and the cards of the available products. */
 export const ProductBrowser = ({
   categories,
   productIndex,
-  draftStore,
-  limits,
-  tap,
   covered,
   searchRef,
   lead,
   tail,
   empty,
   children,
+  ...actions
 }: ProductBrowserProps) => {
-  const { find, scroller, onScroll } = useFind(productIndex);
+  const { find, scroller, onScroll } = useFilter(productIndex);
   useTouchClicks(scroller);
   return (
     <div
@@ -92,9 +86,7 @@ export const ProductBrowser = ({
           {lead}
           <ProductSearch
             productIndex={productIndex}
-            draftStore={draftStore}
-            limits={limits}
-            tap={tap}
+            {...actions}
             inputRef={searchRef}
             onDown={() => scroller.current && moveFocus(scroller.current, 'ArrowDown')}
           />
@@ -113,10 +105,8 @@ export const ProductBrowser = ({
             empty
           ) : (
             <ProductGrid
+              {...actions}
               find={find}
-              draftStore={draftStore}
-              limits={limits}
-              tap={tap}
               scroller={scroller}
               long={productIndex.count > longCatalog}
             />

@@ -1,14 +1,103 @@
+import { memo } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { lineProduct } from '#local/queries/line-product.ts';
+import { formatMoney } from '#messages/format.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { Stepper } from '#ui/stepper.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { type DraftStore, useDraftLine } from '../draft/draft-store.ts';
+import { addUnit, canRemoveUnit, removeUnit } from '../draft/order-content.ts';
+import { isOutOfStock, maximumFor, type QuantityLimits } from '../draft/quantity-limits.ts';
+import type { Change } from '../draft/use-order-editing.ts';
 import type { SearchableProduct } from './catalog-search.ts';
-import { ProductCard, type ProductCardProps } from './product-card.tsx';
+
+/** What a card, or the search box, needs to add a product to the order. */
+export interface CardActions {
+  draftStore: DraftStore;
+  limits: QuantityLimits;
+  tap: Change;
+}
+
+interface ProductCardProps extends CardActions {
+  product: Product;
+  /** The card is visible as soon as it mounts, so its image loads at once. */
+  eager?: boolean | undefined;
+}
+
+/** Stretches the plus over the whole image; the minus stays above it. */
+const plusOverImage =
+  '[&>button:last-child]:after:absolute [&>button:last-child]:after:-inset-96 [&>button:last-child]:after:content-[""] ' +
+  '[&>button:first-child:not(:last-child)]:relative [&>button:first-child:not(:last-child)]:z-1';
+
+/** Fits inside the card's border. The image's frame clips it, so the card needs no clip, which would cost in every frame. */
+const upperCorners = 'rounded-t-[calc(var(--radius-lg)-1px)]';
+
+/** One product of the catalog. Memoised: a tap renders one card again, not a thousand. */
+const ProductCard = memo(({ product, draftStore, limits, tap, eager }: ProductCardProps) => {
+  const { id, productName: name } = product;
+  const line = useDraftLine(draftStore, id);
+  const quantity = line?.quantity ?? 0;
+  const maximum = maximumFor(limits, product, id, line);
+  const outOfStock = isOutOfStock(product, limits.taken.get(id) ?? 0);
+  const gone = outOfStock && quantity === 0;
+  return (
+    <fieldset
+      aria-label={name}
+      className={cx(
+        'min-w-0 rounded-lg border bg-surface shadow-sm contain-layout contain-style',
+        quantity > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
+      )}
+    >
+      <Tile
+        name={name}
+        src={product.img}
+        hue={product.categoryId ?? product.Categories[0]?.id}
+        fit="cover"
+        faded={gone}
+        eager={eager}
+        className={upperCorners}
+      >
+        {outOfStock && (
+          <Badge tone="danger" raised className="absolute top-2 left-2">
+            {orderEditor.outOfStock}
+          </Badge>
+        )}
+        <Stepper
+          look="pill"
+          className={cx('absolute right-2 bottom-2', plusOverImage, gone && 'opacity-0')}
+          value={quantity}
+          minusLabel={orderEditor.take(name)}
+          plusLabel={orderEditor.add(name)}
+          minusDisabled={!line || !canRemoveUnit(line)}
+          plusDisabled={quantity >= maximum}
+          onMinus={() => tap((content) => removeUnit(content, id))}
+          onPlus={() => tap((content) => addUnit(content, lineProduct(product), maximum))}
+        />
+      </Tile>
+      <p
+        className={cx(
+          'mx-3 mt-2.5 line-clamp-2 min-h-11 font-medium text-sm leading-5.5',
+          gone && 'text-muted',
+        )}
+      >
+        {name}
+      </p>
+      <p className={cx('money mx-3 mt-1 mb-3 font-semibold text-base', gone && 'text-muted')}>
+        {formatMoney(product.unitPrice)}
+      </p>
+    </fieldset>
+  );
+});
 
 export interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
-  /** Those to be shown. */
   products: readonly SearchableProduct[];
-  /** The identity of the card that shows a product. */
+  /** The React key of the card that shows a product. */
   keyOf: (found: SearchableProduct, place: number) => number;
 }
 
-/** What cards stand in: as many columns as there is room for. */
+/** The grid of the cards: as many columns as fit. */
 export const columnsOfCards =
   'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]';
 

@@ -5,13 +5,13 @@ import { columnsOfCards, ProductCards } from './product-cards.tsx';
 import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
 
 export interface ProductGridProps extends VirtualGridProps {
-  /** Of a catalog too long to be drawn whole. */
+  /** The catalog is too long to render whole. */
   long: boolean;
 }
 
 const byProduct = ({ product }: SearchableProduct): number => product.id;
 
-/** The cards of what is offered. Of a long catalog only the rows in sight are drawn; a short one would only flicker. */
+/** The cards of the found products. A long catalog renders only the rows in sight; a short one would only flicker. */
 export const ProductGrid = memo(({ scroller, find, long, ...cards }: ProductGridProps) => {
   if (long) return <VirtualGrid {...cards} find={find} scroller={scroller} />;
   const products = find();

@@ -5,23 +5,20 @@ import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import type { DraftStore } from '../draft/draft-store.ts';
 import { addUnit } from '../draft/order-content.ts';
-import type { Change } from '../draft/use-order-editing.ts';
+import { maximumFor } from '../draft/quantity-limits.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
-import { maximumFor, type ProductIndex, type QuantityLimits } from './product-index.ts';
+import type { CardActions } from './product-cards.tsx';
+import type { ProductIndex } from './product-index.ts';
 
-export interface ProductSearchProps {
+export interface ProductSearchProps extends CardActions {
   productIndex: ProductIndex;
-  draftStore: DraftStore;
-  limits: QuantityLimits;
-  tap: Change;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The arrow that leads from the box to what it found. */
+  /** The down arrow, which leads to the found products. */
   onDown: () => void;
 }
 
-/** The search of products. Enter adds the first that is found: enough for a name half typed, or a scanned code. */
+/** The product search. Enter adds the first result, so half a name or a scanned code is enough. */
 export const ProductSearch = ({
   productIndex,
   draftStore,
@@ -42,7 +39,7 @@ export const ProductSearch = ({
     if ((line?.quantity ?? 0) >= maximum)
       toast.info(orderEditor.noMore(product.productName), { id: 'no-more' });
     tap((content) => addUnit(content, lineProduct(product), maximum));
-    // What is typed next is another search.
+    // Selected, so that typing starts another search.
     input.select();
   };
   return (

@@ -5,7 +5,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { iconButtonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 
-/** The way out of an edit. What was changed stays kept as its draft. */
+/** Leads from an edit back to the board; the edit stays stored as a draft. */
 export const BackToOrders = ({ className }: { className?: string }) => (
   <Link
     to={paths.activeOrders}

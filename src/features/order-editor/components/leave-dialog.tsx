@@ -7,17 +7,17 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 import type { OrderEditing } from '../draft/use-order-editing.ts';
 
 export interface LeaveDialogProps
-  extends Pick<OrderEditing, 'isUnsaved' | 'keepDraft' | 'dropDraft'> {
+  extends Pick<OrderEditing, 'isUnsaved' | 'saveDraft' | 'dropDraft'> {
   isNew: boolean;
-  /** The screen is being left, and nothing is asked: the next one may still be loading. */
+  /** Called when the screen is left without a question; the next one may still be loading. */
   onLeave: () => void;
 }
 
-/** Asks before the screen is left with changes that were not sent. The draft is kept either way but one. */
+/** Asks before the screen is left with unsent changes: keep the draft, discard it, or stay. */
 export const LeaveDialog = ({
   isNew,
   isUnsaved,
-  keepDraft,
+  saveDraft,
   dropDraft,
   onLeave,
 }: LeaveDialogProps) => {
@@ -29,9 +29,9 @@ export const LeaveDialog = ({
   });
   const { busy, start, end } = useSingleFlight();
   const stay = () => blocker.reset?.();
-  const leave = async (store: () => Promise<boolean>) => {
+  const leave = async (storeFirst: () => Promise<boolean>) => {
     if (!start()) return;
-    const stored = await store();
+    const stored = await storeFirst();
     end();
     if (stored) blocker.proceed?.();
     else stay();
@@ -46,7 +46,7 @@ export const LeaveDialog = ({
       dismissible={!busy}
       footer={
         <>
-          {/* First, so that it has the focus. */}
+          {/* First in the document, so that it gets the focus. */}
           <Button size={50} disabled={busy} onClick={stay}>
             {leaving.stay}
           </Button>
@@ -58,7 +58,7 @@ export const LeaveDialog = ({
           >
             {leaving.discard}
           </Button>
-          <Button size={50} variant="primary" loading={busy} onClick={() => leave(keepDraft)}>
+          <Button size={50} variant="primary" loading={busy} onClick={() => leave(saveDraft)}>
             {leaving.keep}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { Provider } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
 import { takenFrom } from '#domain/stock.ts';
@@ -13,13 +13,14 @@ import { toast } from '#ui/toast.tsx';
 import { Cart } from '../cart/cart.tsx';
 import type { Destination } from '../cart/cart-foot.tsx';
 import { OpenCartButton } from '../cart/open-cart-button.tsx';
+import { useCartHash } from '../cart/use-cart-hash.ts';
 import { NoProducts } from '../catalog/empty-products.tsx';
 import { ProductBrowser } from '../catalog/product-browser.tsx';
-import { productIndexOf, type QuantityLimits } from '../catalog/product-index.ts';
+import { productIndexOf } from '../catalog/product-index.ts';
 import { type DraftStore, useDraftValue } from '../draft/draft-store.ts';
-import { problemOf } from '../draft/order-content.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { linesProblem } from '../draft/order-problems.ts';
+import { linesProblem, problemOf } from '../draft/order-problems.ts';
+import type { QuantityLimits } from '../draft/quantity-limits.ts';
 import { useOrderEditing } from '../draft/use-order-editing.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { BackToOrders } from './back-to-orders.tsx';
@@ -30,23 +31,10 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 export interface OrderEditorProps {
   session: SessionRow;
   catalog: Catalog;
-  kept: Draft<OrderDraft>;
-  /** The order of the draft, once the device has it: always for an edit. */
+  disk: Draft<OrderDraft>;
+  /** The draft's order, once the device has it; always present for an edit. */
   order: Order | null;
 }
-
-/** On a phone the open cart is a place of its own, so that going back closes it. */
-const cartHash = '#orden';
-
-const useCartPlace = () => {
-  const location = useLocation();
-  const navigate = useNavigate();
-  return {
-    open: location.hash === cartHash,
-    show: () => navigate({ hash: cartHash }, { state: { pushed: true } }),
-    hide: () => (location.state?.pushed ? navigate(-1) : navigate({ hash: '' }, { replace: true })),
-  };
-};
 
 const useQuantityLimits = ({ businessId }: SessionRow, draftStore: DraftStore): QuantityLimits => {
   const taken = useTakenStock(businessId);
@@ -55,20 +43,20 @@ const useQuantityLimits = ({ businessId }: SessionRow, draftStore: DraftStore): 
   return useMemo(() => ({ base, taken: takenFrom(taken, orderKey) }), [base, taken, orderKey]);
 };
 
-/** Products on one side, the order on the other. What is browsed begins anew with every visit. */
+/** Products on one side, the order on the other. Each visit has its own store, so the catalog filter starts empty. */
 export const OrderEditor = (props: OrderEditorProps) => (
   <Provider>
     <Editor {...props} />
   </Provider>
 );
 
-const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
-  const editing = useOrderEditing(session, kept, order);
+const Editor = ({ session, catalog, disk, order }: OrderEditorProps) => {
+  const editing = useOrderEditing(session, disk, order);
   const { draftStore, tap, send } = editing;
-  const [tried, setTried] = useState(false);
+  const [sendAttempted, setSendAttempted] = useState(false);
   const [helping, setHelping] = useState(false);
   const limits = useQuantityLimits(session, draftStore);
-  const cart = useCartPlace();
+  const cart = useCartHash();
   const navigate = useNavigate();
   const left = useRef(false);
   const search = useRef<HTMLInputElement>(null);
@@ -78,17 +66,17 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
   const productIndex = productIndexOf(catalog);
 
   const finish = async (next: Destination) => {
-    setTried(true);
+    setSendAttempted(true);
     const draft = draftStore.get();
     const noTable = problemOf(draft.content) === 'no-table';
     if (noTable) table.current?.focus();
     left.current = false;
     if (noTable || linesProblem(draft, productIndex) || !(await send())) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
-    // Who has gone on meanwhile is not called back.
+    // Don't redirect a user who has already left.
     if (left.current) return;
     const ref = edited?.id ?? draft.orderKey;
-    // This screen's cart is empty now: going back passes it by, so that nobody takes the order again.
+    // Replaces this entry in the history: going back must not lead to the now empty cart.
     navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
   };
 
@@ -110,10 +98,12 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         tap={tap}
         covered={cart.open}
         searchRef={search}
-        // From 768 px on it stands in the cart's head, which is always there.
+        // From 768 px on it is in the cart's header, which is then always visible.
         lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
         tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
-        empty={<NoProducts known={catalog.known.products} hidden={catalog.products.length > 0} />}
+        empty={
+          <NoProducts known={catalog.known.products} unavailable={catalog.products.length > 0} />
+        }
       >
         <OpenCartButton draftStore={draftStore} onClick={cart.show} />
       </ProductBrowser>
@@ -123,7 +113,7 @@ const Editor = ({ session, catalog, kept, order }: OrderEditorProps) => {
         productIndex={productIndex}
         limits={limits}
         tableRef={table}
-        tried={tried}
+        sendAttempted={sendAttempted}
         open={cart.open}
         onClose={cart.hide}
         onSend={finish}

@@ -9,7 +9,7 @@ export interface ShortcutHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The list of what the keyboard does on the order screen, and the button that opens it. */
+/** The list of the order screen's keyboard shortcuts, and the button that opens it. */
 export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => (
   <>
     <IconButton

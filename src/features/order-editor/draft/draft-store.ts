@@ -4,52 +4,51 @@ import { afterPaint } from '#ui/after-paint.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 type Listener = (draft: OrderDraft) => void;
+type Subscribe = (listener: Listener) => () => void;
 
-/** The draft as it is, and those who show it: what was tapped at once, the whole of it perhaps a frame later. */
+/** The draft of one visit to the order screen. Written by hand, because each product card subscribes to its own line. */
 export interface DraftStore {
   get: () => OrderDraft;
-  /** `later`: who shows the whole is told when the frame that is due has been drawn. */
-  set: (draft: OrderDraft, later?: boolean) => void;
-  /** Told at once. Returns the way to stop, as `follow` does. */
-  subscribe: (listener: Listener) => () => void;
-  /** Told as `set` says. */
-  follow: (listener: Listener) => () => void;
+  /** `deferred`: the listeners of `subscribeDeferred` are called after the next paint, in a transition. */
+  set: (draft: OrderDraft, deferred?: boolean) => void;
+  /** Calls the listener at once. Both return the way to unsubscribe. */
+  subscribe: Subscribe;
+  subscribeDeferred: Subscribe;
 }
 
-const listenersOf = () => {
+const createListeners = () => {
   const listeners = new Set<Listener>();
-  return {
-    tell: (draft: OrderDraft) => {
-      for (const listener of listeners) listener(draft);
-    },
-    add: (listener: Listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+  const subscribe: Subscribe = (listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
   };
+  const notify = (draft: OrderDraft) => {
+    for (const listener of listeners) listener(draft);
+  };
+  return { subscribe, notify };
 };
 
 export const createDraftStore = (initial: OrderDraft): DraftStore => {
   let draft = initial;
-  const subscribers = listenersOf();
-  const followers = listenersOf();
+  const immediate = createListeners();
+  const deferrable = createListeners();
   return {
     get: () => draft,
-    set: (next, later = false) => {
+    set: (next, deferred = false) => {
       if (next === draft) return;
       draft = next;
-      subscribers.tell(draft);
-      if (later) afterPaint(() => startTransition(() => followers.tell(draft)));
-      else followers.tell(draft);
+      immediate.notify(draft);
+      if (deferred) afterPaint(() => startTransition(() => deferrable.notify(draft)));
+      else deferrable.notify(draft);
     },
-    subscribe: subscribers.add,
-    follow: followers.add,
+    subscribe: immediate.subscribe,
+    subscribeDeferred: deferrable.subscribe,
   };
 };
 
-/** What `select` finds in the draft: its component is drawn at once when that is another, and only then. */
+/** The selected part of the draft; the component renders at once when it changes, and only then. */
 export const useDraftValue = <T>(draftStore: DraftStore, select: (draft: OrderDraft) => T): T =>
   useSyncExternalStore(draftStore.subscribe, () => select(draftStore.get()));
 
@@ -58,10 +57,10 @@ export const useDraftLine = (draftStore: DraftStore, productId: number): OrderLi
 
 /** The whole draft, up to a frame behind. */
 export const useDeferredDraft = (draftStore: DraftStore): OrderDraft => {
-  const [drawn, draw] = useState(draftStore.get);
+  const [draft, setDraft] = useState(draftStore.get);
   useEffect(() => {
-    draw(draftStore.get());
-    return draftStore.follow(draw);
+    setDraft(draftStore.get());
+    return draftStore.subscribeDeferred(setDraft);
   }, [draftStore]);
-  return drawn;
+  return draft;
 };

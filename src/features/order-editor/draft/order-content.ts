@@ -1,4 +1,3 @@
-import type { Product } from '#contract/catalog.ts';
 import { orderLimits } from '#contract/orders.ts';
 import {
   type LineProduct,
@@ -8,38 +7,12 @@ import {
   type OrderLine,
 } from '#domain/order.ts';
 
-/** What a waiter may do to the content of an order. Each function answers the same object when nothing changes. */
+/** Edits of an order's content. Each returns the same object when nothing changes. */
 
 export const emptyContent: OrderContent = { tableNumber: '', note: '', lines: [] };
 
-/** The most units that one line can hold on the wire. */
-const wireMaximum = 9999;
-
 export const unitCount = ({ lines }: Pick<OrderContent, 'lines'>): number =>
   lines.reduce((count, line) => count + line.quantity, 0);
-
-type Stocked = Pick<Product, 'stockable' | 'stock'>;
-
-/** Units of a product that are left: its stock less what pending operations of this device took of it. */
-export const stockLeft = ({ stock }: Pick<Product, 'stock'>, taken: number): number =>
-  Math.max(0, stock - taken);
-
-/**
- * The most units of a product that an order can hold. Stock is taken when a unit is billed, so the `billed` units
- * of the order do not count against it. Of what is not offered (any more) an order keeps at most the `seen` units.
- * `taken`: units that pending operations took of it, this order's own lines apart.
- */
-export const maximumQuantity = (
-  product: (Stocked & Pick<Product, 'available'>) | undefined,
-  { seen, billed, taken }: { seen: number; billed: number; taken: number },
-): number => {
-  if (!product?.available) return seen;
-  if (!product.stockable) return wireMaximum;
-  return Math.min(wireMaximum, stockLeft(product, taken) + billed);
-};
-
-export const isOutOfStock = (product: Stocked, taken: number): boolean =>
-  product.stockable && stockLeft(product, taken) === 0;
 
 export const canRemoveUnit = (line: OrderLine): boolean => line.quantity > line.quantityBilled;
 export const canRemoveLine = (line: OrderLine): boolean => line.quantityBilled === 0;
@@ -58,7 +31,7 @@ const withLine = (
   return changed ? { ...content, lines } : content;
 };
 
-/** One unit more, up to `maximum`; the first one makes the line. */
+/** Adds one unit, up to `maximum`; the first one creates the line. */
 export const addUnit = (
   content: OrderContent,
   product: LineProduct,
@@ -74,18 +47,18 @@ export const addUnit = (
   return { ...content, lines: [...content.lines, line] };
 };
 
-/** One unit less, never below what is billed; the last one takes the line away. */
+/** Removes one unit, never below what is billed; removing the last one deletes the line. */
 export const removeUnit = (content: OrderContent, productId: number): OrderContent =>
   withLine(content, productId, (line) => {
     if (!canRemoveUnit(line)) return line;
     return line.quantity === 1 ? null : { ...line, quantity: line.quantity - 1 };
   });
 
-/** The line as the catalog sells it now: name, price, taxes. What was ordered and noted stays. */
+/** Copies name, price and taxes from the catalog into the line; quantity and note stay. */
 export const renewLine = (content: OrderContent, product: LineProduct): OrderContent =>
   withLine(content, product.productId, (line) => ({ ...line, ...product }));
 
-/** Takes a line away, unless any of it is billed. */
+/** Deletes a line, unless part of it is billed. */
 export const removeLine = (content: OrderContent, productId: number): OrderContent =>
   withLine(content, productId, (line) => (canRemoveLine(line) ? null : line));
 
@@ -98,21 +71,13 @@ export const setTable = (content: OrderContent, tableNumber: string): OrderConte
 export const setNote = (content: OrderContent, note: string): OrderContent =>
   content.note === note ? content : { ...content, note };
 
-/** As it is sent: without the spaces around texts. */
+/** The content as it is sent: texts trimmed. */
 export const trimmed = (content: OrderContent): OrderContent => ({
   tableNumber: content.tableNumber.trim(),
   note: content.note.trim(),
   lines: content.lines.map((line) => ({ ...line, note: line.note.trim() })),
 });
 
-/** Whether a text can take no more, so that what else is typed or pasted is left out. */
+/** Whether a text has reached its maximum length, where the field cuts off further typing. */
 export const isAtLimit = (text: string, field: 'table' | 'note' | 'lineNote'): boolean =>
   text.length >= orderLimits[field];
-
-export type Problem = 'no-table' | 'no-products';
-
-/** What keeps an order from being sent; the table comes first, as its button does. */
-export const problemOf = (content: OrderContent): Problem | null => {
-  if (content.tableNumber.trim() === '') return 'no-table';
-  return content.lines.length === 0 ? 'no-products' : null;
-};

@@ -2,17 +2,17 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { orderKey } from '#contract/fields.ts';
 import { lineProductShape } from '#contract/line-product.ts';
-import { lineOf, type Order, type OrderContent, type OrderKey } from '#domain/order.ts';
+import type { Order, OrderContent, OrderKey } from '#domain/order.ts';
 import { changesBetween, isUnchanged, sameContent } from '#domain/order-changes.ts';
 import { type Intent, newOrderKey } from '#local/queries/record.ts';
 import { emptyContent, trimmed } from './order-content.ts';
 
-/** An order being taken or edited, as it is kept until it is sent. */
+/** An order being taken or edited, stored on the device until it is sent. */
 export interface OrderDraft {
-  /** Names exactly this content: recorded twice (a double tap) it counts once. */
+  /** Identifies exactly this content, so that recording it twice (a double tap) counts once. */
   opId: string;
   orderKey: OrderKey;
-  /** What the waiter saw when the edit began; null for a new order. */
+  /** The order's content when the edit began; null for a new order. */
   base: OrderContent | null;
   content: OrderContent;
 }
@@ -32,12 +32,13 @@ const content = z.object({
 
 const schema = z.object({ opId: z.uuid(), orderKey, base: z.nullable(content), content });
 
-const named = z.object({ opId: z.string() });
+const identified = z.object({ opId: z.string() });
 
-/** Which content a kept draft holds, without reading all of it at each tap. */
-export const opIdOf = (value: unknown): string | undefined => named.safeParse(value).data?.opId;
+/** The `opId` of a stored draft, without parsing all of it at each tap. */
+export const opIdOf = (value: unknown): string | undefined =>
+  identified.safeParse(value).data?.opId;
 
-/** Reads a kept draft; null when it is not of this form. */
+/** Parses a stored draft; null when an older build wrote another shape. */
 export const parseDraft = (value: unknown): OrderDraft | null => {
   const read = schema.safeParse(value);
   return read.success ? read.data : null;
@@ -63,7 +64,7 @@ export const draftOfEdit = (order: Order): OrderDraft => ({
   content: contentOf(order),
 });
 
-/** The draft after a change by hand: other content, so another operation. */
+/** The draft after an edit: other content gets a new `opId`. */
 export const changeDraft = (
   draft: OrderDraft,
   change: (content: OrderContent) => OrderContent,
@@ -72,74 +73,12 @@ export const changeDraft = (
   return next === draft.content ? draft : { ...draft, opId: uuidv7(), content: next };
 };
 
-/** Whether the draft holds nothing of the waiter's. */
+/** Whether the waiter has changed nothing. */
 export const isPristine = ({ base, content: wanted }: OrderDraft): boolean =>
   sameContent(base ?? emptyContent, wanted);
 
-/** The same object when nothing was billed since. */
-const withBilled = (wanted: OrderContent, order: Order): OrderContent => {
-  const lines = wanted.lines.map((line) => {
-    const quantityBilled = lineOf(order, line.productId)?.quantityBilled ?? 0;
-    if (quantityBilled === line.quantityBilled) return line;
-    return { ...line, quantityBilled, quantity: Math.max(line.quantity, quantityBilled) };
-  });
-  return lines.every((line, place) => line === wanted.lines[place]) ? wanted : { ...wanted, lines };
-};
-
-/**
- * The draft of an edit beside the order as it is now. Without changes of the waiter's it is the order; with
- * them it stays as it is, only that what was billed meanwhile can't be taken away any more.
- */
-const rebaseEdit = (draft: OrderDraft, order: Order): OrderDraft => {
-  if (isPristine(draft)) return draftOfEdit(order);
-  const content = withBilled(draft.content, order);
-  return content === draft.content ? draft : { ...draft, content };
-};
-
-/**
- * The draft of a new order when the device already has the order with its key (sent just before a crash, or in
- * another tab): that order is done, and what differs from it is an order of its own.
- */
-const rebaseSentOrder = (draft: OrderDraft, order: Order): OrderDraft =>
-  sameContent(contentOf(order), trimmed(draft.content))
-    ? newDraft()
-    : { ...newDraft(), content: draft.content };
-
-/** The draft once the device knows (more) of its order; other orders do not concern it. */
-export const rebaseDraft = (draft: OrderDraft, order: Order): OrderDraft => {
-  if (order.key !== draft.orderKey) return draft;
-  return draft.base === null ? rebaseSentOrder(draft, order) : rebaseEdit(draft, order);
-};
-
-/**
- * The draft once another tab sent (or gave up) what both had in common: what is left are the changes since. `order`:
- * as the device has it.
- */
-export const rebaseAfterOtherTab = (
-  draft: OrderDraft,
-  common: OrderDraft,
-  order: Order | null,
-): OrderDraft => {
-  if (draft.content === common.content || sameContent(draft.content, common.content))
-    return initialDraft(null, order);
-  if (draft.base === null) return order ? rebaseSentOrder(draft, order) : draft;
-  return { ...draft, opId: uuidv7(), base: common.content };
-};
-
-/** The draft that a screen begins with: the kept one, unless all that it wanted is already in the order. */
-export const initialDraft = (kept: OrderDraft | null, order: Order | null): OrderDraft => {
-  if (!order) return kept ?? newDraft();
-  if (!kept || sameContent(contentOf(order), trimmed(kept.content)))
-    return kept?.base === null ? newDraft() : draftOfEdit(order);
-  return rebaseDraft(kept, order);
-};
-
-/** Whether somebody else changed the order since this edit began. */
-export const changedElsewhere = (draft: OrderDraft, order: Order | null): boolean =>
-  draft.base !== null && order !== null && !sameContent(draft.base, contentOf(order));
-
-/** The operation that the draft stands for; null when an edit changes nothing. `at`: UTC, ISO 8601. */
-export const operationOf = (draft: OrderDraft, at: string): Intent | null => {
+/** The operation that sends the draft; null when an edit changes nothing. `at`: UTC, ISO 8601. */
+export const intentOf = (draft: OrderDraft, at: string): Intent | null => {
   const wanted = trimmed(draft.content);
   const { base, orderKey: key } = draft;
   if (base === null) return { kind: 'order-create', params: { orderKey: key, at, ...wanted } };

@@ -1,16 +1,21 @@
 import { orderLimits } from '#contract/orders.ts';
-import { lineOf } from '#domain/order.ts';
+import { lineOf, type OrderContent } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
-import type { ProductIndex } from '../catalog/product-index.ts';
 import type { OrderDraft } from './order-draft.ts';
 
+/** What keeps an order from being sent; the table comes first, because without it the buttons are disabled. */
+export const problemOf = (content: OrderContent): 'no-table' | 'no-products' | null => {
+  if (content.tableNumber.trim() === '') return 'no-table';
+  return content.lines.length === 0 ? 'no-products' : null;
+};
+
 /**
- * Why the server would refuse the whole order for its lines, in words. Of what has gone an order keeps what it had; an
- * empty catalog says nothing: it is not here yet.
+ * Why the server would refuse the order's lines, as text. A line of a deleted product is allowed when the order had it
+ * before; an empty catalog proves nothing, because it may not have loaded yet.
  */
 export const linesProblem = (
   { base, content: { lines } }: Pick<OrderDraft, 'base' | 'content'>,
-  { byId }: Pick<ProductIndex, 'byId'>,
+  { byId }: { byId: ReadonlyMap<number, unknown> },
 ): string | undefined => {
   if (lines.length === 0) return orderEditor.noLines;
   if (lines.length > orderLimits.lines) return orderEditor.tooManyLines(orderLimits.lines);

@@ -6,82 +6,74 @@ import { toast } from '#ui/toast.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { isPristine, type OrderDraft, opIdOf, parseDraft } from './order-draft.ts';
 
+/** Both resolve once it is on the disk, or to false, with a message shown, when it can't be stored. */
 export interface DraftStorage {
-  /** Resolves once the draft as it is now is on the disk; false when it can't be stored. */
-  keep: () => Promise<boolean>;
+  save: () => Promise<boolean>;
   drop: () => Promise<boolean>;
 }
 
-interface Elsewhere {
-  onElsewhere: (draft: OrderDraft) => void;
-  onGone: (common: OrderDraft) => void;
+interface OtherTabs {
+  /** Another tab wrote this draft of the same order. */
+  onSaved: (draft: OrderDraft) => void;
+  /** Another tab sent or discarded the draft. `common`: what both tabs had. */
+  onDropped: (common: OrderDraft) => void;
 }
 
-const failed = (): false => {
-  toast.error(common.saveFailed, { id: 'order-draft' });
-  return false;
-};
+const orFail = (stored: Promise<void>): Promise<boolean> =>
+  stored.then(
+    () => true,
+    () => {
+      toast.error(common.saveFailed, { id: 'order-draft' });
+      return false;
+    },
+  );
 
 /**
- * Keeps a draft on the disk at every change, until it is `closed`. In all the tabs of a device an order has one draft:
- * what another tab writes is taken over by `onElsewhere`; `onGone` is told what both had in common when that tab sent it
- * or gave it up. The browser asks before a tab is closed only while the last change is not there yet, or can't be:
- * otherwise nothing would be lost.
+ * Stores the draft after every change, until it is `closed`. All tabs of a device share one draft per order, so changes
+ * by other tabs are reported. The browser asks before the tab closes only while the last change is not stored: otherwise
+ * nothing would be lost.
  */
 export const useDraftStorage = (
-  kept: Draft<OrderDraft>,
+  disk: Draft<OrderDraft>,
   draftStore: DraftStore,
   closed: RefObject<boolean>,
-  { onElsewhere, onGone }: Elsewhere,
+  { onSaved, onDropped }: OtherTabs,
 ): DraftStorage => {
+  /** The last draft of this tab known to be stored. */
   const stored = useRef<OrderDraft | null>(null);
-  /** What the disk holds, as far as this tab has heard. */
-  const known = useRef(kept.initial);
-  /** This tab's own writes, of which the disk may tell late. */
-  const own = useRef(new Set<string>());
+  /** The disk's content as far as this tab knows. */
+  const known = useRef(disk.initial);
+  /** This tab's own writes, which the disk may report late. */
+  const ownOpIds = useRef(new Set<string>());
 
-  const gone = () => {
+  const dropped = () => {
     const common = known.current;
     known.current = null;
     stored.current = null;
-    if (common) onGone(common);
+    if (common) onDropped(common);
   };
   const write = async (): Promise<void> => {
     const draft = draftStore.get();
     if (isPristine(draft)) {
       known.current = null;
-      await kept.drop();
+      await disk.drop();
     } else {
-      own.current.add(draft.opId);
+      ownOpIds.current.add(draft.opId);
       const inPlace = known.current?.orderKey === draft.orderKey;
-      // What another tab has sent meanwhile must not come back.
-      if (!(await kept.save(draft, inPlace))) return gone();
+      // A draft that another tab has sent meanwhile must not come back.
+      if (!(await disk.save(draft, inPlace))) return dropped();
       known.current = draft;
     }
     stored.current = draft;
   };
-  const store = async (): Promise<boolean> => {
-    try {
-      await write();
-      return true;
-    } catch {
-      return failed();
-    }
-  };
-  const drop = async (): Promise<boolean> => {
-    try {
-      await kept.drop();
-      return true;
-    } catch {
-      return failed();
-    }
-  };
+  const save = () => orFail(write());
+  const isStored = () => closed.current || stored.current === draftStore.get();
 
   const onChange = useEffectEvent(() => {
-    if (!closed.current && stored.current !== draftStore.get()) void store();
+    if (!isStored()) void save();
   });
   useEffect(() => {
-    // Never taken back, not when the screen goes either.
+    // Never cancelled: the last change is stored even when the screen unmounts.
     const soon = () => afterPaint(onChange);
     soon();
     return draftStore.subscribe(soon);
@@ -90,26 +82,25 @@ export const useDraftStorage = (
   const onDisk = useEffectEvent((value: unknown) => {
     const before = known.current;
     const opId = opIdOf(value);
-    if (closed.current || opId === before?.opId || (opId && own.current.has(opId))) return;
-    const there = parseDraft(value);
+    if (closed.current || opId === before?.opId || (opId && ownOpIds.current.has(opId))) return;
+    const draft = parseDraft(value);
     const { orderKey } = draftStore.get();
-    if (!there && before?.orderKey === orderKey) return gone();
-    known.current = there;
-    if (there?.orderKey === orderKey) {
-      stored.current = there;
-      onElsewhere(there);
-    } else if (!there) void store();
+    if (!draft && before?.orderKey === orderKey) return dropped();
+    known.current = draft;
+    if (draft?.orderKey === orderKey) {
+      stored.current = draft;
+      onSaved(draft);
+    } else if (!draft) void save();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's place is the same as long as the screen is.
-  useEffect(() => kept.watch(onDisk), []);
+  useEffect(() => disk.watch(onDisk), [disk]);
 
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (!closed.current && stored.current !== draftStore.get()) event.preventDefault();
+    if (!isStored()) event.preventDefault();
   });
   useEffect(() => {
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
   }, []);
 
-  return { keep: store, drop };
+  return { save, drop: () => orFail(disk.drop()) };
 };

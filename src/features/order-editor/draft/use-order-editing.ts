@@ -7,43 +7,35 @@ import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import {
-  changeDraft,
-  initialDraft,
-  isPristine,
-  type OrderDraft,
-  operationOf,
-  rebaseAfterOtherTab,
-  rebaseDraft,
-} from './order-draft.ts';
+import { changeDraft, intentOf, isPristine, type OrderDraft } from './order-draft.ts';
+import { initialDraft, rebaseAfterOtherTab, rebaseDraft } from './rebase-draft.ts';
 import { useDraftStorage } from './use-draft-storage.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
 
 export interface OrderEditing {
   draftStore: DraftStore;
-  /** Applies a change of cart.ts. Stable, as `tap` is: cards may be memoised on them. */
+  /** Applies an edit of `order-content.ts`. Like `tap` it is stable, so that memoised cards may depend on it. */
   change: Change;
-  /** The same for a tap on a product: its card is drawn at once, everything else after that. */
+  /** The same for a tap on a product: its card renders at once, everything else after the paint. */
   tap: Change;
   sending: boolean;
-  /** Whether leaving now would leave changes behind that were not sent. */
+  /** Whether leaving now would leave unsent changes behind. */
   isUnsaved: () => boolean;
-  /** Resolves once the draft is on the disk; false when it can't be stored. */
-  keepDraft: () => Promise<boolean>;
-  /** Gives up the draft; false when that can't be stored. */
+  /** These resolve once it is on the disk, or to false when it can't be stored. */
+  saveDraft: () => Promise<boolean>;
   dropDraft: () => Promise<boolean>;
-  /** Stores the order durably and gives up the draft; false when it could not be stored. */
+  /** Records the order and drops the draft. */
   send: () => Promise<boolean>;
 }
 
-/** An order being taken or edited: kept as a draft at every change, in step with the order on the device. */
+/** Edits an order: stores the draft after every change and rebases it when the order changes on the device. */
 export const useOrderEditing = (
   session: SessionRow,
-  kept: Draft<OrderDraft>,
+  disk: Draft<OrderDraft>,
   order: Order | null,
 ): OrderEditing => {
-  const [draftStore] = useState(() => createDraftStore(initialDraft(kept.initial, order)));
+  const [draftStore] = useState(() => createDraftStore(initialDraft(disk.initial, order)));
   const [sending, setSending] = useState(false);
   const closed = useRef(false);
 
@@ -56,9 +48,9 @@ export const useOrderEditing = (
     [draftStore],
   );
 
-  const disk = useDraftStorage(kept, draftStore, closed, {
-    onElsewhere: draftStore.set,
-    onGone: (common) => draftStore.set(rebaseAfterOtherTab(draftStore.get(), common, order)),
+  const storage = useDraftStorage(disk, draftStore, closed, {
+    onSaved: draftStore.set,
+    onDropped: (common) => draftStore.set(rebaseAfterOtherTab(draftStore.get(), common, order)),
   });
 
   useEffect(() => {
@@ -70,10 +62,10 @@ export const useOrderEditing = (
     closed.current = true;
     setSending(true);
     try {
-      const wanted = draftStore.get();
-      const intent = operationOf(wanted, new Date().toISOString());
-      if (intent) await record(session, intent, { opId: wanted.opId });
-      await kept.drop();
+      const draft = draftStore.get();
+      const intent = intentOf(draft, new Date().toISOString());
+      if (intent) await record(session, intent, { opId: draft.opId });
+      await disk.drop();
       return true;
     } catch {
       closed.current = false;
@@ -84,7 +76,7 @@ export const useOrderEditing = (
   };
 
   const dropDraft = async (): Promise<boolean> => {
-    closed.current = await disk.drop();
+    closed.current = await storage.drop();
     return closed.current;
   };
 
@@ -95,7 +87,7 @@ export const useOrderEditing = (
     sending,
     send,
     dropDraft,
-    keepDraft: disk.keep,
+    saveDraft: storage.save,
     isUnsaved: () => !closed.current && !isPristine(draftStore.get()),
   };
 };

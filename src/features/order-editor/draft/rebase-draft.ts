@@ -1,0 +1,67 @@
+import { v7 as uuidv7 } from 'uuid';
+import { lineOf, type Order, type OrderContent } from '#domain/order.ts';
+import { sameContent } from '#domain/order-changes.ts';
+import { trimmed } from './order-content.ts';
+import { contentOf, draftOfEdit, isPristine, newDraft, type OrderDraft } from './order-draft.ts';
+
+/** Copies the order's billed quantities into the content; returns the same object when none changed. */
+const withBilled = (content: OrderContent, order: Order): OrderContent => {
+  const lines = content.lines.map((line) => {
+    const quantityBilled = lineOf(order, line.productId)?.quantityBilled ?? 0;
+    if (quantityBilled === line.quantityBilled) return line;
+    return { ...line, quantityBilled, quantity: Math.max(line.quantity, quantityBilled) };
+  });
+  return lines.every((line, i) => line === content.lines[i]) ? content : { ...content, lines };
+};
+
+/**
+ * An edit over the order as it is now. Without changes by the waiter the draft becomes the order; otherwise only the
+ * billed quantities are updated, so that billed units can't be removed.
+ */
+const rebaseEdit = (draft: OrderDraft, order: Order): OrderDraft => {
+  if (isPristine(draft)) return draftOfEdit(order);
+  const content = withBilled(draft.content, order);
+  return content === draft.content ? draft : { ...draft, content };
+};
+
+/**
+ * The draft of a new order whose key the device already has an order for (sent just before a crash, or in another
+ * tab): that order is done, and different content becomes another new order.
+ */
+const rebaseSentOrder = (draft: OrderDraft, order: Order): OrderDraft =>
+  sameContent(contentOf(order), trimmed(draft.content))
+    ? newDraft()
+    : { ...newDraft(), content: draft.content };
+
+/** The draft over its order as the device now has it; returned unchanged for any other order. */
+export const rebaseDraft = (draft: OrderDraft, order: Order): OrderDraft => {
+  if (order.key !== draft.orderKey) return draft;
+  return draft.base === null ? rebaseSentOrder(draft, order) : rebaseEdit(draft, order);
+};
+
+/**
+ * The draft after another tab sent or discarded the part `common` to both tabs: only the changes made since remain.
+ * `order`: as the device has it.
+ */
+export const rebaseAfterOtherTab = (
+  draft: OrderDraft,
+  common: OrderDraft,
+  order: Order | null,
+): OrderDraft => {
+  if (draft.content === common.content || sameContent(draft.content, common.content))
+    return initialDraft(null, order);
+  if (draft.base === null) return order ? rebaseSentOrder(draft, order) : draft;
+  return { ...draft, opId: uuidv7(), base: common.content };
+};
+
+/** The draft that a screen starts with: the stored one, unless the order already contains it. */
+export const initialDraft = (stored: OrderDraft | null, order: Order | null): OrderDraft => {
+  if (!order) return stored ?? newDraft();
+  if (!stored || sameContent(contentOf(order), trimmed(stored.content)))
+    return stored?.base === null ? newDraft() : draftOfEdit(order);
+  return rebaseDraft(stored, order);
+};
+
+/** Whether somebody else changed the order since this edit began. */
+export const changedElsewhere = (draft: OrderDraft, order: Order | null): boolean =>
+  draft.base !== null && order !== null && !sameContent(draft.base, contentOf(order));
