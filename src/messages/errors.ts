@@ -1,7 +1,7 @@
 import { errors as contractErrors } from '#contract/errors.ts';
 import { common } from './common.ts';
 
-/** Codes that the device itself gives when there was no usable answer. */
+/** Codes that the device gives when there was no usable answer. */
 const deviceErrors: Record<string, string> = {
   network: 'No hay conexión con el servidor.',
   timeout: 'El servidor tardó demasiado en responder.',
@@ -18,11 +18,22 @@ const byCode: Record<string, string> = {
   ...deviceErrors,
 };
 
-/** What an error says to a person: the server's own words, else those of its code. */
-export const errorText = (error: { code: string; message?: string | null }): string =>
-  error.message || byCode[error.code] || common.unexpected;
+/** A failed call. `fields`: what is wrong with each field of the request. */
+export interface FailedCall {
+  code: string;
+  message?: string | null | undefined;
+  fields?: Record<string, string>;
+}
 
-/** The same, and what it says of each field, each text once. */
-export const errorTexts = (
-  error: Parameters<typeof errorText>[0] & { fields?: Record<string, string> },
-): string[] => [...new Set([errorText(error), ...Object.values(error.fields ?? {})])];
+/** The server's message, else the text of the code. */
+export const errorText = ({ code, message }: FailedCall): string =>
+  message || byCode[code] || common.unexpected;
+
+/** The same followed by the messages of the fields, without repeating a text. */
+export const errorTexts = (failure: FailedCall): string[] => [
+  ...new Set([errorText(failure), ...Object.values(failure.fields ?? {})]),
+];
+
+/** As `errorText`, with `offline` when nothing answered. A proxy that answers for its server has its own message. */
+export const failureText = ({ code, message }: FailedCall, offline?: string): string =>
+  errorText({ code, message: message || (code === 'network' ? offline : null) });

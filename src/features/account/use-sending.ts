@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { Failure, Outcome } from '#ports/server.ts';
+import type { FailedCall } from '#messages/errors.ts';
+import type { Outcome } from '#ports/server.ts';
 
-/** Sends what was typed, which stays whatever the answer is. What the server says of a field stands beside it. */
+/** Sends a form and keeps its input if that fails. Errors of a field are shown beside it, not in `failure`. */
 export const useSending = <T extends FieldValues>(
   form: UseFormReturn<T>,
   send: (input: T) => Promise<Outcome>,
   onDone: () => void,
 ) => {
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FailedCall | null>(null);
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
     const outcome = await send(input);
@@ -16,7 +17,7 @@ export const useSending = <T extends FieldValues>(
       onDone();
       return;
     }
-    setFailure(outcome);
+    setFailure({ code: outcome.code, message: outcome.message });
     for (const [name, message] of Object.entries(outcome.fields)) {
       if (name in input) form.setError(name as Path<T>, { message }, { shouldFocus: true });
     }

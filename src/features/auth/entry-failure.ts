@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { errorText } from '#messages/errors.ts';
+import { errorText, failureText } from '#messages/errors.ts';
 import type { Failure } from '#ports/server.ts';
 
 /** Why the server did not do what a form asked, as the form shows it. */
@@ -11,7 +11,8 @@ export interface EntryFailure<Field extends string> {
 }
 
 /**
- * No network is no fault of the person's: it warns, and `offline` says what is needed. All else is the server's message.
+ * A server that can't be reached is a warning with the text `offline`, or a proxy's own message. Other failures have the
+ * server's message.
  * @param names the form's fields, in their order
  */
 export const entryFailure = <Field extends string>(
@@ -19,7 +20,8 @@ export const entryFailure = <Field extends string>(
   names: readonly Field[],
   offline: string,
 ): EntryFailure<Field> => {
-  if (failure.code === 'network') return { message: offline, tone: 'warning', fields: {} };
+  if (failure.code === 'network')
+    return { message: failureText(failure, offline), tone: 'warning', fields: {} };
   const fields: EntryFailure<Field>['fields'] = {};
   for (const name of names) if (failure.fields[name]) fields[name] = failure.fields[name];
   const message = Object.keys(fields).length > 0 ? null : errorText(failure);

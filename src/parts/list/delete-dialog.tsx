@@ -1,5 +1,5 @@
 import { common } from '#messages/common.ts';
-import { errorText } from '#messages/errors.ts';
+import { failureText } from '#messages/errors.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -33,10 +33,7 @@ export const DeleteDialog = (props: Props) => {
       onRemoved?.();
       return;
     }
-    const offline = outcome.code === 'network';
-    toast.error(texts.failed, {
-      description: offline ? (outcome.message ?? texts.needsConnection) : errorText(outcome),
-    });
+    toast.error(texts.failed, { description: failureText(outcome, texts.needsConnection) });
   };
   return (
     <ConfirmDialog

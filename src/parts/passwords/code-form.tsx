@@ -2,19 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { changeForm, resetForm, type CodeForm as Values } from '#contract/recovery.ts';
-import { errorText } from '#messages/errors.ts';
+import type { FailedCall } from '#messages/errors.ts';
 import { passwords as texts } from '#messages/passwords.ts';
-import { Alert } from '#ui/alert.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { FailureNote } from '../failure-note.tsx';
 import { ResendCode } from './resend-code.tsx';
-
-/** Why a call failed, as the ports tell it. */
-interface Refusal {
-  code: string;
-  message: string | null;
-  fields: Record<string, string>;
-}
 
 const fieldOf: Record<string, keyof Values> = {
   code: 'code',
@@ -24,7 +17,7 @@ const fieldOf: Record<string, keyof Values> = {
 };
 
 /** What of a refusal stands beside a field, and is not said above a second time. */
-const besideFields = (refusal: Refusal | null) =>
+const besideFields = (refusal: FailedCall | null) =>
   Object.entries(refusal?.fields ?? {}).flatMap(([name, message]) => {
     const field = fieldOf[name];
     return field ? [{ field, message }] : [];
@@ -34,7 +27,7 @@ const blank: Values = { code: '', currentPassword: '', password: '', confirmPass
 
 /** The form of a code and a new password. `changing`: of somebody signed in, whose current password it asks. */
 export const useCodeForm = (changing: boolean) => {
-  const [failure, setFailure] = useState<Refusal | null>(null);
+  const [failure, setFailure] = useState<FailedCall | null>(null);
   const form = useForm<Values>({
     mode: 'onTouched',
     resolver: zodResolver(changing ? changeForm : resetForm),
@@ -46,7 +39,7 @@ export const useCodeForm = (changing: boolean) => {
   const complete = Boolean(
     code?.trim() && password && password === confirmPassword && (!changing || currentPassword),
   );
-  const fail = (refusal: Refusal | null) => {
+  const fail = (refusal: FailedCall | null) => {
     setFailure(refusal);
     for (const { field, message } of besideFields(refusal))
       setError(field, { message }, { shouldFocus: true });
@@ -64,9 +57,7 @@ interface Props extends Pick<ReturnType<typeof useCodeForm>, 'form' | 'failure' 
 /** Code, current password where it is changed, the new one twice, and the way to another code. */
 export const CodeFields = ({ form, failure, changing, email, onResend }: Props) => (
   <div className="flex flex-col gap-4">
-    {failure && besideFields(failure).length === 0 && (
-      <Alert tone={toneOf(failure)}>{errorText(failure)}</Alert>
-    )}
+    {failure && besideFields(failure).length === 0 && <FailureNote failure={failure} />}
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
     <TextField
       label={texts.code}
@@ -82,8 +73,6 @@ export const CodeFields = ({ form, failure, changing, email, onResend }: Props) 
     <Password form={form} name="confirmPassword" label={texts.confirm} />
   </div>
 );
-
-const toneOf = ({ code }: Refusal) => (code === 'network' ? 'warning' : 'danger');
 
 interface PasswordProps {
   form: UseFormReturn<Values>;

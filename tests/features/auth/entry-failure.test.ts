@@ -18,13 +18,22 @@ test('a refused sign-in shows the message of the server', () => {
   );
 });
 
-test('without a network it says that the first sign-in needs it', () => {
+test('without a network the message says that the first sign-in needs it', () => {
   const told = loginFailure({ ok: false, code: 'network', message: null, fields: {} });
   expect(told.tone).toBe('warning');
   expect(told.message).toContain('El primer inicio de sesión en este dispositivo la necesita');
 });
 
-test('what is wrong with a field stands beside it, not above the form', () => {
+test('a proxy that answers for the server is a warning in its own words', () => {
+  const message = 'El servidor no está disponible.';
+  expect(loginFailure({ ok: false, code: 'network', message, fields: {} })).toEqual({
+    message,
+    tone: 'warning',
+    fields: {},
+  });
+});
+
+test('the error of a field is shown beside it, not above the form', () => {
   const told = loginFailure({
     ok: false,
     code: 'invalid-input',

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { account as texts } from '#messages/account.ts';
 import { passwords } from '#messages/passwords.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { CodeFields, useCodeForm } from '#parts/passwords/code-form.tsx';
 import { useAccounts } from '#ports/accounts.ts';
 import { type Failure, useServer } from '#ports/server.ts';
@@ -8,7 +9,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { FailureNote } from './failure-note.tsx';
 
 const { password: words } = texts;
 
@@ -62,7 +62,7 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
   return (
     <EditDialog title={words.title} {...step} onClose={() => onClose(false)}>
       <div className="flex flex-col gap-4">
-        {failure && <FailureNote failure={failure} />}
+        {failure && <FailureNote failure={failure} offline={texts.needsConnection} />}
         {sent ? (
           <CodeFields {...change} email={email} onResend={send} />
         ) : (

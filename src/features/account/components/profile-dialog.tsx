@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import type { User } from '#contract/settings.ts';
 import { type UserUpdate, userUpdate } from '#contract/users.ts';
 import { account as texts } from '#messages/account.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSending } from '../use-sending.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { type FormField, FormFields } from './form-fields.tsx';
 
 const { profile } = texts;
@@ -34,7 +34,7 @@ export const ProfileDialog = ({ user, onClose }: { user: User; onClose: () => vo
   return (
     <EditDialog title={profile.editTitle} submit={submit} busy={busy} onClose={onClose}>
       <div className="flex flex-col gap-4">
-        {failure && <FailureNote failure={failure} />}
+        {failure && <FailureNote failure={failure} offline={texts.needsConnection} />}
         <FormFields form={form} fields={fields} />
       </div>
     </EditDialog>

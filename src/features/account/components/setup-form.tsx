@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type BusinessInput, businessInput } from '#contract/business.ts';
 import { account as texts } from '#messages/account.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { useConnection, useServer } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSending } from '../use-sending.ts';
-import { FailureNote } from './failure-note.tsx';
 import { type FormField, FormFields } from './form-fields.tsx';
 
 const { business: words, setup } = texts;
@@ -44,7 +44,9 @@ export const SetupForm = () => {
       onSubmit={submit}
       className="mt-6 flex flex-col gap-5"
     >
-      {failure && <FailureNote failure={failure} title={setup.failed} />}
+      {failure && (
+        <FailureNote failure={failure} title={setup.failed} offline={texts.needsConnection} />
+      )}
       {!failure && offline && <Alert tone="warning">{setup.needsConnection}</Alert>}
       <FormFields form={form} fields={fields} />
       <Button type="submit" variant="primary" size={56} wide loading={busy}>

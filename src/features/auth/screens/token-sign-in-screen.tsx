@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { auth } from '#messages/auth.ts';
 import { common } from '#messages/common.ts';
-import { errorText } from '#messages/errors.ts';
+import { failureText } from '#messages/errors.ts';
 import type { Failure } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,7 +19,7 @@ export const TokenSignInScreen = ({ failure, onRetry, onLeave }: Props) => (
       <EmptyState
         icon={<CloudOff size={28} />}
         title={auth.tokenSignIn.title}
-        text={failure.code === 'network' ? auth.tokenSignIn.text : errorText(failure)}
+        text={failureText(failure, auth.tokenSignIn.text)}
         action={
           <>
             <Button variant="primary" onClick={onRetry}>

@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalog.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type DraftRows, useCategoryForm } from '../use-category-form.ts';
-import { FailureNote } from './failure-note.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
@@ -82,7 +82,15 @@ export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, on
               {common.unkept}
             </Alert>
           )}
-          {failure && <FailureNote failure={failure} title={said.failed} />}
+          {failure && (
+            <FailureNote
+              failure={failure}
+              title={said.failed}
+              offline={words.needsConnection}
+              kept={words.kept}
+              className="mb-1 basis-full!"
+            />
+          )}
           <Button size={50} disabled={busy} onClick={leave}>
             {common.cancel}
           </Button>

@@ -1,11 +1,8 @@
 import { useId } from 'react';
 import { categories as texts } from '#messages/categories.ts';
-import { common } from '#messages/common.ts';
-import { errorText } from '#messages/errors.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const { ready: words } = texts;
@@ -26,18 +23,7 @@ export const ReadyImages = ({ chosen, onChoose, disabled }: Props) => {
   const { value: images, asking, failure, retry } = useServerRead('ready-images', readyImages);
 
   if (failure && !images && !asking)
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size={44} onClick={retry}>
-            {common.retry}
-          </Button>
-        }
-      >
-        {failure.code === 'network' ? words.failed : errorText(failure)}
-      </Alert>
-    );
+    return <FailureNote failure={failure} offline={words.failed} onRetry={retry} />;
   if (!images)
     return (
       <div role="status" aria-label={words.loading} className={grid}>

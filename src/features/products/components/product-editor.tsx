@@ -7,6 +7,7 @@ import type { Catalog } from '#local/queries/catalog.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { ImageField } from '#parts/images/image-field.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
 import { useConnection } from '#ports/server.ts';
@@ -25,7 +26,6 @@ import { useSaving } from '../use-saving.ts';
 import { Basics } from './basics.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Inventory } from './inventory.tsx';
-import { FailureNote, LoadNote } from './notes.tsx';
 import { Taxes } from './taxes.tsx';
 
 const { form: words } = texts;
@@ -68,7 +68,7 @@ export const ProductEditor = ({ product, loaded, rows, catalog, taxes }: Props) 
           <Locked when={busy}>
             <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
               <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
-                {loaded.failure && <LoadNote failure={loaded.failure} onRetry={loaded.retry} />}
+                {loaded.failure && <FailureNote failure={loaded.failure} onRetry={loaded.retry} />}
                 {recovered && <RecoveredNote onDiscard={discard} />}
                 {offline && !failure && <Alert tone="neutral">{words.offline}</Alert>}
                 <Basics form={form} taxes={all} />
@@ -108,7 +108,14 @@ export const ProductEditor = ({ product, loaded, rows, catalog, taxes }: Props) 
           className="mx-auto flex w-full max-w-300 flex-col gap-3 lg:px-6"
         >
           {unkept && <Alert tone="warning">{common.unkept}</Alert>}
-          {failure && <FailureNote failure={failure} />}
+          {failure && (
+            <FailureNote
+              failure={failure}
+              title={words.saveFailed}
+              offline={words.needsConnection}
+              kept={words.kept}
+            />
+          )}
           <div className="flex justify-end gap-3 *:flex-1 sm:*:flex-none">
             <Link to={back} className={buttonClass({ size: 56 })}>
               {common.back}

@@ -5,10 +5,10 @@ import { type LoginInput, loginInput } from '#contract/auth.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { auth } from '#messages/auth.ts';
 import { common } from '#messages/common.ts';
-import { errorText } from '#messages/errors.ts';
+import type { FailedCall } from '#messages/errors.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { useAccounts } from '#ports/accounts.ts';
 import { useServer } from '#ports/server.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -37,7 +37,7 @@ export const SignInAgain = ({ session, open, onOpenChange }: SignInAgainProps) =
 const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) => {
   const accounts = useAccounts();
   const server = useServer();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailedCall | null>(null);
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { email, password: '' },
@@ -47,7 +47,7 @@ const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) 
     setFailure(null);
     const outcome = await accounts.login(input);
     if (!outcome.ok) {
-      setFailure(outcome.code === 'network' ? auth.again.needsConnection : errorText(outcome));
+      setFailure(outcome);
       return;
     }
     toast.success(auth.success);
@@ -56,7 +56,7 @@ const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) 
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {failure && <FailureNote failure={failure} offline={auth.again.needsConnection} />}
       <TextField
         label={auth.email}
         type="email"
