@@ -1,7 +1,7 @@
 import type { CallDeps } from '#api/ask.ts';
 import { catalogRefresh } from '#api/catalog.ts';
 import { ledger, mirror } from '#local/queries/device.ts';
-import type { EnginePorts } from '#sync/engine.ts';
+import type { EngineDeps } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
 import { updateSession } from './local-session.ts';
 import { network } from './network.ts';
@@ -15,7 +15,7 @@ const parts = {
 };
 
 /** The parts of this device, put together once. */
-export const deps: EnginePorts & CallDeps = {
+export const deps: EngineDeps & CallDeps = {
   ...parts,
   onSession: updateSession,
   refreshCatalog: catalogRefresh(parts),

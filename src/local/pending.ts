@@ -31,8 +31,8 @@ export const pendingOwners = (
   return { own, others: entries.length - own };
 };
 
-/** It waits for an update and was not refused: an earlier try may have had its effect, so key and bytes stay. */
-const waitsForUpdate = ({ lastError }: OutboxEntry): boolean =>
+/** Parked for an update of the app, not refused: an earlier attempt may have had its effect, so key and bytes stay. */
+export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
   lastError?.code === 'upgrade-required';
 
 /** The reopening by the same person right behind an edit. The order was finished meanwhile, so it has to go first. */
@@ -56,7 +56,7 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
       await ledger.outbox.update(seq, { nextAttemptAt: 0 });
       return;
     }
-    if (waitsForUpdate(entry)) {
+    if (isParkedForUpdate(entry)) {
       await ledger.outbox.update(seq, { state: 'queued', nextAttemptAt: 0 });
       return;
     }

@@ -1,4 +1,4 @@
-/** Time and chance as the engine sees them; tests bring their own. */
+/** Time and randomness as the engine sees them; tests bring their own. */
 export interface Clock {
   /** ms, the device's clock: may jump. */
   now: () => number;

@@ -1,86 +1,90 @@
 import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
+import { type AttemptResult, attempt } from './attempt.ts';
+import type { Batch, BatchItem } from './batch.ts';
 import type { Clock } from './clock.ts';
-import type { Flight, Leg } from './flight.ts';
-import { type Landing, send } from './send.ts';
-import { type Sweep, takeTurn } from './turn.ts';
-import { longestTryMs } from './waits.ts';
+import { longestAttemptMs } from './due.ts';
+import { type DrainState, settleAndLease } from './settle-and-lease.ts';
 
-export interface DrainPorts {
+/** Sends what is pending: leases batches, sends each batch in its order, settles the results, until nothing is due. */
+
+export interface DrainDeps {
   ledger: Ledger;
   transport: Transport;
   clock: Clock;
 }
 
-/** Calls `listener` whenever somebody wants all that is pending looked at again; returns the way to stop it. */
-export type Bell = (listener: (eager: boolean) => void) => () => void;
+/** Calls `listener` whenever a running drain has to scan the outbox again; returns the way to unsubscribe. */
+export type WakeSource = (listener: (skipBackoff: boolean) => void) => () => void;
 
-const silence: Bell = () => () => {};
+const neverWakes: WakeSource = () => () => {};
 
-/** While requests are out, how often a sweep looks for what other tabs stored and for waits that ended. */
-const lookAgainMs = 1_000;
+/** While requests are in flight, how often the drain scans for entries of other tabs and for backoffs that ended. */
+const scanMs = 1_000;
 
-/** Answers that come within a few milliseconds share a turn: its cost is the transaction, not what is in it. */
-const gathered = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+/** Results that come within a few milliseconds share a transaction: its cost hardly depends on what is in it. */
+const gatherResults = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
 /**
- * One sweep over what is pending: every lane goes on until it is empty or has to wait. `eager`: the network is known
- * to be back, so waits after a silent network are over.
+ * Drains the outbox: each lane goes on until it is empty or has to wait.
+ * @param skipBackoff the network is known to be back, so backoffs after a network failure are over
  */
 export const drain = async (
-  { ledger, transport, clock }: DrainPorts,
-  eager: boolean,
+  { ledger, transport, clock }: DrainDeps,
+  skipBackoff: boolean,
   signal: AbortSignal,
-  bell: Bell = silence,
+  wakeSource: WakeSource = neverWakes,
 ): Promise<void> => {
-  const sweep: Sweep = { look: { eager }, queue: new Map(), flying: new Set() };
-  const landings: Landing[] = [];
+  const state: DrainState = { scan: { skipBackoff }, queue: new Map(), inFlight: new Set() };
+  const results: AttemptResult[] = [];
   let wake = () => {};
 
-  /** An entry leaves only while its lease outlives whatever may come of the try. */
-  const mayGoOn = ({ entry }: Leg) =>
-    !signal.aborted && entry.leaseUntil - clock.now() > longestTryMs;
+  /** An entry is sent only while its lease outlives the longest possible attempt. */
+  const canSend = ({ entry }: BatchItem) =>
+    !signal.aborted && entry.leaseUntil - clock.now() > longestAttemptMs;
 
-  const launch = async ({ lane, legs }: Flight, token: string) => {
-    sweep.flying.add(lane);
-    let going = true;
-    for (const leg of legs) {
-      going &&= mayGoOn(leg);
-      const landing: Landing = going
-        ? await send(leg.entry, token, transport, clock)
-        : { ...leg, token, kind: 'unsent' };
-      going &&= landing.kind === 'accepted';
-      landings.push(landing);
+  /** Sends the items one after another; once one is not accepted, the others are put back unsent. */
+  const sendBatch = async ({ lane, items }: Batch, token: string) => {
+    state.inFlight.add(lane);
+    let sending = true;
+    for (const item of items) {
+      sending &&= canSend(item);
+      const result: AttemptResult = sending
+        ? await attempt(item.entry, token, transport, clock)
+        : { ...item, token, kind: 'unsent' };
+      sending &&= result.kind === 'accepted';
+      results.push(result);
     }
-    sweep.flying.delete(lane);
+    state.inFlight.delete(lane);
     wake();
   };
 
-  const lookAgain = (hurry: boolean) => {
-    sweep.look = { eager: hurry || sweep.look?.eager === true };
+  const scanAgain = (skip: boolean) => {
+    state.scan = { skipBackoff: skip || state.scan?.skipBackoff === true };
     wake();
   };
 
   const sleep = async () => {
-    const cancel = clock.after(lookAgainMs, () => lookAgain(false));
+    const cancel = clock.after(scanMs, () => scanAgain(false));
     await new Promise<void>((resolve) => {
       wake = resolve;
     });
     cancel();
   };
 
-  const silenceBell = bell(lookAgain);
+  const unsubscribe = wakeSource(scanAgain);
   try {
     for (;;) {
-      const landed = landings.splice(0);
-      const { token, leaving } = await takeTurn(ledger, clock, sweep, landed, () => signal.aborted);
-      for (const flight of leaving) void launch(flight, token);
-      if (landings.length > 0 || sweep.look) continue;
-      if (sweep.flying.size === 0) return;
+      const arrived = results.splice(0);
+      const stopped = () => signal.aborted;
+      const { token, batches } = await settleAndLease(ledger, clock, state, arrived, stopped);
+      for (const batch of batches) void sendBatch(batch, token);
+      if (results.length > 0 || state.scan) continue;
+      if (state.inFlight.size === 0) return;
       await sleep();
-      await gathered();
+      await gatherResults();
     }
   } finally {
-    silenceBell();
+    unsubscribe();
   }
 };

@@ -1,96 +1,101 @@
 import { pullOrders } from '#api/orders.ts';
 import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
+import { isParkedForUpdate } from '#local/pending.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
-import { type Bell, drain } from './drain.ts';
-import { endLeases } from './leases.ts';
+import { drain, type WakeSource } from './drain.ts';
+import { nextDueAt } from './due.ts';
+import { releaseStaleLeases } from './leases.ts';
 import type { Lock } from './lock.ts';
-import { waitsUntil } from './waits.ts';
 
-export interface EnginePorts {
+/** Decides when a tab drains the outbox: at once, when an entry becomes due, and when the server is reachable again. */
+
+export interface EngineDeps {
   ledger: Ledger;
   transport: Transport;
   clock: Clock;
   lock: Lock;
-  /** Told of what no person has caused and nobody could act on (a database that will not open). */
+  /** Called with errors that no person caused and nobody could act on (a database that will not open). */
   report: (error: unknown) => void;
 }
 
 export interface Engine {
-  /** Sends what may leave now. `eager`: the network is known to be back, waits after silence are over. */
-  wake: (eager?: boolean) => Promise<void>;
-  /** Looks whether the server is there, and sends if it is; for the `online` event and for coming back to the page. */
+  /** Sends what is due now. `skipBackoff`: the network is known to be back, so backoffs after it failed are over. */
+  wake: (skipBackoff?: boolean) => Promise<void>;
+  /** Pulls the orders and, when that succeeds, sends; for the `online` event and for a return to the page. */
   probe: () => Promise<void>;
   stop: () => void;
 }
 
-/** Between looks at the server, whatever the browser says of the network. */
-export const beatMs = 30_000;
-/** While another tab is sending, how often this one asks whether it may. */
+/** Between two probes of the server, whatever the browser says of the network. */
+const probeEveryMs = 30_000;
+/** While another tab holds the lock, how often this one tries to acquire it. */
 const lockedMs = 1_000;
 
-/** One engine drives tabs and service worker alike; it starts beating at once. */
-export const startEngine = (ports: EnginePorts): Engine => {
-  const { ledger, clock, lock } = ports;
+/** Starts the engine of a tab: it drains at once and goes on until `stop`. */
+export const startEngine = (deps: EngineDeps): Engine => {
+  const { ledger, clock, lock } = deps;
   const stopping = new AbortController();
   const { signal: stopped } = stopping;
   let running: Promise<void> | null = null;
   let again = false;
-  let eagerAgain = false;
-  let ring: ((eager: boolean) => void) | null = null;
-  let cancelBeat = () => {};
+  let skipBackoffNext = false;
+  let wakeDrain: ((skipBackoff: boolean) => void) | null = null;
+  let cancelProbe = () => {};
   let cancelRetry = () => {};
 
-  const released = releaseHeld(ledger).catch((error) => report(error));
-
   const report = (error: unknown) => {
-    if (!stopped.aborted) ports.report(error);
+    if (!stopped.aborted) deps.report(error);
   };
 
-  const bell: Bell = (listener) => {
-    ring = listener;
+  const requeued = requeueAfterUpdate(ledger).catch(report);
+
+  const wakeSource: WakeSource = (listener) => {
+    wakeDrain = listener;
     return () => {
-      if (ring === listener) ring = null;
+      if (wakeDrain === listener) wakeDrain = null;
     };
   };
 
-  const sweep = (): Promise<boolean> =>
-    lock(async (taken, stolen) => {
+  /** @returns false when another tab holds the lock */
+  const drainWithLock = (): Promise<boolean> =>
+    lock(async (lost, stolen) => {
       const controller = new AbortController();
       const abort = () => {
-        ring = null;
+        wakeDrain = null;
         controller.abort();
       };
-      taken.addEventListener('abort', abort);
+      lost.addEventListener('abort', abort);
       stopped.addEventListener('abort', abort);
-      const eager = eagerAgain;
-      eagerAgain = false;
+      const skipBackoff = skipBackoffNext;
+      skipBackoffNext = false;
       try {
-        if (!stolen) await endLeases(ledger);
-        if (!stopped.aborted && !taken.aborted) await drain(ports, eager, controller.signal, bell);
+        if (!stolen) await releaseStaleLeases(ledger);
+        if (!stopped.aborted && !lost.aborted)
+          await drain(deps, skipBackoff, controller.signal, wakeSource);
       } finally {
         stopped.removeEventListener('abort', abort);
       }
     });
 
   const run = async () => {
-    await released;
+    await requeued;
     do {
       again = false;
       const since = clock.now();
-      await scheduleRetry(since, await sweep());
+      await scheduleRetry(since, await drainWithLock());
     } while (again && !stopped.aborted);
   };
 
-  const wake = (eager = false): Promise<void> => {
+  const wake = (skipBackoff = false): Promise<void> => {
     if (stopped.aborted) return Promise.resolve();
-    if (ring) {
-      ring(eager);
+    if (wakeDrain) {
+      wakeDrain(skipBackoff);
       return running ?? Promise.resolve();
     }
     again = true;
-    eagerAgain ||= eager;
+    skipBackoffNext ||= skipBackoff;
     running ??= run()
       .catch(report)
       .finally(() => {
@@ -100,37 +105,37 @@ export const startEngine = (ports: EnginePorts): Engine => {
     return running;
   };
 
-  /** The next try is due when the first wait of any entry ends, and soon when another tab has the lock. */
-  const scheduleRetry = async (since: number, swept: boolean) => {
+  /** Wakes when the next entry becomes due, and soon when another tab holds the lock. */
+  const scheduleRetry = async (since: number, drained: boolean) => {
     if (stopped.aborted) return;
     const entries = await ledger.outbox.toArray();
     const now = clock.now();
-    const ends = entries.flatMap((entry) => waitsUntil(entry, since, now) ?? []);
-    const waits = ends.map((end) => Math.max(0, end - now));
-    if (!swept && entries.length > 0) waits.push(lockedMs);
+    const dueTimes = entries.flatMap((entry) => nextDueAt(entry, since, now) ?? []);
+    const waits = dueTimes.map((dueAt) => Math.max(0, dueAt - now));
+    if (!drained && entries.length > 0) waits.push(lockedMs);
     cancelRetry();
     if (stopped.aborted || waits.length === 0) return;
     cancelRetry = clock.after(Math.min(...waits), () => void wake());
   };
 
-  /** Never waits for an earlier look: that one may hang on a network that is gone. */
+  /** Does not wait for an earlier probe, which may hang on a network that is gone. */
   const probe = async () => {
     try {
-      const pulled = await pullOrders(ports);
+      const pulled = await pullOrders(deps);
       await wake(pulled.ok);
     } catch (error) {
       report(error);
     }
   };
 
-  const beat = () => {
-    cancelBeat = clock.after(beatMs, () => {
-      beat();
+  const scheduleProbe = () => {
+    cancelProbe = clock.after(probeEveryMs, () => {
+      scheduleProbe();
       void probe();
     });
   };
 
-  beat();
+  scheduleProbe();
   void wake(true);
 
   return {
@@ -138,23 +143,21 @@ export const startEngine = (ports: EnginePorts): Engine => {
     probe,
     stop: () => {
       stopping.abort();
-      cancelBeat();
+      cancelProbe();
       cancelRetry();
     },
   };
 };
 
-/** What an older build could not send, this build may. */
-const releaseHeld = (ledger: Ledger): Promise<void> =>
+/** Queues entries that were parked until an update, when this build can read them. */
+const requeueAfterUpdate = (ledger: Ledger): Promise<void> =>
   ledger.transaction('rw', ledger.outbox, async () => {
-    const held = (await ledger.outbox.toArray()).filter(
+    const entries = (await ledger.outbox.toArray()).filter(
       (entry) =>
-        entry.state === 'parked' &&
-        entry.lastError?.code === 'upgrade-required' &&
-        operationOf(entry) !== null,
+        entry.state === 'parked' && isParkedForUpdate(entry) && operationOf(entry) !== null,
     );
-    if (held.length > 0)
+    if (entries.length > 0)
       await ledger.outbox.bulkPut(
-        held.map((entry) => ({ ...entry, state: 'queued', nextAttemptAt: 0 })),
+        entries.map((entry) => ({ ...entry, state: 'queued', nextAttemptAt: 0 })),
       );
   });

@@ -1,10 +1,11 @@
 import type { Ledger } from '#local/ledger.ts';
 
 /**
- * Whoever got the lock without taking it away knows that nobody else is sending: leases that are left belong to a page
- * that was reloaded or died. Its requests may have arrived, and are sent again as they were.
+ * Releases stale leases. The tab that acquired the lock without stealing it knows that nobody else is sending, so what
+ * is still leased belongs to a page that was reloaded or died. Its requests may have arrived and are sent again as they
+ * were.
  */
-export const endLeases = (ledger: Ledger): Promise<number> =>
+export const releaseStaleLeases = (ledger: Ledger): Promise<number> =>
   ledger.outbox
     .filter((entry) => entry.state === 'sending')
     .modify((entry) => {

@@ -1,19 +1,20 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Runs `job` when no other tab or worker of this device is running one; false when another is. `signal` aborts
- * when the lock was taken away from a holder that stood still (a frozen tab); `stolen`: this one took it so.
+ * Runs `job` unless another tab or the service worker of this device is running one; returns whether it ran.
+ * @param job `signal` aborts when the lock was stolen from this holder; `stolen` says that this holder stole it
  */
 export type Lock = (
   job: (signal: AbortSignal, stolen: boolean) => Promise<void>,
 ) => Promise<boolean>;
 
 /**
- * A holder that has kept this tab waiting so long may stand still. One that is only busy loses nothing: what it has
- * under way is leased to it, and it goes on when its turn comes.
+ * After so long a wait the holder may be a frozen tab, and the lock is stolen. A holder that is only busy loses nothing:
+ * its requests are leased to it, and it goes on once it acquires the lock again.
  */
 export const patienceMs = 50_000;
 
+/** A lock over `navigator.locks`. */
 export const webLock = (locks: LockManager, clock: Clock, name = 'comanda-drain'): Lock => {
   let waitingSince: number | null = null;
   return async (job) => {
@@ -28,7 +29,7 @@ export const webLock = (locks: LockManager, clock: Clock, name = 'comanda-drain'
       });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-      // The lock is gone, the job is not: it ends before this tab asks for the lock again.
+      // The lock is lost but the job still runs: it ends before this tab asks for the lock again.
       controller.abort();
       await running;
     }

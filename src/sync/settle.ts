@@ -6,20 +6,22 @@ import { expireSession } from '#local/session.ts';
 import { countAcknowledgement, orderRow, storeBills } from '#local/snapshots.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
+import type { AttemptResult } from './attempt.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
-import type { Landing } from './send.ts';
 
-/** What one landing does to the ledger. */
+/** Turns the results of attempts into changes of the ledger: an entry is acknowledged, or stays in a new state. */
+
+/** The changes that one result makes. */
 interface Settlement {
-  /** The entry as it stays; null when it is acknowledged and goes. */
+  /** The entry in its new state; null when it is acknowledged and deleted. */
   entry: OutboxEntry | null;
   orders: Order[];
   bills: KnownBill[];
   notices: Pick<Notice, 'orderKey' | 'content'>[];
 }
 
-type Of<Kind extends Landing['kind']> = Extract<Landing, { kind: Kind }>;
+type Of<Kind extends AttemptResult['kind']> = Extract<AttemptResult, { kind: Kind }>;
 
 const stay = (entry: OutboxEntry): Settlement => ({ entry, orders: [], bills: [], notices: [] });
 
@@ -43,7 +45,7 @@ const accepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
   };
 };
 
-/** At least a moment, so that no entry comes round twice within one turn of the clock. */
+/** At least a moment, so that no entry is due twice at the same instant. */
 const shortestMs = 1;
 
 const retried = ({ entry, error, uncertain, after }: Of<'retry'>, clock: Clock): Settlement => {
@@ -62,7 +64,7 @@ const parked = (entry: OutboxEntry, error: NonNullable<OutboxEntry['lastError']>
   lastError: error,
 });
 
-/** The same intent as a new operation: another key, a request to be made anew from the fresh order. */
+/** The same intent as a new operation: with a new key, and a new request made from the fetched order. */
 const rebased = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
   const {
     frozenRequest: _stale,
@@ -99,68 +101,68 @@ const conflicted = ({ entry, error, fresh }: Of<'conflict'>, clock: Clock): Sett
   };
 };
 
-/** As it is held until a build comes that can read it. */
-export const held = (entry: OutboxEntry): OutboxEntry =>
+/** Parks an entry until the app is updated to a build that can read it. */
+export const parkForUpdate = (entry: OutboxEntry): OutboxEntry =>
   parked(entry, { code: 'upgrade-required' });
 
-/** One entry whose parameters this build can't read must not keep the others from being settled. */
-const readable = (landing: Landing, clock: Clock): Settlement => {
+/** An entry whose parameters this build can't read must not keep the others from being settled. */
+const safeSettlementOf = (result: AttemptResult, clock: Clock): Settlement => {
   try {
-    return settlementOf(landing, clock);
+    return settlementOf(result, clock);
   } catch {
-    return stay(held(landing.entry));
+    return stay(parkForUpdate(result.entry));
   }
 };
 
-const settlementOf = (landing: Landing, clock: Clock): Settlement => {
-  const { entry } = landing;
-  switch (landing.kind) {
+const settlementOf = (result: AttemptResult, clock: Clock): Settlement => {
+  const { entry } = result;
+  switch (result.kind) {
     case 'accepted':
-      return accepted(landing);
+      return accepted(result);
     case 'retry':
-      return retried(landing, clock);
+      return retried(result, clock);
     case 'conflict':
-      return conflicted(landing, clock);
+      return conflicted(result, clock);
     case 'unsent':
-      return stay(landing.before);
+      return stay(result.before);
     case 'refused':
-      return stay(parked(entry, landing.error));
+      return stay(parked(entry, result.error));
     case 'update-needed':
-      return stay(held(entry));
+      return stay(parkForUpdate(entry));
     case 'login':
       return stay({ ...released(entry), state: 'needs-login', attempts: entry.attempts - 1 });
   }
 };
 
-/** What the ledger holds of the orders that have landed. */
-export interface Known {
+/** What the ledger holds of the orders with results. */
+export interface Stored {
   entries: ReadonlyMap<number, OutboxEntry>;
   orders: ReadonlyMap<OrderKey, OrderRow>;
   acknowledgements: number;
 }
 
-/** What landings change in the ledger, to be written in one transaction. */
+/** Changes of the ledger, to be written in one transaction. */
 export interface Changes {
-  /** Sequence numbers of the acknowledged. */
+  /** `seq` of acknowledged entries. */
   gone: number[];
   entries: OutboxEntry[];
   orders: OrderRow[];
   bills: { businessId: number; bills: KnownBill[] }[];
   notices: Omit<Notice, 'id'>[];
-  /** The count after these, or null when the server told nothing new. */
+  /** The new count of acknowledgements, or null when it stays. */
   acknowledgements: number | null;
-  /** Tokens that the server does not know. */
+  /** Tokens that the server refused with 401. */
   refused: string[];
 }
 
-/** Only the holder of the lease may change an entry, but whoever knows that the server accepted it may acknowledge it. */
-const isValid = ({ entries }: Known, { kind, entry }: Landing): boolean => {
+/** Only the holder of the lease may change an entry; anyone may acknowledge one that the server has accepted. */
+const isValid = ({ entries }: Stored, { kind, entry }: AttemptResult): boolean => {
   const now = entries.get(entry.seq);
   return now?.opId === entry.opId && (kind === 'accepted' || now.leaseId === entry.leaseId);
 };
 
-/** Of several answers about one order the last word counts. */
-const lastWords = (rows: readonly OrderRow[]): OrderRow[] => {
+/** Of several snapshots of one order the one with the highest version counts. */
+const latestOf = (rows: readonly OrderRow[]): OrderRow[] => {
   const last = new Map<OrderKey, OrderRow>();
   for (const row of rows) {
     const before = last.get(row.key)?.order.version ?? 0;
@@ -169,26 +171,30 @@ const lastWords = (rows: readonly OrderRow[]): OrderRow[] => {
   return [...last.values()];
 };
 
-/** What landings change: the answer is stored and the entry goes, or it stays in its new state. */
-export const settle = (known: Known, landings: readonly Landing[], clock: Clock): Changes => {
-  const valid = landings.filter((landing) => isValid(known, landing));
-  const settlements = valid.map((landing) => ({
-    landing,
-    businessId: landing.entry.businessId,
-    ...readable(landing, clock),
+/** Computes the changes: an accepted answer is stored and its entry deleted, any other entry gets its new state. */
+export const settle = (
+  stored: Stored,
+  results: readonly AttemptResult[],
+  clock: Clock,
+): Changes => {
+  const valid = results.filter((result) => isValid(stored, result));
+  const settlements = valid.map((result) => ({
+    result,
+    businessId: result.entry.businessId,
+    ...safeSettlementOf(result, clock),
   }));
-  const telling = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
-  const ack = known.acknowledgements + 1;
+  const hasSnapshots = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
+  const ack = stored.acknowledgements + 1;
   return {
-    gone: settlements.flatMap(({ entry, landing }) => (entry ? [] : landing.entry.seq)),
+    gone: settlements.flatMap(({ entry, result }) => (entry ? [] : result.entry.seq)),
     entries: settlements.flatMap(({ entry }) => entry ?? []),
-    orders: lastWords(
-      settlements.flatMap(({ businessId, orders, landing }) =>
+    orders: latestOf(
+      settlements.flatMap(({ businessId, orders, result }) =>
         orders.flatMap((order) => {
-          const before = known.orders.get(order.key);
-          // Fetched after a refusal, without this device's change: what differs is other people's.
+          const before = stored.orders.get(order.key);
+          // Fetched after a conflict, without this device's change: what differs was done by others.
           const news =
-            before && landing.kind === 'conflict'
+            before && result.kind === 'conflict'
               ? newsAfter(before.news, before.order, order, clock.now())
               : before?.news;
           return orderRow(businessId, order, ack, before, news) ?? [];
@@ -199,7 +205,7 @@ export const settle = (known: Known, landings: readonly Landing[], clock: Clock)
     notices: settlements.flatMap(({ businessId, notices }) =>
       notices.map((notice) => ({ ...notice, businessId, at: clock.now() })),
     ),
-    acknowledgements: telling ? ack : null,
+    acknowledgements: hasSnapshots ? ack : null,
     refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),
   };
 };

@@ -8,17 +8,15 @@ import { orderFromApi } from '#operations/from-api.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
 
-/**
- * What came of one try of a leased entry, made with `token`. After a conflict, `fresh` is the order as the server
- * has it (null: it has none).
- */
-export type Landing = {
-  entry: OutboxEntry;
-  token: string;
-} /** It was leased behind another of its order, and its turn did not come; `before`: as it was. */ & (
-  | { kind: 'unsent'; before: OutboxEntry }
+/** Makes one attempt to send a leased entry, and says what came of it. */
+
+/** The result of an attempt made with `token`. */
+export type AttemptResult = { entry: OutboxEntry; token: string } & (
   | Exclude<Classified<unknown>, { kind: 'conflict' }>
+  /** `fresh`: the order as the server has it now; null when it has none. */
   | (Extract<Classified<unknown>, { kind: 'conflict' }> & { fresh: Order | null })
+  /** Not attempted, because an entry ahead of it in its batch was not accepted. `before`: as it was before its lease. */
+  | { kind: 'unsent'; before: OutboxEntry }
 );
 
 const exchange = async (transport: Transport, call: Call): Promise<Reply | NoReply> => {
@@ -66,22 +64,22 @@ const fetchFresh = async (
     : result;
 };
 
-/** Why an edit can't simply go out, as the order is now: that it changed says less than that it was finished. */
-const lookError = (fresh: Order | null): EntryError => {
+/** The reason for a conflict, from the fetched order: 'finished' says more than 'changed'. */
+const conflictError = (fresh: Order | null): EntryError => {
   if (!fresh) return { code: 'order-not-found' };
   return { code: fresh.status === 'active' ? 'order-changed' : `order-${fresh.status}` };
 };
 
 /**
- * Sends the entry's frozen bytes once and, after a conflict, looks how the server has the order now. An entry
- * without a request only looks: it could not be made without the order.
+ * Sends the entry's frozen bytes once. After a conflict it fetches the order as the server has it now. An entry without
+ * a frozen request only fetches: its request could not be made without the order.
  */
-export const send = async (
+export const attempt = async (
   entry: OutboxEntry,
   token: string,
   transport: Transport,
   clock: Clock,
-): Promise<Landing> => {
+): Promise<AttemptResult> => {
   const operation = operationOf(entry);
   const sent = { entry, token };
   if (!operation) return { ...sent, kind: 'update-needed' };
@@ -98,7 +96,7 @@ export const send = async (
   return {
     ...sent,
     kind: 'conflict',
-    error: error && error.code !== 'order-changed' ? error : lookError(fresh.answer),
+    error: error && error.code !== 'order-changed' ? error : conflictError(fresh.answer),
     fresh: fresh.answer,
   };
 };

@@ -1,0 +1,56 @@
+import { requestTimeoutMs } from '#api/transport.ts';
+import type { OutboxEntry, SessionRow } from '#local/ledger.ts';
+import { operationOf } from '#operations/registry.ts';
+import { longestBackoffMs } from './backoff.ts';
+
+/** Tells whether an entry may be sent now, and when it becomes due. */
+
+/** The longest that one attempt can take: a request, and fetching the order after a conflict. */
+export const longestAttemptMs = 2 * requestTimeoutMs;
+export const leaseMs = longestAttemptMs + 15_000;
+/** The longest Retry-After that is respected. */
+const longestRetryAfterMs = 600_000;
+
+/** A time further ahead than any wait was set before the device's clock jumped, and no longer counts. */
+const isAhead = (time: number, now: number, longest: number): boolean =>
+  time > now && time <= now + longest;
+
+const failedOnNetwork = ({ lastError }: OutboxEntry): boolean =>
+  lastError?.code === 'network' || lastError?.code === 'timeout';
+
+const longestWait = (entry: OutboxEntry): number =>
+  failedOnNetwork(entry) ? longestBackoffMs : longestRetryAfterMs;
+
+const isLeased = (entry: OutboxEntry, now: number): boolean =>
+  isAhead(entry.leaseUntil, now, leaseMs);
+
+const isBackingOff = (entry: OutboxEntry, now: number, skipBackoff: boolean): boolean =>
+  !(skipBackoff && failedOnNetwork(entry)) && isAhead(entry.nextAttemptAt, now, longestWait(entry));
+
+/**
+ * Whether an entry may be sent now with the session of its own user.
+ * @param skipBackoff the network is known to be back, so backoffs after a network failure are over
+ */
+export const isDue = (
+  entry: OutboxEntry,
+  session: SessionRow,
+  now: number,
+  skipBackoff: boolean,
+): boolean =>
+  entry.ownerId === session.ownerId &&
+  entry.businessId === session.businessId &&
+  entry.state !== 'parked' &&
+  operationOf(entry) !== null &&
+  !isLeased(entry, now) &&
+  !isBackingOff(entry, now, skipBackoff);
+
+/**
+ * When the lease or the backoff of an entry ends; null when it has none. Ends since `since` count too, so that none is
+ * missed between a drain and the scheduling of the next one.
+ */
+export const nextDueAt = (entry: OutboxEntry, since: number, now: number): number | null => {
+  if (entry.state === 'parked') return null;
+  const counts = (end: number, longest: number) => end > since && end <= now + longest;
+  if (counts(entry.leaseUntil, leaseMs)) return entry.leaseUntil;
+  return counts(entry.nextAttemptAt, longestWait(entry)) ? entry.nextAttemptAt : null;
+};
