@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Comanda, comandaOf, contentOf } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import { rememberComanda, sentComanda, waiterName } from '#local/queries/comandas.ts';
@@ -20,8 +20,8 @@ interface Ticket {
 }
 
 /**
- * Prints for the kitchen what it has not got on paper yet. The browser does not tell whether paper came out, so it
- * is taken to have; whoever knows better says so in the message.
+ * Prints for the kitchen what it does not have on paper yet. The browser does not report whether it printed, so success
+ * is assumed; the message offers to undo that.
  */
 export const useComandaPrint = (order: Order): { item: ReactNode; sheet: ReactNode } => {
   const [ticket, setTicket] = useState<Ticket | null>(null);
@@ -29,7 +29,7 @@ export const useComandaPrint = (order: Order): { item: ReactNode; sheet: ReactNo
   const print = async () => {
     const [sent, waiter] = await Promise.all([sentComanda(order.key), waiterName()]);
     const comanda = comandaOf(order, sent);
-    // The kitchen comes first: what can't be remembered is printed all the same.
+    // Printed even when it can't be stored: the kitchen comes first.
     await rememberComanda(order.key, contentOf(order)).catch(() => toast.error(common.saveFailed));
     const undo = () =>
       rememberComanda(order.key, sent).then(
@@ -52,25 +52,28 @@ export const useComandaPrint = (order: Order): { item: ReactNode; sheet: ReactNo
         <MenuSeparator />
       </>
     ),
-    // Apart from the menu, which is closed by the time it prints.
-    sheet: ticket && <Printed ticket={ticket} id={order.id} onDone={() => setTicket(null)} />,
+    // Outside the menu, which is closed by the time it prints.
+    sheet: ticket && (
+      <PrintedTicket key={ticket.at} ticket={ticket} id={order.id} onDone={() => setTicket(null)} />
+    ),
   };
 };
 
-interface PrintedProps {
+interface PrintedTicketProps {
   ticket: Ticket;
   id: number | null;
   onDone: () => void;
 }
 
-const Printed = ({ ticket, id, onDone }: PrintedProps) => {
+/** Prints once when it mounts. */
+const PrintedTicket = ({ ticket, id, onDone }: PrintedTicketProps) => {
   const paper = usePaper();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one ticket is printed once.
+  const onPrinted = useEffectEvent(onDone);
   useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true });
+    window.addEventListener('afterprint', onPrinted, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', onDone);
-  }, [ticket]);
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, []);
   return (
     <PrintSheet paper={paper}>
       <ComandaTicket {...ticket} id={id} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The device's clock in ms, drawn again each minute. */
+/** The device's clock in ms; updates every minute. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -12,6 +12,6 @@ export const useNow = (): number => {
   return now;
 };
 
-/** Whole minutes from `at` (UTC, ISO 8601, or ms) to `now`; a clock that is behind counts as none. */
+/** Whole minutes from `at` (UTC, ISO 8601, or ms) to `now`; 0 when the device's clock is behind. */
 export const minutesSince = (at: string | number, now: number): number =>
   Math.max(0, Math.floor((now - new Date(at).getTime()) / minute));

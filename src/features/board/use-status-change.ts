@@ -8,18 +8,18 @@ import { board } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
-/** What the board does to an order as a whole. */
+/** A change of an order's status. */
 export type StatusAction = 'finish' | 'reactivate' | 'cancel';
 
 export interface StatusQuestion {
   action: StatusAction;
   order: Order;
-  /** Made with the question: confirming it twice records once. */
+  /** Made when the dialog opens, so that confirming twice records once. */
   opId: string;
 }
 
 export interface StatusChange {
-  /** What is being asked; it stays while its dialog closes. */
+  /** The question asked; kept while its dialog closes. */
   question: StatusQuestion | null;
   open: boolean;
   pending: boolean;
@@ -28,7 +28,7 @@ export interface StatusChange {
   confirm: () => Promise<void>;
 }
 
-/** Finish, reactivate and cancel, each asked first. */
+/** Finishes, reactivates or cancels an order after a confirmation. */
 export const useStatusChange = (session: SessionRow): StatusChange => {
   const [question, setQuestion] = useState<StatusQuestion | null>(null);
   const [open, setOpen] = useState(false);

@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while the board is on it. The browser lets go when the page is hidden; it is taken up again. */
+/** Keeps the screen on. The browser releases the lock when the page is hidden, so it is requested again on return. */
 export const useWakeLock = (): void => {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let wanted = true;
-    let asking = false;
-    let held: WakeLockSentinel | null = null;
+    let requesting = false;
+    let lock: WakeLockSentinel | null = null;
     const acquire = async () => {
-      if (asking || document.visibilityState !== 'visible' || held?.released === false) return;
-      asking = true;
+      if (requesting || document.visibilityState !== 'visible' || lock?.released === false) return;
+      requesting = true;
       try {
-        held = await navigator.wakeLock.request('screen');
-        if (!wanted) await held.release();
+        lock = await navigator.wakeLock.request('screen');
+        if (!wanted) await lock.release();
       } catch {
-        // A low battery or a policy: the screen may sleep as always.
+        // Refused because of a low battery or a policy: the screen may sleep as usual.
       }
-      asking = false;
+      requesting = false;
     };
     void acquire();
     document.addEventListener('visibilitychange', acquire);
     return () => {
       wanted = false;
       document.removeEventListener('visibilitychange', acquire);
-      void held?.release();
+      void lock?.release();
     };
   }, []);
 };

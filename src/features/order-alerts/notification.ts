@@ -1,11 +1,11 @@
 import { paths } from '#config/paths.ts';
 import { alerts } from '#messages/orders.ts';
 
-/** One notification at a time: the newest takes the place of the one before. */
+/** One tag for all, so that a new notification replaces the one before. */
 const tag = 'orden-nueva';
 
-/** By the service worker where there is one: it answers the tap, and Android knows no other way. */
-export const notify = async (tables: readonly string[]): Promise<void> => {
+/** Shown by the service worker when there is one: it handles the tap, and Android supports no other way. */
+export const showNotification = async (tables: readonly string[]): Promise<void> => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const options = {
     tag,

@@ -1,16 +1,35 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { storeChoice, storedChoice, unlock } from './chime.ts';
+import { unlockSound } from './chime.ts';
 
-/** Whether new orders are told with sound and notification on this device; null: nobody was asked yet. */
-const choiceAtom = atom(storedChoice());
+const key = 'audioUnlocked';
 
-const choose = (on: boolean): void => {
-  storeChoice(on);
-  getDefaultStore().set(choiceAtom, on);
+const storedSetting = (): boolean | null => {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? null : stored === 'true';
+  } catch {
+    return null;
+  }
+};
+
+const storeSetting = (on: boolean): void => {
+  try {
+    localStorage.setItem(key, String(on));
+  } catch {
+    // Without storage the setting lasts as long as the page.
+  }
+};
+
+/** Whether new orders play a sound and show a notification on this device; null before the first answer. */
+const settingAtom = atom(storedSetting());
+
+const setAlerts = (on: boolean): void => {
+  storeSetting(on);
+  getDefaultStore().set(settingAtom, on);
 };
 
 export const useAlertSetting = (): boolean | null =>
-  useAtomValue(choiceAtom, { store: getDefaultStore() });
+  useAtomValue(settingAtom, { store: getDefaultStore() });
 
 const askForNotifications = async (): Promise<void> => {
   if ('Notification' in window && Notification.permission === 'default')
@@ -18,18 +37,18 @@ const askForNotifications = async (): Promise<void> => {
 };
 
 /**
- * While the person touches the page: sound, and the browser's own question about notifications, which may stay
- * unanswered. Rejects when there is no sound; then it is off.
+ * Unlocks the sound and opens the browser's question about notifications, without waiting for its answer. Must be called
+ * while handling a tap. Rejects, and switches the alerts off, when there is no sound.
  */
 export const enableAlerts = async (): Promise<void> => {
-  choose(true);
+  setAlerts(true);
   void askForNotifications();
   try {
-    await unlock();
+    await unlockSound();
   } catch (error) {
-    choose(false);
+    setAlerts(false);
     throw error;
   }
 };
 
-export const disableAlerts = (): void => choose(false);
+export const disableAlerts = (): void => setAlerts(false);

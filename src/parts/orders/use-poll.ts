@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { activeOrdersPollMs } from '#config/constants.ts';
 
 export interface PollOptions {
-  /** Nothing is asked for now. */
+  /** Stops polling. */
   paused?: boolean;
-  /** Goes on while the page is hidden. */
+  /** Polls also while the page is hidden. */
   whileHidden?: boolean;
 }
 
-/** Calls `ask` at once and then every ten seconds, as long as the screen is seen. */
+/** Calls `ask` at once, every ten seconds, and when the page becomes visible; not while it is hidden. */
 export const usePoll = (
   ask: () => Promise<unknown>,
   { paused = false, whileHidden = false }: PollOptions = {},

@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.tsx';
 
-/** The person hears what it will sound like. */
+/** Enables the alerts and plays the sound once as a sample. */
 const enableAndPlay = () =>
   enableAlerts()
     .then(playChime)
     .catch(() => toast.error(text.failed));
 
-/** Asks once whether new orders may be heard. */
+/** Asks once whether new orders should play a sound. */
 export const AlertPrompt = () => {
   if (useAlertSetting() !== null) return null;
   return (
@@ -34,7 +34,7 @@ export const AlertPrompt = () => {
   );
 };
 
-/** Turns it on and off at any time afterwards. */
+/** Switches the alerts on and off afterwards. */
 export const AlertSwitch = () => {
   const on = useAlertSetting() === true;
   const Icon = on ? Bell : BellOff;

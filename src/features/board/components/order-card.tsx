@@ -22,8 +22,8 @@ export interface OrderCardProps extends LocalOrder {
   onAsk: (action: StatusAction, order: LocalOrder['order']) => void;
 }
 
-/** Why an order cannot be cancelled. */
-const whyKept = (order: LocalOrder['order']): string | undefined => {
+/** Why an order can't be cancelled. */
+const cancelHint = (order: LocalOrder['order']): string | undefined => {
   if (canCancel(order)) return undefined;
   return order.status === 'finished' ? board.keptFinished : board.keptBilled;
 };
@@ -61,7 +61,7 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
           tone="danger"
           icon={<Ban size={20} />}
           disabled={!canCancel(order)}
-          hint={whyKept(order)}
+          hint={cancelHint(order)}
           onSelect={() => onAsk('cancel', order)}
         >
           {board.cancel}
@@ -72,7 +72,7 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
   );
 };
 
-/** One table: its number large, what it still has to pay for, what can be done. */
+/** One order: its table, its lines and the actions on it. */
 export const OrderCard = memo(({ now, onAsk, ...item }: OrderCardProps) => {
   const { order } = item;
   const active = order.status === 'active';

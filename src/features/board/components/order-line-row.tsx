@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts';
 const mark =
   'inline-block rounded-full bg-warning-soft px-1.5 font-semibold text-warning-ink text-xs tabular-nums';
 
-/** How another person changed a line in the last minutes. */
+/** How another person recently changed a line. */
 const Changed = ({ change }: { change: LineChange }) => (
   <span className={mark}>
     {change.quantity === 0 ? (
@@ -23,7 +23,7 @@ const Changed = ({ change }: { change: LineChange }) => (
   </span>
 );
 
-/** What another person billed of a line in the last minutes. */
+/** The units of a line that another person recently billed. */
 const NewlyBilled = ({ units }: { units: number }) => (
   <span className={mark}>
     {board.billedLine(units)}
@@ -33,13 +33,13 @@ const NewlyBilled = ({ units }: { units: number }) => (
 
 export interface OrderLineRowProps {
   line: OrderLine;
-  /** What others did to it lately. */
+  /** Recent changes by others. */
   change: LineChange | undefined;
-  /** Units of it that others billed lately. */
+  /** Units recently billed by others. */
   newlyBilled: number;
 }
 
-/** A line of the board: what remains of what was ordered, and the note for the kitchen. */
+/** A line of an order on the board: remaining and ordered units, and the note for the kitchen. */
 export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) => {
   const left = remaining(line);
   const billed = left === 0;
@@ -82,7 +82,7 @@ export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) =
   );
 };
 
-/** A line that another person took away in the last minutes. */
+/** A line that another person recently removed. */
 export const RemovedLineRow = ({ change }: { change: LineChange }) => (
   <li className="py-0.75 text-muted text-sm">
     <span aria-hidden="true" className="line-through">

@@ -12,7 +12,7 @@ export interface OrderLinesProps extends Pick<LocalOrder, 'order' | 'news'> {
   now: number;
 }
 
-const whatHappened = ({ changes, billed }: RecentChanges) => {
+const summaryText = ({ changes, billed }: RecentChanges) => {
   if (billed.size === 0) return board.changed;
   return isUnchanged(changes) ? board.billedBy : board.changedAndBilledBy;
 };
@@ -23,7 +23,7 @@ const Summary = ({ recent, now }: { recent: RecentChanges; now: number }) => {
     <p className="mt-2.5 flex gap-1.5 rounded-sm bg-warning-soft px-3 py-2 text-warning-ink text-xs">
       <History size={16} className="mt-px shrink-0" aria-hidden="true" />
       <span>
-        {whatHappened(recent)(agoText(minutesSince(recent.at, now)))}.
+        {summaryText(recent)(agoText(minutesSince(recent.at, now)))}.
         {tableNumber !== undefined && ` ${board.changedTable}`}
         {note !== undefined && ` ${board.changedNote}`}
       </span>
@@ -31,7 +31,7 @@ const Summary = ({ recent, now }: { recent: RecentChanges; now: number }) => {
   );
 };
 
-/** The lines of an order, with what other people changed about it in the last minutes. */
+/** The lines of an order, with the recent changes by other people. */
 export const OrderLines = ({ order, news, now }: OrderLinesProps) => {
   const recent = useMemo(() => recentChanges(news, now), [news, now]);
   const changes = new Map(recent?.changes.lines.map((change) => [change.productId, change]));

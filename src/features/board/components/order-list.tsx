@@ -2,14 +2,15 @@ import { useDeferredValue, useState } from 'react';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { board } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
-/** Cards drawn at first and with each "more": a month of finished orders would be slow at once. */
+/** Cards shown at first and added by each "show more": a month of finished orders would be slow at once. */
 const step = 48;
-/** Those that fill a screen: drawn at once, the others right after. */
+/** Cards that fill a screen: rendered at once, the others right after. */
 const atOnce = 12;
 
-export const boardGrid =
+const boardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] items-start gap-4';
 
 export interface OrderListProps extends Pick<OrderCardProps, 'now' | 'onAsk'> {
@@ -34,3 +35,14 @@ export const OrderList = ({ orders, now, onAsk }: OrderListProps) => {
     </>
   );
 };
+
+export const BoardSkeleton = () => (
+  <div className={boardGrid} aria-busy="true">
+    <p role="status" className="sr-only">
+      {board.loading}
+    </p>
+    {[0, 1, 2].map((card) => (
+      <Skeleton key={card} className="h-64 rounded-lg" />
+    ))}
+  </div>
+);

@@ -7,7 +7,7 @@ import { board } from '#messages/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OrderPending } from './order-pending.tsx';
 
-/** Whether an order's changes are on their way, or wait for a person; opens why. */
+/** Shows that an order has unsent changes or needs attention; opens a dialog that says why. */
 const SendMark = (item: LocalOrder) => {
   const [open, setOpen] = useState(false);
   const { order, pending } = item;
@@ -35,7 +35,7 @@ export interface OrderMarksProps extends LocalOrder {
   now: number;
 }
 
-/** The number of an order, whether it has just come, and how it stands with the server. */
+/** An order's number, whether it is new, and whether it has unsent changes. */
 export const OrderMarks = ({ now, ...item }: OrderMarksProps) => {
   const { order, news } = item;
   const number = formatOrderNumber(order.id);

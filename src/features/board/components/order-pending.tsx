@@ -42,7 +42,7 @@ export interface OrderPendingProps extends LocalOrder {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Why an order's changes have not reached the server, and the way to where that is put right. */
+/** Why an order's changes are not on the server yet, with a link to the screen that can fix it. */
 export const OrderPending = ({ order, pending, open, onOpenChange }: OrderPendingProps) => {
   const ownerId = useSession()?.ownerId;
   const attention = pending.some(needsAttention);

@@ -3,7 +3,7 @@ import { board } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
-/** Asks the server at once; a failure is not its own to tell. */
+/** Refreshes the orders at once; failures are shown elsewhere. */
 export const RefreshButton = ({ onRefresh }: { onRefresh: () => Promise<unknown> }) => {
   const { busy, start, end } = useSingleFlight();
   const refresh = async () => {

@@ -8,7 +8,7 @@ const textOf = ({ action, order }: StatusQuestion): string => {
   return board.ask[action].text(order.tableNumber, left);
 };
 
-/** Asks before an order is finished, opened again or cancelled. */
+/** Asks before an order is finished, reactivated or cancelled. */
 export const StatusDialog = ({ question, open, pending, dismiss, confirm }: StatusChange) => {
   if (!question) return null;
   const { action } = question;

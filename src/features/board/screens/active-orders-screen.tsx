@@ -16,8 +16,7 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/layout.tsx';
 import { AlertPrompt, AlertSwitch } from '../components/alert-prompt.tsx';
-import { BoardSkeleton } from '../components/board-skeleton.tsx';
-import { OrderList } from '../components/order-list.tsx';
+import { BoardSkeleton, OrderList } from '../components/order-list.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
 import { StatusDialog } from '../components/status-dialog.tsx';
 import { useNow } from '../use-now.ts';
@@ -31,16 +30,16 @@ const NewOrderLink = ({ className }: { className?: string }) => (
   </Link>
 );
 
-interface FreshBoard {
-  /** Undefined also while a device that knows of no order asks for the first time. */
+interface PolledBoard {
+  /** Undefined while it is being read, and while a device without orders waits for the first answer. */
   board: Board | undefined;
   refresh: () => Promise<void>;
-  /** The device had no room for what the server answered. */
+  /** The device had no room for the server's answer. */
   unkept: boolean;
 }
 
-/** The orders, kept up to date. What fails of the network is the connection pill's to tell. */
-const useFreshBoard = ({ businessId }: SessionRow, whileHidden: boolean): FreshBoard => {
+/** The orders, polled from the server. Network failures are shown by the connection pill. */
+const usePolledBoard = ({ businessId }: SessionRow, whileHidden: boolean): PolledBoard => {
   const { refreshOrders } = useServer();
   const board = useBoard(businessId);
   const offline = useConnection() === 'offline';
@@ -56,12 +55,12 @@ const useFreshBoard = ({ businessId }: SessionRow, whileHidden: boolean): FreshB
   return { board: waiting ? undefined : board, refresh, unkept };
 };
 
-/** The floor at a glance: what is open, what is done. */
+/** The board: active orders first, finished ones below. */
 export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const status = useStatusChange(session);
   const now = useNow();
-  const alerted = useAlertSetting();
-  const { board, refresh, unkept } = useFreshBoard(session, alerted === true);
+  const alertsOn = useAlertSetting();
+  const { board, refresh, unkept } = usePolledBoard(session, alertsOn === true);
   useWakeLock();
 
   return (
@@ -72,16 +71,16 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           count={board?.active.length}
           actions={
             <>
-              {alerted !== null && <AlertSwitch />}
+              {alertsOn !== null && <AlertSwitch />}
               <RefreshButton onRefresh={refresh} />
-              {/* The quick buttons at the foot have it on smaller screens. */}
+              {/* On smaller screens it is among the quick buttons at the foot. */}
               <NewOrderLink className="max-lg:hidden" />
             </>
           }
         />
         <AlertPrompt />
         {/* One question at a time. */}
-        {alerted !== null && <StorageWarning />}
+        {alertsOn !== null && <StorageWarning />}
         {unkept && <InlineError className="mb-4">{common.saveFailed}</InlineError>}
         {!board && !unkept && <BoardSkeleton />}
         {board?.active.length === 0 && (

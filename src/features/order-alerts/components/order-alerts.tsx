@@ -4,35 +4,36 @@ import { paths } from '#config/paths.ts';
 import { type Arrival, claim, useArrivals } from '#local/queries/arrivals.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useAlertSetting } from '#parts/orders/alert-setting.ts';
-import { isAudible, playChime, unlock } from '#parts/orders/chime.ts';
+import { isAudible, playChime, unlockSound } from '#parts/orders/chime.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useServer } from '#ports/server.ts';
-import { notify } from '../notification.ts';
+import { showNotification } from '../notification.ts';
 
-/** Tabs that nobody sees or that may not sound leave the first go to the others. */
-const courtesyMs = 800;
+/** How long (ms) a hidden or silent tab waits, so that a visible tab with sound can claim the order first. */
+const headStartMs = 800;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const tell = async (arrived: readonly Arrival[]): Promise<void> => {
+/** Claims new orders, so that one tab alone plays the sound and shows the notification. */
+const announce = async (arrived: readonly Arrival[]): Promise<void> => {
   const hidden = document.visibilityState === 'hidden';
-  if (hidden || !isAudible()) await wait(courtesyMs);
+  if (hidden || !isAudible()) await wait(headStartMs);
   const mine = await claim(arrived.map(({ key }) => key));
   if (mine.length === 0) return;
   await playChime();
-  if (hidden) await notify(mine.map(({ tableNumber }) => tableNumber));
+  if (hidden) await showNotification(mine.map(({ tableNumber }) => tableNumber));
 };
 
-/** The page may sound from the first touch on: asked for again after every start. */
-const useUnlocked = () => {
+/** Unlocks the sound at the first touch or key, which browsers require after every page load. */
+const useSoundUnlock = () => {
   useEffect(() => {
-    const touched = () => void unlock().catch(() => {});
+    const onInput = () => void unlockSound().catch(() => {});
     const options = { once: true, capture: true };
-    document.addEventListener('pointerdown', touched, options);
-    document.addEventListener('keydown', touched, options);
+    document.addEventListener('pointerdown', onInput, options);
+    document.addEventListener('keydown', onInput, options);
     return () => {
-      document.removeEventListener('pointerdown', touched, options);
-      document.removeEventListener('keydown', touched, options);
+      document.removeEventListener('pointerdown', onInput, options);
+      document.removeEventListener('keydown', onInput, options);
     };
   }, []);
 };
@@ -42,14 +43,14 @@ const Alerts = ({ session }: { session: SessionRow }) => {
   const { pathname } = useLocation();
   const arrived = useArrivals(session.businessId);
   const [since, setSince] = useState<number | null>(null);
-  useUnlocked();
+  useSoundUnlock();
 
   const refresh = async () => {
     await server.refreshOrders();
-    // What the first answer brought was there before.
+    // Orders of the first answer are not new.
     setSince((known) => known ?? Date.now());
   };
-  // The board asks by itself while it is seen.
+  // The board polls while it is open.
   usePoll(refresh, {
     whileHidden: true,
     paused: since !== null && pathname === paths.activeOrders,
@@ -57,7 +58,7 @@ const Alerts = ({ session }: { session: SessionRow }) => {
 
   const onArrived = useEffectEvent((all: readonly Arrival[]) => {
     const fresh = all.filter(({ at }) => since !== null && at > since);
-    if (fresh.length > 0) void tell(fresh);
+    if (fresh.length > 0) void announce(fresh);
   });
   useEffect(() => {
     if (arrived) onArrived(arrived);
@@ -65,6 +66,6 @@ const Alerts = ({ session }: { session: SessionRow }) => {
   return null;
 };
 
-/** Tells of orders that other people took, on whatever screen, when that is wanted on this device. */
+/** Announces other people's new orders on every screen, when alerts are on for this device. */
 export const OrderAlerts = ({ session }: { session: SessionRow }) =>
   useAlertSetting() ? <Alerts session={session} /> : null;
