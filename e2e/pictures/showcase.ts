@@ -11,7 +11,7 @@ import { socialCard } from './social-card.ts';
 
 /** The pictures that the landing shows, taken of the app itself: `npm run pictures:landing`. */
 
-const folder = 'src/features/landing/pictures';
+const folder = 'src/features/landing/screenshots';
 const tablet = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const widths = { tablet: [640, 1280, 1920], phone: [320, 640] };

@@ -1,12 +1,12 @@
-/** When the server was last heard, kept through reloads: a device that starts without a network can say so. */
+/** The time of the server's last answer, kept in local storage: a device that starts offline can show it. */
 
 const key = 'lastContact';
-/** Storage is not written for each of a thousand answers. */
-const keepEveryMs = 15_000;
+/** Storage is written at most this often. */
+const storeEveryMs = 15_000;
 
 let last: number | null = null;
 
-const kept = (): number | null => {
+const stored = (): number | null => {
   const at = Number(localStorage.getItem(key));
   return at > 0 ? at : null;
 };
@@ -14,11 +14,11 @@ const kept = (): number | null => {
 export const recordContact = (at: number = Date.now()): void => {
   last = at;
   try {
-    if (Math.abs(at - (kept() ?? 0)) >= keepEveryMs) localStorage.setItem(key, String(at));
+    if (Math.abs(at - (stored() ?? 0)) >= storeEveryMs) localStorage.setItem(key, String(at));
   } catch {
-    // A full storage costs the next start this time, never an answer that was heard.
+    // Storage is full: the next start knows an older time.
   }
 };
 
-/** In ms, the device's clock, of any tab; null when there has been none. */
-export const lastContact = (): number | null => Math.max(last ?? 0, kept() ?? 0) || null;
+/** The last answer to any tab (ms, the device's clock); null before the first. */
+export const lastContact = (): number | null => Math.max(last ?? 0, stored() ?? 0) || null;

@@ -7,7 +7,7 @@ export const pageSize = 10;
 export const historyMaxDays = 90;
 export const resendWaitMs = 60_000;
 export const carouselAutoplayMs = 2_500;
-/** Who reads sums that the server has not confirmed yet is told so from then on. */
+/** After this time, sums that the server has not confirmed yet are marked as such. */
 export const lateAnswerMs = 2_000;
-/** From this width on, two stories stand side by side. */
+/** From this width on, the landing shows two stories side by side. */
 export const wideScreenPx = 768;

@@ -42,7 +42,7 @@ export const manifest: Partial<ManifestOptions> = {
   display_override: ['window-controls-overlay', 'standalone'],
   orientation: 'any',
   prefer_related_applications: false,
-  // While the app opens. Afterwards the pages' own `theme-color` follows the light and the dark theme.
+  // Only while the app opens; then the pages' `theme-color` follows the theme.
   background_color: '#f9f6f1',
   theme_color: '#195e3f',
   icons: [

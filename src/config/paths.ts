@@ -1,8 +1,7 @@
 export const correctionParam = 'corregir';
 
 /**
- * Every address of the app; the functions make links. To all that is neither here nor in `patterns`, which are for the
- * router, the server answers 404.
+ * All addresses of the app: these are for links, `patterns` for the router. The server answers 404 to any other address.
  */
 export const paths = {
   landing: '/',
@@ -18,7 +17,7 @@ export const paths = {
   editOrder: (ref: string | number) => `/app/order/edit/${ref}`,
   activeOrders: '/app/order/active',
   checkout: (ref: string | number) => `/app/checkout/${ref}`,
-  /** The checkout that puts right the parked bill `seq` of the order. */
+  /** The checkout that corrects the parked bill `seq` of the order. */
   correctBill: (ref: string | number, seq: number) =>
     `/app/checkout/${ref}?${correctionParam}=${seq}`,
   products: '/app/products',
@@ -45,6 +44,6 @@ const addresses: readonly RegExp[] = [...Object.values(paths), ...Object.values(
   .filter((address) => typeof address === 'string')
   .map((address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`));
 
-/** Whether there is a screen at an address, without its query. */
+/** Whether the app has a screen at an address (without its query). */
 export const isRoute = (pathname: string): boolean =>
   addresses.some((address) => address.test(pathname));

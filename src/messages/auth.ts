@@ -28,7 +28,7 @@ export const auth = {
   signup: {
     title: 'Crea tu cuenta',
     lead: 'El primer mes es gratis. Después registras tu negocio.',
-    vouched: 'Revisa tus datos y completa los que faltan. No necesitas contraseña.',
+    verified: 'Revisa tus datos y completa los que faltan. No necesitas contraseña.',
     firstName: 'Nombre',
     lastName: 'Apellido',
     email: 'Correo electrónico',
@@ -46,7 +46,7 @@ export const auth = {
     haveAccount: '¿Ya tienes cuenta?',
     needsConnection:
       'No hay conexión con el servidor. Crear la cuenta la necesita; lo que escribiste sigue aquí.',
-    vouchEnded:
+    verificationExpired:
       'La confirmación de Google caducó. Vuelve a continuar con Google o elige una contraseña.',
   },
   recovery: {

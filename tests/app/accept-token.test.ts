@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NoReply, type Reply } from '#api/transport.ts';
 import { manualClock } from '../harness/clock.ts';
 
-const server = { people: {} as Record<string, number>, reachable: true };
+const server = { userIds: {} as Record<string, number>, reachable: true };
 const transport = async ({ headers }: { headers?: Record<string, string> }): Promise<Reply> => {
   if (!server.reachable) throw new NoReply('network');
-  const id = server.people[headers?.authorization ?? ''];
+  const id = server.userIds[headers?.authorization ?? ''];
   const body = id === undefined ? { code: 'unauthorized', message: 'No.' } : settingsOf(id);
   return { status: id === undefined ? 401 : 200, header: () => 'x', body: JSON.stringify(body) };
 };
@@ -19,7 +19,7 @@ const settingsOf = (id: number) => ({
 
 const kept = new Map<string, string>();
 beforeEach(() => {
-  server.people = { 'Bearer hers': 1, 'Bearer hers-too': 1, 'Bearer his': 2 };
+  server.userIds = { 'Bearer hers': 1, 'Bearer hers-too': 1, 'Bearer his': 2 };
   server.reachable = true;
   kept.clear();
   vi.stubGlobal('localStorage', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRoute, paths } from '#config/paths.ts';
 
-test('every address that the app links to is a route, to the server too', () => {
+test('every address that the app links to is a route of the server', () => {
   const addresses = Object.values(paths).map((path) =>
     typeof path === 'string' ? path : new URL(path('7', 1), 'https://till.example').pathname,
   );
@@ -9,7 +9,7 @@ test('every address that the app links to is a route, to the server too', () => 
 });
 
 test.each(['/nada', '/app/nada', '/app/bill', '/app/bill/7/8', '/apps', '/login/x', '//'])(
-  '%s is none',
+  '%s is no route',
   (address) => {
     expect(isRoute(address)).toBe(false);
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { returnUrlOf, safeReturnUrl } from '#app/return-url.ts';
 
 test.each(['/app', '/app/', '/app?x=1', '/app/order/new', '/app/bill/7?a=1#b'])(
-  '%s is a place to return to',
+  '%s is a return URL',
   (path) => {
     expect(safeReturnUrl(path)).toBe(path);
   },
@@ -25,11 +25,11 @@ test.each([
   null,
   7,
   {},
-])('%j is none', (path) => {
+])('%j is no return URL', (path) => {
   expect(safeReturnUrl(path)).toBeNull();
 });
 
-test('whatever the history holds, nobody is led out of the protected area', () => {
+test('any history state gives a return URL inside the protected area or none', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '\\', '..', '.', '%2e', '%2f', '//', 'evil.example', ':', '@', '?', '#'),
     fc.constantFrom('\t', '\n', ' ', 'app', 'order', 'https:', 'javascript:', '\0', 'é'),

@@ -6,12 +6,15 @@ import { manifest } from '#config/manifest.ts';
 const { icons = [], screenshots = [], shortcuts = [] } = manifest;
 const files = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])];
 
-test.each(files)('$src is what the manifest says', async ({ src, sizes, type }) => {
-  const { width, height, format } = await sharp(join('public', src)).metadata();
-  expect({ sizes: `${width}x${height}`, type: `image/${format}` }).toEqual({ sizes, type });
-});
+test.each(files)(
+  '$src has the size and type that the manifest states',
+  async ({ src, sizes, type }) => {
+    const { width, height, format } = await sharp(join('public', src)).metadata();
+    expect({ sizes: `${width}x${height}`, type: `image/${format}` }).toEqual({ sizes, type });
+  },
+);
 
-test('the manifest has what browsers and shops ask for', () => {
+test('the manifest has what browsers and app stores require', () => {
   expect(manifest).toMatchObject({
     lang: 'es-EC',
     dir: 'ltr',

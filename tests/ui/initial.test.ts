@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialOf } from '#ui/initial.ts';
 
-test('the first letter of a name, whole whatever it is made of', () => {
+test('the initial of a name is one letter or one emoji in upper case', () => {
   expect([' ñoquis', '🍕 Pizza', '٣ رجال', '', '   ', undefined].map(initialOf)).toEqual([
     'Ñ',
     '🍕',

@@ -1,11 +1,11 @@
-/** Who an OpenID provider says somebody is, as the server's redirect to the sign-up form brings it. */
+/** A user as the OpenID provider describes them, from the query of the server's redirect to the sign-up. */
 export interface Prefilled {
   firstName: string;
   lastName: string;
   email: string;
 }
 
-/** Values are encoded twice: the address was decoded once already. */
+/** Decodes a value once more, because the server encodes values twice. */
 const decoded = (value: string | null): string => {
   try {
     return decodeURIComponent(value ?? '').trim();
@@ -14,8 +14,8 @@ const decoded = (value: string | null): string => {
   }
 };
 
-/** Null for who comes on their own. */
-export const prefilledFrom = (search: string): Prefilled | null => {
+/** Null when the user did not come from a provider. */
+export const readPrefilled = (search: string): Prefilled | null => {
   const params = new URLSearchParams(search);
   const email = decoded(params.get('email'));
   if (!params.has('firstName') || !/^[^\s@]+@[^\s@]+$/.test(email)) return null;

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ownSignupInput, type SignupInput, signupInput } from '#contract/auth.ts';
 import { auth } from '#messages/auth.ts';
 import { useAccounts } from '#ports/accounts.ts';
-import { type EntryFailure, entryFailure, tellFields } from './entry-failure.ts';
+import { formFailure, type Notice, showFieldErrors } from './form-failure.ts';
 import type { Prefilled } from './prefilled.ts';
 
 const names = [
@@ -34,38 +34,36 @@ const blank: Record<SignupName, string> = {
 const texts = auth.signup;
 
 /**
- * The sign-up form and what becomes of it. `vouched`: no password is asked for. What vouches is the server's to know:
- * when it no longer does, the passwords are asked for after all, and nothing that was typed is lost.
+ * State and submission of the sign-up form. A user `verified` by Google needs no password. When the server reports that
+ * the verification has expired, the form asks for one and keeps all input.
  */
 export const useSignupForm = (prefilled: Prefilled | null, onSignedUp: () => void) => {
   const accounts = useAccounts();
-  const [vouched, setVouched] = useState(prefilled !== null);
-  const [notice, setNotice] = useState<Pick<EntryFailure<SignupName>, 'message' | 'tone'> | null>(
-    null,
-  );
+  const [verified, setVerified] = useState(prefilled !== null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const form = useForm<SignupInput>({
-    resolver: zodResolver(vouched ? signupInput : ownSignupInput),
+    resolver: zodResolver(verified ? signupInput : ownSignupInput),
     defaultValues: { ...blank, ...prefilled },
   });
 
   const submit = form.handleSubmit(async ({ password, confirmPassword, ...person }) => {
     setNotice(null);
     const passwords = { password, confirmPassword };
-    const outcome = await accounts.signup(vouched ? person : { ...person, ...passwords });
+    const outcome = await accounts.signup(verified ? person : { ...person, ...passwords });
     if (outcome.ok) {
       accounts.announce(texts.success);
       onSignedUp();
       return;
     }
-    if (vouched && outcome.fields.password) {
-      setVouched(false);
-      setNotice({ message: texts.vouchEnded, tone: 'warning' });
+    if (verified && outcome.fields.password) {
+      setVerified(false);
+      setNotice({ message: texts.verificationExpired, tone: 'warning' });
       return;
     }
-    const told = entryFailure(outcome, names, texts.needsConnection);
-    setNotice(told);
-    tellFields(form, told.fields);
+    const failure = formFailure(outcome, names, texts.needsConnection);
+    setNotice(failure);
+    showFieldErrors(form, failure.fields);
   });
 
-  return { form, notice, vouched, submit };
+  return { form, notice, verified, submit };
 };

@@ -5,7 +5,7 @@ import { plans } from '#messages/plans.ts';
 import { questions } from '#messages/questions.ts';
 import { shell } from '#messages/shell.ts';
 
-/** What search engines and shared links are told of a page. */
+/** Metadata of the public pages for search engines and shared links. */
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -78,7 +78,7 @@ const answers = {
   })),
 };
 
-/** A block of data: nothing in it runs, so the Content-Security-Policy lets it stand. */
+/** A data block; the Content-Security-Policy allows it because it doesn't run. */
 export const structuredData = (): string => {
   const graph = { '@context': 'https://schema.org', '@graph': [company, software, answers] };
   const text = JSON.stringify(graph).replaceAll('<', '\\u003c');

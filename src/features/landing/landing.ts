@@ -1,10 +1,10 @@
 import { startCarousel } from './islands/carousel.ts';
-import { handOver } from './islands/hand-over.ts';
+import { redirectToLogin } from './islands/login-redirect.ts';
 import { closeMenuOnLink } from './islands/menu.ts';
-import { keepSessionMark } from './islands/session-mark.ts';
+import { syncSessionMark } from './islands/session-mark.ts';
 
-/** All the code of the landing; the page is whole without it. */
-handOver();
-keepSessionMark();
+/** The scripts of the landing page, which also works without them. */
+redirectToLogin();
+syncSessionMark();
 closeMenuOnLink();
 startCarousel();

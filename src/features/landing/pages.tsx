@@ -7,7 +7,7 @@ import { headOf, structuredData } from './head.ts';
 import { LandingPage } from './screens/landing-page.tsx';
 import { TermsPage } from './screens/terms-page.tsx';
 
-/** The public pages as the build writes them into their documents. */
+/** The public pages as HTML, which the build writes into their documents. */
 
 const year = new Date().getUTCFullYear();
 
@@ -33,7 +33,7 @@ const parts = new Map<string, () => string>([
   ],
 ]);
 
-/** @throws Error for a part that no page has */
+/** @throws Error for an unknown part */
 export const render = (name: string): string => {
   const part = parts.get(name);
   if (!part) throw new Error(`no part ${name}`);

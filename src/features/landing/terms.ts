@@ -1,8 +1,16 @@
-import { openFoldByHash } from './islands/folds.ts';
 import { closeMenuOnLink } from './islands/menu.ts';
-import { keepSessionMark } from './islands/session-mark.ts';
+import { syncSessionMark } from './islands/session-mark.ts';
 
-/** All the code of the terms; without it the folds open by hand. */
-keepSessionMark();
+/** Opens the section that the hash names and scrolls to it. */
+const openNamedSection = (): void => {
+  const section = document.getElementById(location.hash.slice(1));
+  if (!(section instanceof HTMLDetailsElement)) return;
+  section.open = true;
+  section.scrollIntoView();
+};
+
+/** The scripts of the terms, whose sections also open by hand without them. */
+syncSessionMark();
 closeMenuOnLink();
-openFoldByHash();
+openNamedSection();
+addEventListener('hashchange', openNamedSection);

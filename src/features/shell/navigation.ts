@@ -4,7 +4,7 @@ export interface ScreenLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Marked as current only at this very address, not at those below it. */
+  /** Marked as current only at this address, not at those below it. */
   exact?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 export interface Logout {
-  /** Leaves at once, or asks first when something waits to be sent. */
+  /** Logs out at once, or asks first when operations are pending. */
   ask: () => void;
   confirm: () => Promise<void>;
   asking: boolean;

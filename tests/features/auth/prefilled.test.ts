@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { prefilledFrom } from '#features/auth/prefilled.ts';
+import { readPrefilled } from '#features/auth/prefilled.ts';
 
 const twice = (value: string) => encodeURIComponent(encodeURIComponent(value));
 
-test('names come through whatever they hold, encoded twice', () => {
+test('names are decoded twice, whatever they contain', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (firstName, lastName) => {
       const search = `?firstName=${twice(firstName)}&lastName=${twice(lastName)}&email=${twice('ana+pos@example.com')}`;
-      expect(prefilledFrom(search)).toEqual({
+      expect(readPrefilled(search)).toEqual({
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         email: 'ana+pos@example.com',
@@ -17,10 +17,10 @@ test('names come through whatever they hold, encoded twice', () => {
   );
 });
 
-test('an address that was cut or written by hand breaks nothing', () => {
-  expect(prefilledFrom('?firstName=100%25&email=a%40b.ec')).toMatchObject({ firstName: '100%' });
-  expect(prefilledFrom('?firstName=Ana&lastName=Paz')).toBeNull();
-  expect(prefilledFrom('?email=a%40b.ec')).toBeNull();
-  expect(prefilledFrom('?firstName=Ana&email=nobody')).toBeNull();
-  expect(prefilledFrom('')).toBeNull();
+test('incomplete or invalid queries give null or the readable part', () => {
+  expect(readPrefilled('?firstName=100%25&email=a%40b.ec')).toMatchObject({ firstName: '100%' });
+  expect(readPrefilled('?firstName=Ana&lastName=Paz')).toBeNull();
+  expect(readPrefilled('?email=a%40b.ec')).toBeNull();
+  expect(readPrefilled('?firstName=Ana&email=nobody')).toBeNull();
+  expect(readPrefilled('')).toBeNull();
 });

@@ -9,12 +9,12 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 const googlePath = `${apiBase}auth/google`;
 
 interface Props {
-  /** The browser is about to leave for the provider. */
+  /** Called before the browser leaves for Google. */
   onLeave: () => void;
   onUnreachable: () => void;
 }
 
-/** Leaves for Google by way of the server, once that is known to answer: without it there is no page to come back to. */
+/** Opens Google through the server, once the server has answered: without it the browser could not come back. */
 export const GoogleButton = ({ onLeave, onUnreachable }: Props) => {
   const accounts = useAccounts();
   const { busy: asking, start, end } = useSingleFlight();
@@ -35,13 +35,13 @@ export const GoogleButton = ({ onLeave, onUnreachable }: Props) => {
       aria-busy={asking || undefined}
       className={buttonClass({ variant: 'secondary', size: 50, wide: true })}
     >
-      {asking ? <Spinner /> : <GoogleMark />}
+      {asking ? <Spinner /> : <GoogleLogo />}
       {auth.google}
     </a>
   );
 };
 
-const GoogleMark = () => (
+const GoogleLogo = () => (
   <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
     <path
       fill="#ea4335"

@@ -11,30 +11,23 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { entryFailure, tellFields } from '../entry-failure.ts';
+import { formFailure, type Notice, showFieldErrors } from '../form-failure.ts';
 import { linkClass } from '../link-class.ts';
 import { GoogleButton } from './google-button.tsx';
 
 const names = ['email', 'password'] as const;
 
-/** A message above the form. */
-export interface Notice {
-  message: string | null;
-  tone: 'danger' | 'warning';
-}
-
 interface Props {
-  /** What is to be said before anything is tried. */
-  first: Notice | null;
+  /** Shown before the first attempt. */
+  initialNotice: Notice | null;
   onSignedIn: () => void;
   onLeave: () => void;
 }
 
-/** What is typed stays, whatever the server says. */
-export const LoginForm = ({ first, onSignedIn, onLeave }: Props) => {
+export const LoginForm = ({ initialNotice, onSignedIn, onLeave }: Props) => {
   const accounts = useAccounts();
   const connection = useConnection();
-  const [notice, setNotice] = useState(first);
+  const [notice, setNotice] = useState(initialNotice);
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { email: '', password: '' },
@@ -49,9 +42,9 @@ export const LoginForm = ({ first, onSignedIn, onLeave }: Props) => {
       onSignedIn();
       return;
     }
-    const told = entryFailure(outcome, names, auth.needsConnection);
-    setNotice(told);
-    tellFields(form, told.fields);
+    const failure = formFailure(outcome, names, auth.needsConnection);
+    setNotice(failure);
+    showFieldErrors(form, failure.fields);
   });
 
   return (

@@ -7,8 +7,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { type EntryFailure, entryFailure } from '../entry-failure.ts';
-import type { Recovery } from '../kept-recovery.ts';
+import { type FormFailure, formFailure } from '../form-failure.ts';
+import type { Recovery } from '../recovery-progress.ts';
 
 const texts = auth.recovery;
 
@@ -17,12 +17,12 @@ interface Props {
   onNext: (recovery: Recovery) => void;
 }
 
-/** The email that the code goes to. Nothing is sent until it looks like one. */
+/** Asks for the email that the code is sent to, and validates it before sending. */
 export const RequestCode = ({ initial, onNext }: Props) => {
   const accounts = useAccounts();
   const [typed, setTyped] = useState(initial);
-  const [complaint, setComplaint] = useState<string | undefined>();
-  const [failure, setFailure] = useState<EntryFailure<'email'> | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const [failure, setFailure] = useState<FormFailure<'email'> | null>(null);
   const { busy: sending, start, end } = useSingleFlight();
   const checked = forgotPasswordInput.safeParse({ email: typed });
 
@@ -38,14 +38,14 @@ export const RequestCode = ({ initial, onNext }: Props) => {
       onNext({ email, sent: true });
       return;
     }
-    const told = entryFailure(outcome, ['email'], texts.needsConnection);
-    setFailure(told);
-    setComplaint(told.fields.email);
+    const next = formFailure(outcome, ['email'], texts.needsConnection);
+    setFailure(next);
+    setError(next.fields.email);
   };
 
-  // The button that Enter would press is disabled then.
+  // Enter can't submit while the button is disabled.
   const explain = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && !checked.success) setComplaint(checked.error.issues[0]?.message);
+    if (key === 'Enter' && !checked.success) setError(checked.error.issues[0]?.message);
   };
 
   return (
@@ -59,12 +59,12 @@ export const RequestCode = ({ initial, onNext }: Props) => {
         autoCapitalize="none"
         spellCheck={false}
         value={typed}
-        error={complaint}
+        error={error}
         onChange={({ target }) => {
           setTyped(target.value);
-          setComplaint(undefined);
+          setError(undefined);
         }}
-        onBlur={() => setComplaint(typed && !checked.success ? texts.invalid : undefined)}
+        onBlur={() => setError(typed && !checked.success ? texts.invalid : undefined)}
         onKeyDown={explain}
       />
       <Button

@@ -4,11 +4,11 @@ import { passwords } from '#messages/passwords.ts';
 import { CodeFields, useCodeForm } from '#parts/passwords/code-form.tsx';
 import { useAccounts } from '#ports/accounts.ts';
 import { Button } from '#ui/button.tsx';
-import type { Recovery } from '../kept-recovery.ts';
+import type { Recovery } from '../recovery-progress.ts';
 
 const texts = auth.recovery;
 
-/** The mailed code and a new password. Another code can be had after one was sent, and when this one is not taken. */
+/** The mailed code and a new password. Another code can be sent when one was sent before, or when this one is invalid. */
 export const ResetPassword = ({ email, sent, onDone }: Recovery & { onDone: () => void }) => {
   const accounts = useAccounts();
   const { form, failure, fail, complete, busy, changing } = useCodeForm(false);

@@ -18,9 +18,9 @@ interface Props {
   onSignedUp: () => void;
 }
 
-/** Everything about a person. For whom Google vouches: the email as it is, and no passwords. */
+/** The sign-up form. For a user verified by Google, the email is fixed and no password is asked for. */
 export const SignupForm = ({ prefilled, onSignedUp }: Props) => {
-  const { form, notice, vouched, submit } = useSignupForm(prefilled, onSignedUp);
+  const { form, notice, verified, submit } = useSignupForm(prefilled, onSignedUp);
   const { errors, isSubmitting } = form.formState;
   const field = (name: SignupName, autoComplete: string) => ({
     label: texts[name],
@@ -58,7 +58,7 @@ export const SignupForm = ({ prefilled, onSignedUp }: Props) => {
         })}
         {text('phone', 'tel', { type: 'tel', inputMode: 'tel', hint: texts.phoneHint })}
         {text('country', 'country-name')}
-        {!vouched &&
+        {!verified &&
           (['password', 'confirmPassword'] as const).map((name) => (
             <PasswordField
               key={name}

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 
 const { ticket } = auth;
 
-/** A comanda as decoration: what the product is about, without a word of advertising. */
+/** A sample order ticket, as decoration. */
 export const Ticket = () => (
   <div aria-hidden="true" className="w-full max-w-sm">
     <Card className="-rotate-2 p-7 shadow-lg">

@@ -1,26 +1,27 @@
 import { useSearchParams } from 'react-router-dom';
 import { auth } from '#messages/auth.ts';
-import { EntryFrame } from '../components/entry-frame.tsx';
-import { LoginForm, type Notice } from '../components/login-form.tsx';
+import { AuthFrame } from '../components/auth-frame.tsx';
+import { LoginForm } from '../components/login-form.tsx';
+import type { Notice } from '../form-failure.ts';
 
 interface Props {
-  /** Somebody comes here because the server no longer knows their session. */
+  /** The server ended the user's session. */
   ended: boolean;
   /** Called once the session is stored on the device. */
   onSignedIn: () => void;
-  /** The browser leaves for the OpenID provider. */
+  /** Called before the browser leaves for Google. */
   onLeave: () => void;
 }
 
-/** Email and password, or Google. */
+/** Signs in with email and password, or with Google. */
 export const LoginScreen = ({ ended, ...form }: Props) => {
   const [query] = useSearchParams();
-  const refused = query.get('error') === 'google' ? auth.googleFailed : null;
-  const message = refused ?? (ended ? auth.ended : null);
-  const first: Notice | null = message ? { message, tone: 'danger' } : null;
+  const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
+  const message = googleError ?? (ended ? auth.ended : null);
+  const notice: Notice | null = message ? { message, tone: 'danger' } : null;
   return (
-    <EntryFrame title={auth.title} lead={auth.lead}>
-      <LoginForm first={first} {...form} />
-    </EntryFrame>
+    <AuthFrame title={auth.title} lead={auth.lead}>
+      <LoginForm initialNotice={notice} {...form} />
+    </AuthFrame>
   );
 };

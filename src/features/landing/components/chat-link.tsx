@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chatMark } from '#contract/public-pages.ts';
 import { landing } from '#messages/landing.ts';
 
-/** Opens a chat with the company in a new tab; `text` is what the visitor only has to send. */
+/** Opens a chat with the company in a new tab, with `text` as the draft message. */
 export const ChatLink = (props: { text: string; className?: string; children: ReactNode }) => (
   <a
     href={`${chatMark}?text=${encodeURIComponent(props.text)}`}

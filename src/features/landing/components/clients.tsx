@@ -15,7 +15,7 @@ const Story = ({ text, who, what }: (typeof clients.items)[number]) => (
   </figure>
 );
 
-/** Only where one story shows at a time: which one, and a halt to the moving. */
+/** Dots and a pause button, shown where one story shows at a time. */
 const Controls = () => (
   <div data-controls hidden className="mt-4 flex items-center justify-center gap-1 md:hidden">
     {clients.items.map(({ who }, index) => (
@@ -42,7 +42,7 @@ const Controls = () => (
   </div>
 );
 
-/** Two stories: side by side, or one at a time where there is no room; without code they scroll sideways. */
+/** Two stories side by side, on small screens one at a time; without JavaScript they scroll sideways. */
 export const Clients = () => (
   <section id="clients" className="border-line border-t bg-surface">
     <div className="mx-auto max-w-300 px-4 py-16 sm:px-6 lg:py-24">

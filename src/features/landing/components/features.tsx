@@ -51,7 +51,7 @@ const Feature = ({ name }: { name: Name }) => {
   );
 };
 
-/** Two features beside the screen where they happen, on alternating sides. */
+/** Features in pairs, each beside a screenshot, on alternating sides. */
 export const Features = () => (
   <section id="features" className="border-line border-y bg-surface">
     <div className="mx-auto max-w-300 px-4 py-16 sm:px-6 lg:py-24">

@@ -1,8 +1,8 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { landing } from '#messages/landing.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { AppLink } from './app-link.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { EntryLink } from './entry-link.tsx';
 import { Screenshot } from './screenshot.tsx';
 
 const { hero } = landing;
@@ -16,7 +16,7 @@ export const Hero = () => (
       <h1 className="font-bold text-display">{hero.title}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">{hero.lead}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <EntryLink
+        <AppLink
           text={landing.trial}
           className={`${buttonClass({ variant: 'primary', size: 56 })} max-sm:w-full`}
         />

@@ -4,7 +4,7 @@ import { landing } from '#messages/landing.ts';
 const { offline } = landing;
 const icons: readonly LucideIcon[] = [WifiOff, TabletSmartphone, CloudUpload];
 
-/** What sets it apart, in three steps. */
+/** How working offline goes, in three steps. */
 export const Offline = () => (
   <section className="mx-auto max-w-300 px-4 py-16 sm:px-6 lg:py-24">
     <h2 className="max-w-3xl font-bold text-section">{offline.title}</h2>

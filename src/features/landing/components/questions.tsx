@@ -4,7 +4,7 @@ import { questions } from '#messages/questions.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { ChatLink } from './chat-link.tsx';
 
-/** Native disclosure: it opens without a line of code. */
+/** Frequent questions as native disclosures, which need no script. */
 export const Questions = () => (
   <section
     id="frequencyAnswers"

@@ -10,18 +10,18 @@ export interface ScreenshotProps {
   name: 'order' | 'board' | 'checkout' | 'dashboard' | 'phone';
   kind?: keyof typeof kinds;
   alt: string;
-  /** Widths on the page, as in the attribute of `img`. */
+  /** Widths on the page, as in the attribute `sizes` of `img`. */
   sizes: string;
-  /** Seen at once: fetched before all else. */
+  /** Visible at once: loaded first. */
   first?: boolean;
   className?: string;
 }
 
-/** A picture of the app in the frame of its device. */
+/** A screenshot of the app in the frame of its device. */
 export const Screenshot = ({ name, kind = 'tablet', ...props }: ScreenshotProps) => {
   const { widths, width, height } = kinds[kind];
   const file = (theme: string, size: number) =>
-    `/src/features/landing/pictures/${name}-${theme}-${size}.avif`;
+    `/src/features/landing/screenshots/${name}-${theme}-${size}.avif`;
   const set = (theme: string) => widths.map((size) => `${file(theme, size)} ${size}w`).join(', ');
   return (
     <picture

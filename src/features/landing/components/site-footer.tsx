@@ -4,8 +4,8 @@ import { landing } from '#messages/landing.ts';
 import { shell } from '#messages/shell.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
+import { AppLink } from './app-link.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { EntryLink } from './entry-link.tsx';
 import { sectionLinks } from './sections.ts';
 
 const { footer } = landing;
@@ -49,13 +49,13 @@ const Invitation = () => (
         <a href={paths.signup} className={`${buttonClass({ size: 56 })} max-sm:w-full`}>
           {landing.trial}
         </a>
-        <EntryLink text={landing.login} className="on-brand-button max-sm:w-full" />
+        <AppLink text={landing.login} className="on-brand-button max-sm:w-full" />
       </div>
     </div>
   </div>
 );
 
-/** The invitation to try it, and the ways to everywhere. */
+/** The invitation to try the app, and all links. */
 export const SiteFooter = ({ year }: { year: number }) => (
   <footer>
     <Invitation />
@@ -71,7 +71,7 @@ export const SiteFooter = ({ year }: { year: number }) => (
         <nav aria-label={footer.navigation} className="contents">
           <Group title={footer.product} links={sectionLinks} />
           <Group title={footer.account} links={[{ href: paths.signup, text: footer.signup }]}>
-            <EntryLink text={landing.login} className={link} />
+            <AppLink text={landing.login} className={link} />
           </Group>
           <Group title={footer.legal} links={legal} />
         </nav>

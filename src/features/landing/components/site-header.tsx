@@ -4,8 +4,8 @@ import { landing } from '#messages/landing.ts';
 import { shell } from '#messages/shell.ts';
 import { buttonClass, iconButtonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
+import { AppLink } from './app-link.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { EntryLink } from './entry-link.tsx';
 import { sectionLinks } from './sections.ts';
 
 const menuId = 'menu';
@@ -14,7 +14,7 @@ const wideLink =
 const menuLink =
   'flex min-h-primary items-center gap-3 rounded-md px-4 font-medium text-lg hover:bg-sunken';
 
-/** On small screens the browser itself opens and closes the menu; no code is needed for it. */
+/** The menu of small screens: a native popover, which needs no script. */
 const SmallMenu = () => (
   <div id={menuId} popover="auto" className="site-menu">
     <div className="flex h-bar items-center justify-between px-5">
@@ -59,7 +59,7 @@ export const SiteHeader = () => (
           {landing.contact}
         </ChatLink>
       </nav>
-      <EntryLink
+      <AppLink
         text={landing.login}
         className={`${buttonClass({ variant: 'primary', size: 50 })} max-sm:px-4`}
       />

@@ -1,4 +1,4 @@
-/** For keyboards: past the navigation. */
+/** Skips the navigation; visible only with keyboard focus. */
 export const SkipLink = ({ text }: { text: string }) => (
   <a
     href="#content"

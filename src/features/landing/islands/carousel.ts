@@ -2,7 +2,7 @@ import EmblaCarousel, { type EmblaOptionsType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import { carouselAutoplayMs, wideScreenPx } from '#config/constants.ts';
 
-const stillness = '(prefers-reduced-motion: reduce)';
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 const autoplay = () =>
   Autoplay({
@@ -12,14 +12,14 @@ const autoplay = () =>
     stopOnFocusIn: true,
   });
 
-/** One story at a time on small screens, moving by itself unless paused; from 768 px on both stand still. */
+/** On small screens, shows one story at a time and advances unless paused; from 768 px on both stay in place. */
 export const startCarousel = (): void => {
   const root = document.querySelector('[data-carousel]');
   const viewport = root?.querySelector<HTMLElement>('[data-viewport]');
   const controls = root?.querySelector<HTMLElement>('[data-controls]');
   const pause = root?.querySelector<HTMLButtonElement>('[data-pause]');
   if (!root || !viewport || !controls || !pause) return;
-  const still = matchMedia(stillness).matches;
+  const still = matchMedia(reducedMotion).matches;
   const options: EmblaOptionsType = {
     align: 'start',
     duration: still ? 0 : 25,

@@ -1,4 +1,4 @@
-/** A link of the small menu leads to a place on this page: the menu gives way to it. */
+/** Closes the menu of small screens at a tap on one of its links, which lead to sections of the same page. */
 export const closeMenuOnLink = (): void => {
   const menu = document.getElementById('menu');
   menu?.addEventListener('click', ({ target }) => {

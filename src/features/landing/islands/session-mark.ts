@@ -1,8 +1,8 @@
 /**
- * `public/theme.js` marks the document of who has a session before the first paint. A page that comes back from the
- * browser's memory, or stands beside a tab where somebody signs in or out, follows here.
+ * Keeps the mark of signed-in visitors up to date, which `public/theme.js` sets before the first paint: when another tab
+ * signs in or out, and when the page returns from the back/forward cache.
  */
-export const keepSessionMark = (): void => {
+export const syncSessionMark = (): void => {
   const mark = () =>
     document.documentElement.toggleAttribute(
       'data-session',

@@ -33,7 +33,7 @@ const Section = (props: { id: string; title: string; clauses: readonly Clause[] 
   </details>
 );
 
-/** Terms and privacy, each in a fold; `#terms` and `#privacy` open theirs. */
+/** Terms and privacy as native disclosures, which `#terms` and `#privacy` open. */
 export const TermsPage = ({ year }: { year: number }) => (
   <>
     <SkipLink text={landing.skip} />

@@ -3,7 +3,7 @@ import { shell } from '#messages/shell.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Logout } from '../use-logout.ts';
 
-/** Says what stays on the device before the session ends. */
+/** Warns before logging out while operations are pending. */
 export const LogoutDialog = ({ asking, setAsking, confirm, busy, waiting }: Logout) => (
   <ConfirmDialog
     open={asking}

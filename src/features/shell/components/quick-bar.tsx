@@ -5,7 +5,7 @@ import { shell } from '#messages/shell.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 
-/** Two words and an icon on one line, on the narrowest phone too. */
+/** Keeps label and icon on one line on the narrowest phone. */
 const tight = 'whitespace-nowrap px-2!';
 
 /** Ver Ordenes and Crear Orden at the bottom of a phone. */

@@ -11,16 +11,16 @@ import { UserMenu } from './user-menu.tsx';
 
 export interface TopNavProps {
   session: SessionRow;
-  /** The current screen's. */
+  /** The current screen's title. */
   title: string;
   navigation: Navigation;
   /** The connection pill, which belongs to another feature. */
   pill: ReactNode;
-  /** Ends the session on the device; resolves when it has. */
+  /** Resolves when the session on the device has ended. */
   onLogout: () => Promise<void>;
 }
 
-/** Brand and navigation on a tablet, the screen's title on a phone; pill and menu on both. */
+/** The top bar: logo and navigation on a tablet, the screen's title on a phone; pill and user menu on both. */
 export const TopNav = ({ session, title, navigation, pill, onLogout }: TopNavProps) => (
   <TopBar
     start={

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 
 const { notFound } = shell;
 
-/** An address that leads nowhere: inside the app the frame stays around it, elsewhere it fills the window. */
+/** For unknown addresses: inside the app within the frame, elsewhere on a page of its own. */
 export const NotFoundScreen = () => {
   const inside = useLocation().pathname.startsWith(`${paths.dashboard}/`);
   return (

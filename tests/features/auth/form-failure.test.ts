@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { entryFailure } from '#features/auth/entry-failure.ts';
+import { formFailure } from '#features/auth/form-failure.ts';
 import { auth } from '#messages/auth.ts';
 import type { Failure } from '#ports/server.ts';
 
 const loginFailure = (failure: Failure) =>
-  entryFailure(failure, ['email', 'password'], auth.needsConnection);
+  formFailure(failure, ['email', 'password'], auth.needsConnection);
 
-test('a refused sign-in shows the message of the server', () => {
+test('a rejected sign-in shows the message of the server', () => {
   const failure = { ok: false, code: 'invalid-credentials', fields: {} } as const;
   expect(loginFailure({ ...failure, message: 'Email o contraseña incorrectos.' })).toEqual({
     message: 'Email o contraseña incorrectos.',
@@ -18,7 +18,7 @@ test('a refused sign-in shows the message of the server', () => {
   );
 });
 
-test('without a network the message says that the first sign-in needs it', () => {
+test('being offline shows a warning that the first sign-in needs a connection', () => {
   const told = loginFailure({ ok: false, code: 'network', message: null, fields: {} });
   expect(told.tone).toBe('warning');
   expect(told.message).toContain('El primer inicio de sesión en este dispositivo la necesita');

@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 
-const wasSent = (state: unknown): boolean =>
+const hasReturnUrl = (state: unknown): boolean =>
   typeof state === 'object' &&
   state !== null &&
   'usr' in state &&
@@ -9,12 +9,12 @@ const wasSent = (state: unknown): boolean =>
   'from' in state.usr;
 
 /**
- * The landing's address is also the sign-in's: the protected area sends visitors to / and says in the history where
- * they wanted to go, and a token may come in the query. Loaded anew, such an address goes on to the app as it is.
+ * The protected area sends signed-out users to / with the return URL in the history state, and a token may come in the
+ * query. When such an address is loaded anew, this replaces the landing page by the login.
  */
-export const handOver = (): void => {
+export const redirectToLogin = (): void => {
   const carriesToken = new URLSearchParams(location.search).has('token');
-  if (!carriesToken && !wasSent(history.state)) return;
+  if (!carriesToken && !hasReturnUrl(history.state)) return;
   history.replaceState(history.state, '', paths.login + location.search);
   location.reload();
 };

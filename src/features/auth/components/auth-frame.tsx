@@ -14,8 +14,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** What all screens before the sign-in have around their form. The logo leads to the public page, another document. */
-export const EntryFrame = ({ title, lead, wide, children }: Props) => (
+/** The frame of login, sign-up and recovery. The logo links to the landing page, which is a document of its own. */
+export const AuthFrame = ({ title, lead, wide, children }: Props) => (
   <div className="grid min-h-dvh lg:grid-cols-2">
     <aside className="hidden border-line border-r bg-sunken lg:block">
       <div className="sticky top-0 flex h-dvh items-center justify-center p-12">

@@ -1,8 +1,8 @@
 import { paths } from '#config/paths.ts';
 import { landing } from '#messages/landing.ts';
 
-/** The way in: `text` leads visitors to the sign-in; who has a session sees 'Dashboard' in its place. */
-export const EntryLink = ({ text, className }: { text: string; className: string }) => (
+/** Leads visitors to the login, with `text`, and signed-in users to the dashboard. */
+export const AppLink = ({ text, className }: { text: string; className: string }) => (
   <>
     <span className="contents signed-in:hidden">
       <a href={paths.login} className={className}>

@@ -1,13 +1,13 @@
-/** Where somebody is who asked for a code, in this tab: a reload, or the way to the mail and back, loses nothing. */
+/** The progress of a password reset, kept for this tab: it survives a reload. */
 export interface Recovery {
   email: string;
-  /** A code was sent from here. */
+  /** A code was sent. */
   sent: boolean;
 }
 
 const key = 'recovery';
 
-export const keptRecovery = (): Recovery | null => {
+export const readRecovery = (): Recovery | null => {
   try {
     const { email, sent } = JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {};
     return typeof email === 'string' ? { email, sent: sent === true } : null;
@@ -16,7 +16,7 @@ export const keptRecovery = (): Recovery | null => {
   }
 };
 
-export const keepRecovery = (recovery: Recovery | null): void => {
+export const storeRecovery = (recovery: Recovery | null): void => {
   if (recovery) sessionStorage.setItem(key, JSON.stringify(recovery));
   else sessionStorage.removeItem(key);
 };
