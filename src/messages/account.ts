@@ -1,9 +1,9 @@
-/** Texts of the own profile, the business and its foundation. */
+/** Texts of the profile, the business and its creation. */
 export const account = {
   edit: 'Editar',
   save: 'Guardar',
   saving: 'Guardando...',
-  /** Where nothing was given. */
+  /** Stands for an empty field. */
   none: '--',
   deviceOnly: 'Estás sin conexión. Se muestra lo que este dispositivo conoce.',
   needsConnection:

@@ -78,7 +78,7 @@ export const auth = {
     stay: 'Seguir con mi sesión',
     go: (firstName: string) => `Entrar como ${firstName}`,
   },
-  /** The drawn comanda beside the form. */
+  /** The illustration beside the form. */
   ticket: {
     tableLabel: 'Mesa',
     table: '5',

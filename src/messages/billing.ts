@@ -1,6 +1,6 @@
 import { untaxedRates } from '#domain/tax.ts';
 
-/** Texts of what a checkout and a bill both show. */
+/** Texts that the checkout and a bill share. */
 export const billing = {
   customer: {
     title: 'Cliente',

@@ -1,4 +1,4 @@
-/** Texts of the categories and of the window that makes and changes one. */
+/** Texts of the categories and of their dialog. */
 export const categories = {
   title: 'Categorías',
   text: 'Agrupan los productos en la pantalla de órdenes.',
@@ -17,7 +17,7 @@ export const categories = {
   menu: (name: string) => `Acciones de ${name}`,
   edit: 'Editar',
   remove: 'Eliminar',
-  /** Under the title, after the message of `saved` has gone. */
+  /** Under the title, after the toast of `saved` has gone. */
   doneTo: (name: string, text: string) => `«${name}»: ${text}`,
 
   dialog: {
@@ -84,13 +84,13 @@ export const categories = {
     needsConnection: 'Para eliminar se necesita la conexión con el servidor.',
   },
 
-  /** What the message says when the server has accepted it. */
+  /** Toasts after the server has accepted the change. */
   saved: {
     created: 'Categoría creada exitosamente',
     updated: 'Categoría actualizada exitosamente',
     removed: 'Categoría eliminada exitosamente',
   },
-  /** What stays on the screen itself. */
+  /** Stays under the screen's title. */
   done: {
     edited: 'Categoría editada exitosamente.',
     removed: 'Categoría eliminada correctamente.',

@@ -1,4 +1,4 @@
-/** Texts of the customers: an example, on this device alone. */
+/** Texts of the sample customers, which exist on this device alone. */
 export const customers = {
   title: 'Clientes',
   note: 'Son clientes de ejemplo: se guardan solo en este dispositivo y no aparecen al facturar.',

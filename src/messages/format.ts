@@ -1,14 +1,14 @@
 import type { Money } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
 
-/** Numbers and dates as people in Ecuador read them. */
+/** Numbers and dates for readers in Ecuador. */
 
 const thousands = /\B(?=(\d{3})+(?!\d))/g;
 
-/** "10,000": grouped as money is. */
+/** "10,000", grouped like money. */
 export const formatCount = (count: number): string => String(count).replace(thousands, ',');
 
-/** "$1,234.50": two decimals, always. The text is exact: no binary number is made of it. */
+/** "$1,234.50", always two decimals. Works on the text, so no binary rounding can occur. */
 export const formatMoney = (amount: Money): string => {
   const [whole = '0', cents = '00'] = amount.replace('-', '').split('.');
   const grouped = whole.replace(thousands, ',');
@@ -33,7 +33,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** "hace 3 min", from ms gone by. */
+/** "hace 3 min", from elapsed ms. */
 export const formatAgo = (ms: number): string => {
   const unit = units.find(([, length]) => ms >= length);
   return unit ? ago.format(-Math.floor(ms / unit[1]), unit[0]) : 'hace un momento';
@@ -41,7 +41,7 @@ export const formatAgo = (ms: number): string => {
 
 const sizes = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** "12.4 MB", from bytes: with the point that money has. */
+/** "12.4 MB", from bytes, with the decimal point of money. */
 export const formatBytes = (bytes: number): string => {
   const power = Math.min(sizes.length, Math.max(1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
   return `${Math.round((bytes / 1000 ** power) * 10) / 10} ${sizes[power - 1]}`;

@@ -1,4 +1,4 @@
-/** Texts of the field that takes the image of a product or a category. */
+/** Texts of the image field of a product or a category. */
 export const images = {
   label: 'Imagen',
   choose: 'Elegir imagen',

@@ -1,4 +1,4 @@
-/** Texts of taking the app among the device's own, and of its storage. */
+/** Texts of installing the app and of its storage. */
 export const install = {
   action: 'Instalar aplicación',
   title: 'Instalar Comanda',

@@ -20,7 +20,7 @@ export const landing = {
   dashboard: 'Dashboard',
   trial: 'Inicia tu 1 mes de prueba',
   contact: 'Contáctanos',
-  /** What a chat begins with. */
+  /** The first message of a chat. */
   greeting: 'Hola, ¿me pueden ayudar con una pregunta sobre Comanda?',
   newTab: '(se abre en una pestaña nueva)',
   hero: {
@@ -81,7 +81,7 @@ export const landing = {
     lead: 'Empieza gratis. Cuando tu local esté a gusto, elige cuánto tiempo quieres quedarte.',
     before: 'Antes',
     now: 'Ahora',
-    /** What a chat about a plan begins with. */
+    /** The first message of a chat about a plan. */
     ask: (plan: string) => `Hola, quiero agendar una demo para el ${plan}`,
   },
   questions: {

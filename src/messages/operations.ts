@@ -1,6 +1,6 @@
 import type { OperationKind } from '#operations/registry.ts';
 
-/** The words for a pending operation: its name, and what a person loses by discarding it. */
+/** Texts of a pending operation: its name, and what a person loses by discarding it. */
 export interface OperationTexts {
   name: string;
   lost: string;
@@ -44,10 +44,10 @@ const unknown: OperationTexts = {
 
 const known = new Map<string, OperationTexts>(Object.entries(texts));
 
-/** An operation of another version has general words. */
+/** An operation of another version gets general texts. */
 export const operationTexts = (kind: string): OperationTexts => known.get(kind) ?? unknown;
 
-/** The operation in words. `total` is the formatted amount of a bill. */
+/** The operation's name. `total` is the formatted amount of a bill. */
 export const operationText = (kind: string, total?: string): string => {
   const { name } = operationTexts(kind);
   return total ? `${name} ${total}` : name;

@@ -15,7 +15,7 @@ export const orderEditor = {
   noProducts: 'No hay productos disponibles.',
   noProductsText: 'Crea los de tu carta y podrás tomar órdenes.',
   noneForSale: 'Los que marques como disponibles aparecerán aquí.',
-  /** The device has never been told of them. */
+  /** The device has never received them. */
   productsUnknown: 'Sin conexión: aparecerán cuando este dispositivo los reciba.',
   productsLoading: 'Cargando los productos…',
   createProduct: 'Nuevo Producto',
@@ -37,7 +37,7 @@ export const orderEditor = {
   orderNote: 'Nota de la orden',
   table: 'Número de mesa',
   tableShort: 'Mesa',
-  /** As much as fits is written: what a paste had more was left out. */
+  /** A pasted text was cut to what fits. */
   full: (most: number) => `Hasta aquí llega: máximo ${most} caracteres.`,
   tableMissing: 'Escribe el número de mesa para continuar.',
   taxes: 'Impuestos',
@@ -77,7 +77,7 @@ export const orderEditor = {
   unreachable: 'La orden no está en este dispositivo y no hay conexión con el servidor.',
 } as const;
 
-/** Asked when a waiter leaves an order with changes that were not saved. */
+/** The question when a waiter leaves an order with unsaved changes. */
 export const leaving = {
   newTitle: '¿Salir sin crear la orden?',
   editTitle: '¿Salir sin guardar los cambios?',
@@ -117,7 +117,7 @@ export const board = {
   status: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },
   toSend: 'Por enviar',
   isNew: 'Nueva',
-  /** What others did lately. `when`: "hace 3 min" */
+  /** Recent changes by others. `when`: "hace 3 min" */
   changed: (when: string) => `Otra persona la cambió ${when}`,
   billedBy: (when: string) => `Otra persona facturó ${when}`,
   changedAndBilledBy: (when: string) => `Otra persona la cambió y facturó ${when}`,

@@ -1,8 +1,8 @@
-/** The plans on the landing: what each costs, for how long, and what it holds. */
+/** The plans on the landing, with price, duration and contents. */
 export interface Plan {
   /** As in "una demo para el {name}". */
   name: string;
-  /** Dollars; null where the price is agreed on. */
+  /** Dollars; null for a price by agreement. */
   price: number | null;
   oldPrice?: number;
   period: string;
@@ -13,7 +13,7 @@ export interface Plan {
 
 const demo = 'Agendar una demo';
 
-/** The first one is the trial, which needs nobody's help to begin. */
+/** The first plan is the trial, which begins without a contact. */
 export const plans: readonly [trial: Plan, ...Plan[]] = [
   {
     name: 'Plan de prueba',

@@ -1,6 +1,6 @@
 import type { ComandaKind } from '#domain/comanda.ts';
 
-/** Texts on paper, and of the buttons that print. */
+/** Texts of the printed papers and of the buttons that print them. */
 export const printing = {
   print: 'Imprimir',
   options: 'Opciones de impresión',

@@ -1,4 +1,4 @@
-/** Texts of the products and of the form that makes and changes one. */
+/** Texts of the products and of their form. */
 export const products = {
   title: 'Productos',
   create: 'Nuevo Producto',

@@ -1,4 +1,4 @@
-/** What owners ask before they begin, with its answers. */
+/** Frequent questions of new owners, with answers. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: '¿Qué pasa si se va el internet en plena hora pico?',

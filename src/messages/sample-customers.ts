@@ -1,6 +1,6 @@
 import type { CustomerInput } from '#contract/bills.ts';
 
-/** The customers that the screens of customers begin with. Nobody of them exists. */
+/** The invented customers that the list begins with. */
 export const sampleCustomers: readonly CustomerInput[] = [
   {
     dni: '1712456787',

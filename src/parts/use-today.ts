@@ -4,13 +4,13 @@ const minute = 60_000;
 
 const midnight = (): number => new Date().setHours(0, 0, 0, 0);
 
-/** When the device's day began, in ms: a screen that is left open overnight is asked anew. */
+/** Midnight of the device's day, in ms. It moves on when a screen stays open overnight. */
 export const useToday = (): number => {
   const [today, setToday] = useState(midnight);
   useEffect(() => {
     const look = () => setToday(midnight());
     const timer = setInterval(look, minute);
-    // A tablet that slept has no timers.
+    // Timers don't run while a tablet sleeps.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

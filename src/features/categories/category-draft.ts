@@ -1,27 +1,24 @@
 import * as z from 'zod/mini';
 import type { Category } from '#contract/catalog.ts';
 
-/** What the category shows while it is being edited. */
+/** The category's image while it is edited. */
 export type ShownImage =
   | { kind: 'kept'; src: string }
   | { kind: 'none' }
   | { kind: 'file'; file: File }
   | { kind: 'ready'; src: string };
 
-/**
- * An unfinished window, as a reload, an update or a crash leaves it on the device: what differs from the category, so
- * that it goes over what the server says of that meanwhile.
- */
+/** An unfinished edit, kept through reload, update and crash: the difference, to be laid over a newer category. */
 const schema = z.object({
-  /** Of the category that it makes: however often it is sent, it is one. */
+  /** The idempotency key of the category that it creates. */
   key: z.uuid(),
   /** null: a new one. */
   id: z.nullable(z.int()),
-  /** null: as it was. */
+  /** null: unchanged. */
   name: z.nullable(z.string()),
   added: z.array(z.int()),
   removed: z.array(z.int()),
-  /** null: as it was. A file has a row of its own: it is not written anew with every key. */
+  /** null: unchanged. A file is kept in a row of its own. */
   image: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('none') }),
@@ -44,19 +41,18 @@ export const parseDraft = (value: unknown): CategoryDraft | null =>
 
 export const parseImage = (value: unknown): File | null => (value instanceof File ? value : null);
 
-/** A device has one window open: of one category at a time. */
+/** One row for all categories, since one dialog is open at a time. */
 export const draftKey = (businessId: number): string => `category:${businessId}`;
 
 export const imageKey = (businessId: number): string => `category-picture:${businessId}`;
 
-/** What the window holds. */
 export interface CategoryValues {
   name: string;
   chosen: ReadonlySet<number>;
   image: ShownImage;
 }
 
-/** A category as the window opens with it; null is a new one. */
+/** The values that the dialog opens with; null is a new category. */
 export const valuesOf = (category: Category | null): CategoryValues => ({
   name: category?.name ?? '',
   chosen: new Set(category?.products),
@@ -66,7 +62,7 @@ export const valuesOf = (category: Category | null): CategoryValues => ({
 const without = (all: Iterable<number>, others: ReadonlySet<number>): number[] =>
   [...all].filter((id) => !others.has(id));
 
-/** What differs from `base`; null where nothing does. */
+/** The difference to `base`; null when there is none. */
 export const draftOf = (
   base: CategoryValues,
   { name, chosen, image }: CategoryValues,
@@ -88,7 +84,7 @@ const imageOf = (
   return file ? { kind: 'file', file } : base;
 };
 
-/** The difference over what the category is now. */
+/** Lays the difference over the category as it is now. */
 export const restored = (
   base: CategoryValues,
   { name, added, removed, image }: CategoryDraft,
@@ -100,8 +96,8 @@ export const restored = (
 });
 
 /**
- * What is sent for a category (null: a new one) that the server has as `now`: the difference goes over that. `known`:
- * the products that there are, null where the device was not told; one that was deleted meanwhile is left out.
+ * The request for a category that the server has as `now` (null: a new one), with the difference laid over it. `known`:
+ * the ids of all products, null when the device does not have them; products deleted meanwhile are left out.
  */
 export const contentOf = (
   now: Category | null,
@@ -112,7 +108,7 @@ export const contentOf = (
   const base = valuesOf(now);
   const { name, chosen } = difference ? restored(base, difference, null) : base;
   const same = !difference || difference.added.length + difference.removed.length === 0;
-  // What somebody else put in may be newer than what the device knows.
+  // A product that somebody else added may be newer than the device's catalog.
   const there = (id: number) => !known || known.has(id) || base.chosen.has(id);
   return {
     name: name.trim(),

@@ -33,7 +33,7 @@ interface Opened {
   recovered: boolean;
 }
 
-/** What is typed and chosen in the window of a category, with its draft. */
+/** The values of the category's dialog, with their draft. */
 export const useCategoryForm = (
   { category, rows, recovered }: Opened,
   onSaved: (name: string) => void,
@@ -99,7 +99,7 @@ export const useCategoryForm = (
 
   return {
     form,
-    /** Chosen when the window opened. */
+    /** Chosen when the dialog opened. */
     initial: shown.chosen,
     chosen,
     toggle,

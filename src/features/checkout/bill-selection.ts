@@ -11,11 +11,11 @@ export interface SelectionLine {
   remaining: number;
   quantityText: string;
   discountText: string;
-  /** The most that the chosen quantity allows. */
+  /** The largest discount for the chosen quantity. */
   maxDiscount: Money;
   quantityError: boolean;
   discountError: 'invalid' | 'too-high' | null;
-  /** What goes on the bill; null when nothing of the line does, or something is wrong with it. */
+  /** The bill's line; null when nothing is billed or the input is invalid. */
   billed: BillLine | null;
 }
 
@@ -36,7 +36,7 @@ const discountProblem = (
   max: Money,
 ): SelectionLine['discountError'] => {
   if (discount === null) return 'invalid';
-  // Nothing of the line is billed, so there is nothing to take a discount off.
+  // Without a quantity a discount can't be too high.
   return quantity > 0 && compareMoney(discount, max) > 0 ? 'too-high' : null;
 };
 
@@ -50,7 +50,7 @@ const selectLine = (
   const quantity = typedQuantity(quantityText, left);
   const discount = typedAmount(typed.discount);
   const max = maxDiscount({ ...product, quantity: quantity ?? left });
-  // A line that is wholly billed can't be corrected any more.
+  // A fully billed line can't be changed, so it shows no error.
   const discountError = left > 0 ? discountProblem(discount, quantity ?? 0, max) : null;
   const billable = quantity && discount !== null && discountError === null;
   return {
@@ -66,8 +66,8 @@ const selectLine = (
 };
 
 /**
- * What a bill would take of an order: all that remains, or the quantities typed when it is partial. What was typed
- * is never changed; a quantity above what remains or a discount above its bound is an error of its line.
+ * The part of an order to bill: all that remains, or the typed quantities when it is partial. Typed text is never
+ * changed; a quantity above what remains or a discount above its maximum is an error of its line.
  */
 export const selectionOf = (
   lines: readonly OrderLine[],
@@ -83,7 +83,7 @@ export const selectionOf = (
 
 export type Problem = 'empty' | 'selection' | 'method' | 'customer';
 
-/** The first reason why a bill can't be made yet; null when it can. */
+/** The first reason why the bill can't be recorded yet; null when it can. */
 export const problemOf = (
   selection: Selection,
   form: { hasMethod: boolean; hasCustomer: boolean },

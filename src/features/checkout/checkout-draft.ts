@@ -6,28 +6,28 @@ import { emptyCustomer, typedCustomer } from '#parts/customers/customer-form.ts'
 const typedLine = z.object({ quantity: z.string(), discount: z.string() });
 
 const schema = z.object({
-  /** Made with the draft, so that however often it is recorded it is one bill. */
+  /** Created with the draft, so that recording it twice makes one bill. */
   billKey,
   opId: z.uuid(),
   partial: z.boolean(),
-  /** By product id; numbers as they were typed. */
+  /** By product id; numbers are texts as typed. */
   lines: z.record(z.string(), typedLine),
   finalCustomer: z.boolean(),
   customer: typedCustomer,
-  /** Null until one was chosen: then the first of the list counts. */
+  /** Null until one is chosen; the first of the list counts until then. */
   paymentMethodId: z.nullable(z.int()),
   received: z.string(),
-  /** The bill is divided, and so many parts are still to be paid, this one among them. */
+  /** For a split bill: the parts still to be paid, this one included. */
   parts: z.optional(z.int()),
 });
 
-/** An unfinished checkout, as a reload brings it back. */
+/** An unfinished checkout, kept through reload, update and crash. */
 export type CheckoutDraft = z.infer<typeof schema>;
 export type TypedLine = z.infer<typeof typedLine>;
 
 export const emptyLine: TypedLine = { quantity: '0', discount: '' };
 
-/** A fresh checkout: the whole bill, for a final consumer. */
+/** A new checkout: the whole bill, for a final consumer. */
 export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
   billKey: key,
   opId,
@@ -42,6 +42,6 @@ export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
 export const parseDraft = (value: unknown): CheckoutDraft | null =>
   schema.safeParse(value).data ?? null;
 
-/** `seq`: of the refused bill that a correction is about. */
+/** `seq` of the refused bill that is being corrected. */
 export const draftKey = (businessId: number, order: OrderKey, seq?: number): string =>
   `checkout:${businessId}:${order}${seq === undefined ? '' : `:${seq}`}`;

@@ -5,7 +5,7 @@ import { type CheckoutDraft, newDraft } from './checkout-draft.ts';
 
 type Params = RefusedBill['params'];
 
-/** Whether the bill is just what remains; if not, its quantities are shown as they were, wrong ones too. */
+/** Whether the bill takes exactly what remains. Otherwise its quantities are shown as typed, even invalid ones. */
 const isWhole = (params: Params, lines: readonly OrderLine[]): boolean => {
   const left = lines.filter((line) => remaining(line) > 0);
   const billed = new Map(params.lines.map((line) => [line.productId, line.quantity]));
@@ -16,8 +16,8 @@ const isWhole = (params: Params, lines: readonly OrderLine[]): boolean => {
 };
 
 /**
- * What was typed for a bill that was refused. It stays the same bill: the server makes a bill's key only once, so if
- * it did make this one and its answer was lost, the correction can't make it again.
+ * The input of a refused bill as a draft. It keeps the bill's key: if the server did accept the bill and the answer was
+ * lost, the correction can't create it twice.
  */
 const typedFor = (params: Params, lines: readonly OrderLine[], opId: string): CheckoutDraft => {
   const draft = newDraft(params.billKey, opId);
@@ -40,8 +40,8 @@ const typedFor = (params: Params, lines: readonly OrderLine[], opId: string): Ch
 };
 
 /**
- * The draft that a correction begins with: the one that was kept, unless it is of another bill or has been recorded
- * already; else what was typed for the bill. `lines`: the order without it. `opId`: of a new operation.
+ * The draft that a correction begins with: the kept one, unless it belongs to another bill or has been recorded; else
+ * the refused bill's input. `lines`: the order without that bill. `opId`: of a new operation.
  */
 export const correctionDraft = (
   refused: Pick<RefusedBill, 'opId' | 'params'>,

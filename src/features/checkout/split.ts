@@ -5,34 +5,33 @@ import { priceWithTax } from '#domain/tax.ts';
 import { selectionOf } from './bill-selection.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
 
-/** Units by product id: what one guest pays. */
+/** What one guest pays: units by product id. */
 export type Part = ReadonlyMap<number, number>;
 
-/** Less than a cent, however many units there are. */
+/** Stays below a cent for any number of units. */
 const smallest = 1e-6;
 
-/** A table rarely splits its bill further. */
 const most = 20;
 
 export const unitsLeft = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, line) => sum + remaining(line), 0);
 
-/** Into how many parts the rest of an order can be divided: no part is empty. */
+/** The largest number of parts without an empty one. */
 export const mostParts = (lines: readonly OrderLine[]): number => Math.min(most, unitsLeft(lines));
 
-/** Whether the units allow parts that are really equal. */
+/** Whether the units divide into equal parts. */
 export const dividesEvenly = (lines: readonly OrderLine[], parts: number): boolean =>
   lines.every((line) => remaining(line) % parts === 0);
 
 const unitPrice = (line: OrderLine) => priceWithTax(line.unitPrice, line.taxes);
 
 /**
- * Divides what remains by units, which are never cut: each part has its share of every product, and units left over
- * go, the dearest first, to the part that costs least so far.
+ * Divides the remaining units into parts. Each part gets the same whole share of every product; leftover units go, the
+ * most expensive first, to the cheapest part so far.
  */
 export const divide = (lines: readonly OrderLine[], parts: number): Part[] => {
   const shares = Array.from({ length: parts }, () => new Map<number, number>());
-  // In cents, and a trace for each unit: where nothing costs anything, no part stays empty either.
+  // In cents, plus a trace for each unit, so that free products don't leave a part empty.
   const costs = shares.map(() => 0);
   const give = (index: number, line: OrderLine, units: number) => {
     const share = shares[index];
@@ -51,7 +50,7 @@ export const divide = (lines: readonly OrderLine[], parts: number): Part[] => {
   return shares;
 };
 
-/** The quantities of a part as if they had been typed; discounts stay. */
+/** A part as typed quantities, with the discounts typed before. */
 export const typedPart = (
   lines: readonly OrderLine[],
   part: Part,
@@ -64,7 +63,7 @@ export const typedPart = (
     ]),
   );
 
-/** What a part costs, service included, with the discounts that were `typed`. */
+/** The cost of a part, with service and the `typed` discounts. */
 export const costOf = (
   lines: readonly OrderLine[],
   part: Part,
@@ -75,7 +74,7 @@ export const costOf = (
   return checkoutSummary(selectionOf(lines, draft).billed, serviceRate).total;
 };
 
-/** The part of a guest who pays for these products and no others. */
+/** The part of a guest who pays for exactly these products. */
 export const partOfProducts = (lines: readonly OrderLine[], products: ReadonlySet<number>): Part =>
   new Map(
     lines
@@ -83,7 +82,7 @@ export const partOfProducts = (lines: readonly OrderLine[], products: ReadonlySe
       .map((line) => [line.productId, remaining(line)]),
   );
 
-/** The draft changes that choose the first of so many parts; the last part is all that remains. */
+/** The draft's change that chooses the first of `parts`; the last part is all that remains. */
 export const choosePart = (
   lines: readonly OrderLine[],
   parts: number,
@@ -95,7 +94,7 @@ export const choosePart = (
   return { partial: true, lines: typedPart(lines, first ?? new Map(), typed), parts: count };
 };
 
-/** The order as it will be once this is billed. */
+/** The order's lines after this bill. */
 export const linesAfter = (
   lines: readonly OrderLine[],
   billed: readonly { productId: number; quantity: number }[],

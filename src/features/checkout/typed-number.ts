@@ -1,8 +1,8 @@
 import { isMoney, type Money, money, zero } from '#domain/money.ts';
 
 /**
- * Dollars as typed: nothing is zero; null when they are negative, no number, or finer than cents. A point at the end
- * awaits its cents, and is no mistake yet.
+ * A typed amount in dollars. Empty is zero; null when negative, not a number, or with fractions of cents. "5." is valid,
+ * since its cents are still to come.
  */
 export const typedAmount = (text: string): Money | null => {
   const typed = text.trim().replace(',', '.').replace(/^\./, '0.').replace(/\.$/, '');
@@ -10,7 +10,7 @@ export const typedAmount = (text: string): Money | null => {
   return isMoney(typed) && !typed.startsWith('-') ? money(typed) : null;
 };
 
-/** Whole units as typed, from 0 to `most`; nothing is zero; null when it is anything else. */
+/** A typed number of units from 0 to `most`. Empty is zero; null for anything else. */
 export const typedQuantity = (text: string, most: number): number | null => {
   const typed = text.trim() || '0';
   return /^\d{1,4}$/.test(typed) && Number(typed) <= most ? Number(typed) : null;

@@ -11,14 +11,14 @@ import { toast } from '#ui/toast.tsx';
 
 const goneCodes: readonly Failure['code'][] = ['order-not-found', 'not-found', 'bad-request'];
 
-/** Only who knows that there is no such order says so; a busy or failing server does not. */
+/** Says that the order does not exist only when the server knows it, not when the server is busy or failing. */
 const reasonOf = (failure: Failure): string =>
   goneCodes.includes(failure.code) ? texts.missing : errorText(failure);
 
 /**
- * The order to bill, null while there is none. What the device has is shown at once and brought up to date behind;
- * what it does not have is asked for, and if nobody has it the person is told and led back. `leftOut`: the `seq` of a
- * pending bill that is looked past.
+ * The order to bill, null until it is known. The device's copy is shown at once and refreshed; an order that the device
+ * doesn't have is fetched, and if that fails the user is told and sent back to the board. `leftOut`: the `seq` of a
+ * pending bill to ignore.
  */
 export const useCheckoutOrder = (
   businessId: number,

@@ -24,7 +24,7 @@ export interface Checkout {
   businessId: number;
   order: Order;
   serviceRate: number;
-  /** A bill to correct is not divided any more. */
+  /** False when correcting a refused bill. */
   canSplit: boolean;
   draft: CheckoutDraft;
   change: (patch: Partial<CheckoutDraft>) => void;
@@ -36,7 +36,7 @@ export interface Checkout {
   problem: Problem | null;
   ready: boolean;
   busy: boolean;
-  /** The bill to correct waits no more: it is under way again, the server has made it, or it was discarded. */
+  /** The refused bill was sent again, accepted or discarded meanwhile. */
   over: boolean;
   submit: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ interface Input {
   refused?: RefusedBill;
 }
 
-/** One checkout of one order: what was typed, what it costs, what is missing, and the bill. */
+/** The state of one order's checkout, and the recording of its bill. */
 export const useCheckout = ({ session, order, methods, kept, refused }: Input): Checkout => {
   const navigate = useNavigate();
   const server = useServer();
@@ -67,7 +67,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
     [customer, change],
   );
 
-  // The bill of this draft was made before a crash, or in another tab: the next one starts afresh.
+  // This draft's bill was recorded before a crash or in another tab, so a new draft begins.
   useEffect(() => {
     if (!made || refused || busy) return;
     const fresh = freshDraft();
@@ -95,7 +95,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
     if (!ready || !method || !start()) return;
     const { billKey, opId } = draft;
     const { businessId } = session;
-    // A corrected bill keeps the time when the guest paid.
+    // A corrected bill keeps the time of payment.
     const at = refused?.params.at ?? new Date().toISOString();
     const { id, name, icon } = method;
     try {

@@ -1,3 +1,3 @@
-/** `dni` names the customer who is changed; null is a new one. */
+/** `dni` of the customer being edited; null for a new one. */
 export const draftKey = (businessId: number, dni: string | null): string =>
   `customer:${businessId}:${dni ?? 'new'}`;

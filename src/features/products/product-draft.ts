@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { productValues } from './product-values.ts';
 
-/** An unfinished form, as a reload, an update or a crash leaves it on the device. */
+/** An unfinished form, kept through reload, update and crash. */
 
 const schema = z.object({
-  /** Of the product that it makes: however often it is sent, it is one. */
+  /** The idempotency key of the product that the form creates. */
   key: z.uuid(),
   values: productValues,
-  /** As the product was when they were typed: what others change later is not overwritten. */
+  /** The product when they were typed, so that later changes by others are not overwritten. */
   base: z.optional(productValues),
-  /** The image there was is to go. */
+  /** The image on the server is to be removed. */
   removed: z.boolean(),
 });
 
@@ -18,7 +18,6 @@ export type ProductDraft = z.infer<typeof schema>;
 export const parseDraft = (value: unknown): ProductDraft | null =>
   schema.safeParse(value).data ?? null;
 
-/** The image has a row of its own: it is not written anew with every key. */
 export const parseImage = (value: unknown): File | null => (value instanceof File ? value : null);
 
 const place = (businessId: number, id: number | null): string => `${businessId}:${id ?? 'new'}`;

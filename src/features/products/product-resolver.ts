@@ -3,12 +3,12 @@ import { set } from 'react-hook-form';
 import { productForm } from '#contract/product-form.ts';
 import { fieldsOf, type ProductValues } from './product-values.ts';
 
-/** What is wrong, by the path of its field ("taxes.0.taxBase"): the server's own rules, before anything is sent. */
+/** Problems by field path ("taxes.0.taxBase"), found by the server's own schema. */
 export const problemsOf = (values: ProductValues): Record<string, string> => {
   const { error } = productForm.safeParse(fieldsOf(values));
   const problems: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= message;
-  // A base that follows the price is wrong only as the price is.
+  // A base that follows the price would repeat the price's problem.
   if (problems.unitPrice)
     values.taxes.forEach(({ taxBase }, index) => {
       if (taxBase === null) delete problems[`taxes.${index}.taxBase`];

@@ -4,7 +4,7 @@ import type { ProductFields } from '#contract/product-form.ts';
 import { isMoney, type Money, money } from '#domain/money.ts';
 import { priceWithTax } from '#domain/tax.ts';
 
-/** What the form holds: numbers as they were typed. */
+/** The form's values; numbers are texts as typed. */
 export const productValues = z.object({
   productName: z.string(),
   description: z.string(),
@@ -16,7 +16,7 @@ export const productValues = z.object({
   ean: z.string(),
   unitMeasure: z.string(),
   categories: z.array(z.int()),
-  /** The main one: its colour is the product's. */
+  /** The main category, which gives the product its colour. */
   categoryId: z.nullable(z.int()),
   /** `taxId` null until one was chosen; `taxBase` null while it follows the price. */
   taxes: z.array(z.object({ taxId: z.nullable(z.int()), taxBase: z.nullable(z.string()) })),
@@ -24,7 +24,7 @@ export const productValues = z.object({
 
 export type ProductValues = z.infer<typeof productValues>;
 
-/** Of a list that has one: stock is counted in pieces, as a rule. */
+/** The unit of most products. */
 export const usualUnit = 'Unidad';
 
 export const emptyValues: ProductValues = {
@@ -60,7 +60,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   })),
 });
 
-/** A number as people type it, as the wire has it: "1,5", ".5", "5." and "$5" are numbers too. */
+/** A typed number in the wire's format: "1,5", ".5", "5." and "$5" are accepted too. */
 const wireNumber = (text: string): string =>
   text
     .trim()
@@ -69,21 +69,21 @@ const wireNumber = (text: string): string =>
     .replace(/^\.(?=\d)/, '0.')
     .replace(/^(\d+)\.$/, '$1');
 
-/** The main category is one of the product's; without a choice the first. */
+/** The chosen main category if the product still has it, else the first. */
 const mainOf = ({ categories, categoryId }: ProductValues): number | undefined =>
   categoryId !== null && categories.includes(categoryId) ? categoryId : categories[0];
 
 const isCountedAs = ({ stockable, stock }: ProductValues, other: ProductValues): boolean =>
   stockable === other.stockable && stock === other.stock;
 
-/** `base`: as the product was. A stock that nobody counted anew is not sent: sales take from it meanwhile. */
+/** The request's fields. Stock is sent only when it differs from `base`, since sales take from it meanwhile. */
 export const fieldsOf = (values: ProductValues, base?: ProductValues): ProductFields => ({
   productName: values.productName,
   description: values.description,
   unitPrice: wireNumber(values.unitPrice),
   available: String(values.available),
   stockable: String(values.stockable),
-  // What nobody counts is none.
+  // Without stock keeping an empty stock is sent.
   ...(base && isCountedAs(values, base)
     ? {}
     : { stock: values.stockable ? values.stock.trim() : '' }),
@@ -105,7 +105,7 @@ const amountOf = (text: string): Money | null => {
   return isMoney(typed) && !typed.startsWith('-') ? money(typed) : null;
 };
 
-/** What a guest will pay, as far as the form tells by now; null while the price is none. */
+/** The price with taxes, from what is typed so far; null while the price is invalid. */
 export const typedPriceWithTax = (
   values: Pick<ProductValues, 'unitPrice' | 'taxes'>,
   known: readonly Tax[],
@@ -124,7 +124,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 export const isSame = (one: ProductValues, other: ProductValues): boolean => same(one, other);
 
-/** What was typed since `base`, over what the server says now. */
+/** Lays the fields typed since `base` over newer values. */
 export const rebased = (
   typed: ProductValues,
   base: ProductValues,
@@ -136,7 +136,7 @@ export const rebased = (
   return { ...fresh, ...Object.fromEntries(changed) };
 };
 
-/** Of a list whose items the server refused by their place ("categories.2"), those that it did not. */
+/** The items of a list that the server did not refuse by index ("categories.2"). */
 export const unrefused = <T>(
   list: readonly T[],
   path: string,

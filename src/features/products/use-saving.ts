@@ -6,7 +6,7 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { fieldsOf, type ProductValues, unrefused } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Sends the form, which stays as it is whatever the answer. What the server says of a field stands beside it. */
+/** Sends the form, and shows the server's errors beside their fields. */
 export const useSaving = (
   product: Product | null,
   { form, image, key, base, follow, finish }: ProductForm,
@@ -22,24 +22,24 @@ export const useSaving = (
   });
   const send = async (): Promise<Outcome<Product>> => {
     if (!product) return server.createProduct(await key(), contentOf());
-    // All of it is sent: what another tab or tablet changed since must not be undone.
+    // A PUT sends every field, so newer changes by others are fetched first and kept.
     const now = await server.loadProduct(product.id);
     if (!now.ok) return now;
     follow(now.value);
     return server.updateProduct(product.id, contentOf(base()));
   };
   const show = useEffectEvent(({ fields }: Failure) => {
-    // A category that is gone has no button to take it back with.
+    // A deleted category has no button to unselect it with.
     const categories = form.getValues('categories');
     form.setValue('categories', unrefused(categories, 'categories', fields));
     for (const [path, message] of Object.entries(fields)) {
       if (path === 'img') continue;
-      // Of the list as a whole: its own field shows it.
+      // An error of one category is shown by the field of them all.
       const name = path.startsWith('categor') ? 'categories' : path;
       form.setError(name as Path<ProductValues>, { message }, { shouldFocus: true });
     }
   });
-  // Only now: a field that is locked while it is sent takes no focus.
+  // In an effect, because a field that is locked while sending takes no focus.
   useEffect(() => {
     if (failure) show(failure);
   }, [failure]);

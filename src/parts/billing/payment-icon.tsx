@@ -6,7 +6,7 @@ const icons: Record<string, typeof Wallet> = {
   landmark: Landmark,
 };
 
-/** The icon that a payment method names; a wallet for a name this build does not know. */
+/** The icon of a payment method; a wallet for a name this build does not know. */
 export const PaymentIcon = ({ name, size = 20 }: { name: string; size?: number }) => {
   const Icon = icons[name] ?? Wallet;
   return <Icon size={size} className="shrink-0" aria-hidden="true" />;

@@ -15,7 +15,7 @@ const texts = billing.summary;
 
 const taken = (amount: Money): string => `${amount === zero ? '' : '-'}${formatMoney(amount)}`;
 
-/** A base and its tax; of what IVA does not touch there is the base alone. */
+/** A base and its tax; untaxed rates have a base only. */
 const ofTax = ({ taxId, taxRate, rateCode, taxBase, taxSubtotal }: TaxTotal): SummaryLine[] => {
   const untaxed = texts.untaxedBase[rateCode];
   const base = {
@@ -29,7 +29,7 @@ const ofTax = ({ taxId, taxRate, rateCode, taxBase, taxSubtotal }: TaxTotal): Su
   return [base, { key: `tax-${taxId}`, label: texts.tax(taxRate), amount, quiet: true }];
 };
 
-/** The lines of a summary above its total, in words. */
+/** The lines of a summary above its total, as texts. */
 export const summaryLines = (summary: CheckoutSummary): SummaryLine[] => [
   { key: 'subtotal', label: texts.subTotal, amount: formatMoney(summary.subTotalBeforeDiscount) },
   ...summary.totalByTax.flatMap(ofTax),
@@ -42,7 +42,7 @@ export const summaryLines = (summary: CheckoutSummary): SummaryLine[] => [
   },
 ];
 
-/** The lines of a summary above its total; what a rate applies to stands indented. */
+/** The lines of a summary above its total, with bases and taxes indented. */
 export const SummaryLines = ({ summary }: { summary: CheckoutSummary }) => (
   <dl className="flex flex-col gap-1.5 text-sm">
     {summaryLines(summary).map(({ key, label, amount, quiet }) => (

@@ -21,13 +21,13 @@ const fields: CustomerField[] = [
 
 interface Props {
   form: CustomerForm;
-  /** Who was billed on this device before, the latest first. */
+  /** Customers billed on this device before, latest first. */
   known: readonly CustomerInput[];
 }
 
-/** The fields of a customer, each with its error beside it. The browser never fills in a guest's data. */
+/** The fields of a customer with their errors. The browser's autofill is off for guests' data. */
 export const CustomerFields = ({ form, known }: Props) => {
-  // Before the others: the first wrong one that was registered gets the focus.
+  // Registered first, because the first invalid field in order of registration gets the focus.
   const identity = useController({ control: form.control, name: 'dni' });
   return (
     <div className="grid gap-4 sm:grid-cols-2">

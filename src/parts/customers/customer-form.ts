@@ -13,7 +13,7 @@ export const emptyCustomer: CustomerInput = {
   phone: '',
 };
 
-/** A form for customer data by the contract's rules; a field's error appears once it was left. */
+/** A form for customer data by the contract's rules. A field shows its error after it loses the focus. */
 export const useCustomerForm = (initial: CustomerInput): CustomerForm =>
   useForm<CustomerInput>({
     defaultValues: initial,
@@ -21,11 +21,11 @@ export const useCustomerForm = (initial: CustomerInput): CustomerForm =>
     mode: 'onTouched',
   });
 
-/** The customer as it is sent (trimmed), or null while something is missing or wrong. */
+/** The customer as sent (trimmed), or null while a field is missing or invalid. */
 export const customerOf = (values: CustomerInput): CustomerInput | null =>
   customerInput.safeParse(values).data ?? null;
 
-/** The fields as typed, right or wrong. */
+/** The fields as typed, valid or not. */
 export const typedCustomer = z.object({
   dni: z.string(),
   fullName: z.string(),
@@ -34,6 +34,6 @@ export const typedCustomer = z.object({
   phone: z.string(),
 });
 
-/** An unfinished form, as a reload, an update, a crash or a way out of it leaves it on the device. */
+/** Reads a stored draft; null when another build wrote it in another shape. */
 export const parseCustomer = (value: unknown): CustomerInput | null =>
   typedCustomer.safeParse(value).data ?? null;

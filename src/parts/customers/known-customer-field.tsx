@@ -11,7 +11,7 @@ interface Props {
   known: readonly CustomerInput[];
 }
 
-/** The identity number; a guest who was here before brings the other fields along. */
+/** The identity number. Choosing a known guest fills in the other fields. */
 export const KnownCustomerField = ({ form, identity, known }: Props) => {
   const { field, fieldState } = identity;
   const matching = matchingCustomers(known, field.value);

@@ -1,11 +1,11 @@
 import type { CustomerInput } from '#contract/bills.ts';
 
-/** As many as a hand finds without scrolling. */
+/** As many as fit without scrolling. */
 const most = 5;
-/** With fewer digits half of the guests would fit. */
+/** Fewer digits would match half of the guests. */
 const leastDigits = 2;
 
-/** Customers whose identity number begins as typed; none once the number is complete. */
+/** Customers whose identity number starts with the text; none once the number is complete. */
 export const matchingCustomers = (
   known: readonly CustomerInput[],
   typed: string,

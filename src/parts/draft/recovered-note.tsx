@@ -2,7 +2,7 @@ import { common } from '#messages/common.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** What a form shows was typed at another time; it can be given up. */
+/** Says that the form shows a recovered draft, and discards it. */
 export const RecoveredNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <Alert
     tone="accent"

@@ -35,7 +35,7 @@ const Zoom = ({ value, onChange }: { value: number; onChange: (zoom: number) => 
 };
 
 interface Props {
-  /** Of an image that can be shown. */
+  /** The address of an image that the browser can show. */
   url: string;
   onCut: (file: File) => void;
   onClose: () => void;
@@ -76,7 +76,7 @@ export const ImageCrop = ({ url, onCut, onClose }: Props) => {
         </>
       }
     >
-      {/* Between an image's own shape and 4:3 there is ground: the same as under an image. */}
+      {/* Around an image that is not 4:3 the same ground shows as behind a tile. */}
       <div className="relative aspect-4/3 w-full overflow-hidden rounded-md bg-sunken">
         <Cropper
           image={url}

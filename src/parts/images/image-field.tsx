@@ -20,7 +20,7 @@ const useObjectUrl = (file: File | null): string | null => {
   return file && url;
 };
 
-/** A file that is dropped beside the field would take the place of the whole app. */
+/** Without this, a file dropped beside the field would replace the app in the tab. */
 const useNoDropElsewhere = () => {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -40,21 +40,21 @@ const useNoDropElsewhere = () => {
 export interface ImageFieldProps {
   /** A new image, ready to be sent. */
   value: File | null;
-  /** Address of the one there is without a new one; null where there is none, or it was taken away. */
+  /** Address of the saved image; null when there is none or it was removed. */
   current: string | null;
-  /** null: neither a new one nor the one there was. */
+  /** null removes the image. */
   onChange: (file: File | null) => void;
-  /** What it shows: its initial stands where there is no image. */
+  /** The name whose initial stands where there is no image. */
   name: string;
-  /** Any whole number that picks the ground, such as an id. */
+  /** Any integer that picks the background hue, such as an id. */
   hue?: number | undefined;
-  /** What else is wrong with it, such as the server's word. */
+  /** Another error, such as the server's. */
   error?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** An image in 4:3, chosen or dropped, seen, cut to shape, and taken away again. A bad file changes nothing. */
+/** Chooses, crops to 4:3 and removes an image. A refused file changes nothing. */
 export const ImageField = ({
   value,
   current,
@@ -153,7 +153,7 @@ export const ImageField = ({
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
           void choice.choose(files);
         }}

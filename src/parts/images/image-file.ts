@@ -2,22 +2,22 @@ import { imageSize } from 'image-size';
 import { formatBytes } from '#messages/format.ts';
 import { images } from '#messages/images.ts';
 
-/** Looks at a file that somebody chose, and cuts an image out of it. Loaded with the cropping window only. */
+/** Checks a chosen file and crops it. Loaded together with the cropping dialog. */
 
 const { problems } = images;
 
-/** Bytes of a chosen file: more than a phone's photo has. What is sent is far smaller. */
+/** Bytes of a chosen file: more than a phone's photo. The cropped image that is sent is far smaller. */
 export const largestFile = 15_000_000;
 
-/** As many as the server decodes; more would take a phone's memory. */
+/** The server's limit too; decoding more would exhaust a phone's memory. */
 const largestPixels = 40_000_000;
 
-/** Wide; of a 4:3 image. */
+/** Pixels of the longer side of what is sent. */
 const largestSide = 1_024;
 
 const kinds: readonly (string | undefined)[] = ['jpg', 'png', 'webp', 'gif', 'avif'];
 
-/** What kind of image it is and how large, by its bytes: its name and its declared type say nothing. */
+/** Reads type and size from the bytes, since name and declared type can't be trusted. */
 const measure = (bytes: Uint8Array): { width: number; height: number } | null => {
   try {
     const { type, width, height } = imageSize(bytes);
@@ -27,7 +27,7 @@ const measure = (bytes: Uint8Array): { width: number; height: number } | null =>
   }
 };
 
-/** What is wrong with a file before it is decoded, in words; null for nothing. */
+/** Why a file is refused before it is decoded, in Spanish; null when it is fine. */
 export const problemOf = async (file: File): Promise<string | null> => {
   if (file.size === 0) return problems.empty;
   if (file.size > largestFile)
@@ -37,7 +37,7 @@ export const problemOf = async (file: File): Promise<string | null> => {
   return size.width * size.height > largestPixels ? problems.large(size.width, size.height) : null;
 };
 
-/** @throws when it can't be shown */
+/** @throws when the browser can't show the image */
 export const decode = async (url: string): Promise<HTMLImageElement> => {
   const image = new Image();
   image.src = url;
@@ -56,9 +56,8 @@ const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));
 
 /**
- * The part of an image, small and without what else its file told, as WebP; a browser that can't write that makes
- * a JPEG.
- * @throws when it can't be drawn
+ * Crops and scales an image, without its metadata, to WebP; to JPEG where the browser can't write WebP.
+ * @throws when the image can't be drawn
  */
 export const cut = async (url: string, area: Area): Promise<File> => {
   const image = await decode(url);
@@ -76,7 +75,7 @@ export const cut = async (url: string, area: Area): Promise<File> => {
   draw();
   const webp = await blobOf(canvas, 'image/webp');
   if (webp?.type === 'image/webp') return new File([webp], 'imagen.webp', { type: webp.type });
-  // A JPEG has no clear ground: what was clear would be black.
+  // JPEG has no transparency: transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   draw();

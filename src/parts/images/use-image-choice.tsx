@@ -4,7 +4,7 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 const { problems } = images;
 
-/** What looks at images is loaded when somebody brings one. */
+/** The cropping tools are loaded when the first file is chosen. */
 const load = async () => {
   const [{ problemOf, decode }, { ImageCrop }] = await Promise.all([
     import('./image-file.ts'),
@@ -17,15 +17,15 @@ type Tools = Awaited<ReturnType<typeof load>>;
 
 interface Choice {
   choose: (files: ArrayLike<File>) => Promise<void>;
-  /** What was wrong with the last file, in words. */
+  /** Why the last file was refused, in Spanish. */
   problem: string | null;
   busy: boolean;
   clear: () => void;
-  /** Where the image is cut. */
+  /** The cropping dialog, while it is open. */
   window: ReactNode;
 }
 
-/** Takes files one at a time: each is looked at, shown to be cut, and given to `onImage`. */
+/** Takes one file at a time: checks it, opens the cropping dialog and passes the result to `onImage`. */
 export const useImageChoice = (onImage: (file: File) => void): Choice => {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, start, end } = useSingleFlight();

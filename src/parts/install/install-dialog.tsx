@@ -14,7 +14,7 @@ export interface InstallDialogProps {
 
 const signs = [Share, SquarePlus];
 
-/** How to install the app where the browser doesn't ask by itself. */
+/** The steps to install the app in a browser that has no install prompt. */
 export const InstallDialog = ({ steps, open, onOpenChange }: InstallDialogProps) => (
   <Dialog
     open={open}
@@ -45,7 +45,7 @@ export const InstallDialog = ({ steps, open, onOpenChange }: InstallDialogProps)
         );
       })}
     </ol>
-    {/* Their installed apps have a storage of their own. */}
+    {/* On Apple's systems an installed app has a storage of its own. */}
     {steps !== 'android' && <Alert className="mt-5">{texts.apart}</Alert>}
   </Dialog>
 );

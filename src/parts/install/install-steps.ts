@@ -1,13 +1,13 @@
-/** Browsers that install an app only by a person's own steps. */
+/** Browsers where a person installs an app by hand. */
 export type StepsFor = 'ios' | 'mac' | 'android';
 
 export interface Browser {
   userAgent: string;
-  /** An iPad says that it is a Mac, but Macs can't be touched. */
+  /** Tells an iPad, which reports itself as a Mac, from a Mac without touch. */
   maxTouchPoints: number;
 }
 
-/** Which steps install the app in this browser; null where there are none to tell. */
+/** The steps that install the app in this browser; null where it can't be installed by hand. */
 export const stepsFor = ({ userAgent, maxTouchPoints }: Browser): StepsFor | null => {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (/Android/.test(userAgent)) return /Firefox\//.test(userAgent) ? 'android' : null;

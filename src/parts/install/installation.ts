@@ -1,15 +1,15 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { type StepsFor, stepsFor } from './install-steps.ts';
 
-/** Chromium's, not in TypeScript's library. */
+/** Chromium's event, missing from TypeScript's library. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
 export interface Installation {
-  /** How the app can be installed here: the browser asks, or a person takes steps. Null: it is, or can't be. */
+  /** How the app is installed here: by the browser's prompt or by hand. Null: it is installed, or can't be. */
   way: 'prompt' | StepsFor | null;
-  /** Whether the browser keeps what is stored here when space runs out; null: it was not asked. */
+  /** Whether the browser granted persistent storage; null: it was not asked. */
   kept: boolean | null;
 }
 
@@ -25,7 +25,7 @@ const installationAtom = atom<Installation>({ way: null, kept: null });
 const change = (changes: Partial<Installation>): void =>
   getDefaultStore().set(installationAtom, (state) => ({ ...state, ...changes }));
 
-/** Keeps the browser's offer from its first moment on: it comes once, and maybe before any screen. */
+/** Listens for the install prompt from the start: it comes once, and maybe before any screen is drawn. */
 export const watchInstallation = (): void => {
   if (!isInstalled()) change({ way: stepsFor(navigator) });
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -40,7 +40,7 @@ export const watchInstallation = (): void => {
   });
 };
 
-/** Shows the browser's own question. An offer can be used once; whatever the answer, another has to come. */
+/** Shows the browser's install prompt. An event can be used once, whatever the answer. */
 export const install = async (): Promise<void> => {
   const prompt = offered;
   offered = null;
@@ -48,7 +48,7 @@ export const install = async (): Promise<void> => {
   await prompt?.prompt();
 };
 
-/** Asks the browser to keep what is stored here even when space runs out. */
+/** Asks the browser for persistent storage. */
 export const keepStorage = async (): Promise<void> => {
   const known = getDefaultStore().get(installationAtom).kept;
   if (known || !navigator.storage?.persist) return;

@@ -8,11 +8,11 @@ import { useInstall } from './use-install.ts';
 
 const seenKey = 'storageWarningSeen';
 
-/** Says once, calmly, that the browser may throw away what is stored here, and what to do. */
+/** Warns once that the browser may evict the stored data, and says what to do. */
 export const StorageWarning = () => {
   const { kept } = useInstallation();
   const { possible, start, dialog } = useInstall();
-  // Known when the screen opens, or said the next time: nothing on it may move.
+  // Decided when the screen opens, so that nothing moves on it later.
   const [shown, setShown] = useState(kept === false && localStorage.getItem(seenKey) === null);
   if (!shown || kept) return null;
   const dismiss = () => {

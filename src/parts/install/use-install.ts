@@ -5,7 +5,7 @@ import { install, useInstallation } from './installation.ts';
 export interface Install {
   /** Whether there is a way to install the app here. */
   possible: boolean;
-  /** Lets the browser ask, or shows the steps. */
+  /** Opens the browser's prompt, or the steps. */
   start: () => void;
   /** The dialog with the steps, where there are any. */
   dialog: InstallDialogProps | null;

@@ -13,7 +13,7 @@ interface Props {
     needsConnection: string;
   };
   description: string;
-  /** Shown once it is deleted. */
+  /** The message after the deletion. */
   success: string;
   remove: () => Promise<{ ok: true } | { ok: false; code: string; message: string | null }>;
   onRemoved?: () => void;

@@ -4,7 +4,7 @@ import { Pagination } from '#ui/pagination.tsx';
 
 interface Props {
   current: number;
-  /** How many pages there are. */
+  /** The number of pages. */
   total: number;
   onPage: (page: number) => void;
 }

@@ -16,7 +16,7 @@ const fieldOf: Record<string, keyof Values> = {
   newPassword: 'password',
 };
 
-/** What of a refusal stands beside a field, and is not said above a second time. */
+/** The messages shown beside a field, which are not repeated above the form. */
 const besideFields = (refusal: FailedCall | null) =>
   Object.entries(refusal?.fields ?? {}).flatMap(([name, message]) => {
     const field = fieldOf[name];
@@ -25,7 +25,7 @@ const besideFields = (refusal: FailedCall | null) =>
 
 const blank: Values = { code: '', currentPassword: '', password: '', confirmPassword: '' };
 
-/** The form of a code and a new password. `changing`: of somebody signed in, whose current password it asks. */
+/** The form of a code and a new password. `changing`: the user is signed in and gives the current password too. */
 export const useCodeForm = (changing: boolean) => {
   const [failure, setFailure] = useState<FailedCall | null>(null);
   const form = useForm<Values>({
@@ -35,7 +35,7 @@ export const useCodeForm = (changing: boolean) => {
   });
   const { control, setError, formState } = form;
   const { code, currentPassword, password, confirmPassword } = useWatch({ control });
-  /** Everything is filled in and the passwords match. */
+  /** All fields are filled in and the passwords match. */
   const complete = Boolean(
     code?.trim() && password && password === confirmPassword && (!changing || currentPassword),
   );
@@ -48,13 +48,13 @@ export const useCodeForm = (changing: boolean) => {
 };
 
 interface Props extends Pick<ReturnType<typeof useCodeForm>, 'form' | 'failure' | 'changing'> {
-  /** Whose password it is, for password managers. */
+  /** The account, for password managers. */
   email: string;
-  /** Present where the code can be sent again. */
+  /** Absent where the code can't be sent again. */
   onResend?: (() => Promise<boolean>) | undefined;
 }
 
-/** Code, current password where it is changed, the new one twice, and the way to another code. */
+/** Code, current password when changing, new password twice, and the button for another code. */
 export const CodeFields = ({ form, failure, changing, email, onResend }: Props) => (
   <div className="flex flex-col gap-4">
     {failure && besideFields(failure).length === 0 && <FailureNote failure={failure} />}
@@ -93,7 +93,7 @@ const Password = ({ form, name, label, hint }: PasswordProps) => {
       error={errors[name]?.message}
       {...form.register(name, {
         onChange: () => {
-          // A match depends on both.
+          // The match depends on both fields.
           if (name === 'password' && touchedFields.confirmPassword)
             void form.trigger('confirmPassword');
         },

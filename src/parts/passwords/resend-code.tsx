@@ -3,7 +3,7 @@ import { resendWaitMs } from '#config/constants.ts';
 import { passwords as texts } from '#messages/passwords.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Whole seconds until `until` (ms, the device's clock), counted down; 0 when it has come. */
+/** Counts down the whole seconds to `until` (ms, the device's clock); 0 from then on. */
 const useSecondsUntil = (until: number): number => {
   const [now, setNow] = useState(Date.now);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
@@ -18,7 +18,7 @@ const useSecondsUntil = (until: number): number => {
   return seconds;
 };
 
-/** Sends the code again, and then not for a minute. `onResend` tells whether it was sent. */
+/** Sends the code again, at most once a minute. `onResend` resolves to whether it was sent. */
 export const ResendCode = ({ onResend }: { onResend: () => Promise<boolean> }) => {
   const [until, setUntil] = useState(0);
   const seconds = useSecondsUntil(until);

@@ -6,14 +6,14 @@ const texts = printing.comanda;
 
 interface Props {
   comanda: Comanda;
-  /** The order's number; null while it has none. */
+  /** The order's number; null until the server has given one. */
   id: number | null;
   waiter: string;
-  /** When it is printed. */
+  /** The time of printing, in ms. */
   at: number;
 }
 
-/** What the kitchen reads at arm's length: the table, how many, of what, and how. */
+/** The kitchen's ticket, in letters that are read at arm's length. */
 export const ComandaTicket = ({ comanda, id, waiter, at }: Props) => {
   const { kind, tableNumber, movedFrom, note, noteChanged, lines } = comanda;
   return (

@@ -8,7 +8,7 @@ const options = [
   { value: '58', label: texts.papers['58'], icon: <ReceiptText size={15} /> },
 ] as const;
 
-/** In a menu: which roll the printer holds. */
+/** A menu part that chooses the width of the printer's roll. */
 export const PaperChoice = () => (
   <MenuChoice label={texts.paper} options={options} value={usePaper()} onValueChange={setPaper} />
 );

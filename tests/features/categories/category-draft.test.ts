@@ -24,7 +24,7 @@ const values = fc.record({
   ),
 });
 
-test('what was changed is there again', () => {
+test('a stored difference restores the edited category', () => {
   const base = valuesOf(category);
   fc.assert(
     fc.property(values, (changed) => {
@@ -36,7 +36,7 @@ test('what was changed is there again', () => {
   );
 });
 
-test('and goes over what others changed meanwhile', () => {
+test('a difference is laid over the changes of others', () => {
   const difference = draftOf(valuesOf(category), {
     name: 'Aguas',
     chosen: new Set([2, 3]),
@@ -50,7 +50,7 @@ test('and goes over what others changed meanwhile', () => {
   expect(again.image).toEqual({ kind: 'kept', src: '/api/images/b' });
 });
 
-test('an image of one’s own is not in the row of what was typed, and where it is lost the old one stands', () => {
+test('a chosen file is not part of the draft row, and without its own row the old image stays', () => {
   const file = new File(['x'], 'foto.webp');
   const base = valuesOf(category);
   const difference = draftOf(base, { ...base, image: { kind: 'file', file } });
@@ -61,7 +61,7 @@ test('an image of one’s own is not in the row of what was typed, and where it 
   expect(restored(base, draft, null).image).toEqual(base.image);
 });
 
-test('what is sent goes over what the server has; what was deleted meanwhile is left out', () => {
+test("the request lays the difference over the server's category and leaves out deleted products", () => {
   const kept = { kind: 'kept', src: '/api/images/a' } as const;
   const change = { key, id: 7, name: null, added: [3, 4], removed: [2], image: null };
   // Of 9, which somebody else put in, this device has not heard.
@@ -81,7 +81,7 @@ test('what is sent goes over what the server has; what was deleted meanwhile is 
   });
 });
 
-test('what was changed back is no difference, and another image alone is one', () => {
+test('a value changed back is no difference, and a new image alone is one', () => {
   const bare = valuesOf({ ...category, img: null });
   expect(draftOf(bare, { ...bare, image: { kind: 'none' } })).toBeNull();
   const base = valuesOf(category);
@@ -89,7 +89,7 @@ test('what was changed back is no difference, and another image alone is one', (
   expect(draftOf(base, { ...base, image: { kind: 'none' } })).toMatchObject({ name: null });
 });
 
-test('a draft is of one business, and one of another build is none', () => {
+test('each business has its own draft, and a draft of another shape is ignored', () => {
   const places = [draftKey(1), draftKey(2), imageKey(1), imageKey(2)];
   expect(new Set(places).size).toBe(places.length);
   const draft = { key, id: null, name: 'Té', added: [], removed: [], image: null };

@@ -5,7 +5,7 @@ import { membersFirst } from '#features/categories/components/product-picker.tsx
 
 const category = (id: number, name: string) => ({ id, name, img: null, products: [] });
 
-test('categories stand by name as Spanish sorts, numbers by their value', () => {
+test('categories are sorted by name in Spanish order, with numbers by value', () => {
   const all = ['Sección 10', 'Ñoquis', 'nachos', 'Óleos', 'Sección 9'].map((name, i) =>
     category(i + 1, name),
   );
@@ -19,12 +19,12 @@ test('categories stand by name as Spanish sorts, numbers by their value', () => 
   expect(all[0]?.name).toBe('Sección 10');
 });
 
-test('and are found whatever the case and the accents', () => {
+test('categories are found regardless of case and accents', () => {
   const all = [category(1, 'Cafés fríos'), category(2, 'Cafetería')];
   expect(findByName(all, 'FRIOS cafe').map(({ id }) => id)).toEqual([1]);
 });
 
-test('the products of a category come first, each part in its order', () => {
+test('the products of a category come first, each group in its order', () => {
   const products = [1, 2, 3, 4].map((id) => ({ id }) as Product);
   const ids = membersFirst(products, new Set([4, 2, 9])).map(({ id }) => id);
   expect(ids).toEqual([2, 4, 1, 3]);

@@ -24,7 +24,7 @@ const part = (lines: CheckoutDraft['lines']) => ({ partial: true, lines });
 const typed = (quantity: string, discount = '') => ({ quantity, discount });
 
 describe('a whole bill', () => {
-  it('takes all that remains and nothing that is billed', () => {
+  it('takes all that remains and nothing already billed', () => {
     const { billed } = selectionOf([line(1, 3, 1), line(2, 2, 2)], whole);
     expect(billed).toMatchObject([{ productId: 1, quantity: 2, discount: '0.00', total: '4.60' }]);
   });
@@ -43,7 +43,7 @@ describe('a partial bill', () => {
     expect(problemOf(selection, { hasMethod: true, hasCustomer: true })).toBe('empty');
   });
 
-  it('takes what was typed, up to what remains', () => {
+  it('takes the typed quantities, up to what remains', () => {
     const { billed } = selectionOf(
       [line(1, 3, 1), line(2, 5)],
       part({ '1': typed('2'), '2': typed('0') }),
@@ -64,7 +64,7 @@ describe('a partial bill', () => {
     },
   );
 
-  it('says so, and changes nothing, when another bill took what was typed', () => {
+  it('shows an error and keeps the text when another bill took the typed units', () => {
     const selection = selectionOf([line(1, 3, 2)], part({ '1': typed('3') }));
     expect(selection.lines[0]).toMatchObject({
       quantityText: '3',
@@ -92,7 +92,7 @@ describe('a discount', () => {
   const withDiscount = (discount: string, quantity = '2') =>
     selectionOf([line(1, 2)], part({ '1': typed(quantity, discount) })).lines[0];
 
-  it('may be all of quantity times price with tax, and then the line costs nothing', () => {
+  it('may equal quantity times price with tax, so that the line costs nothing', () => {
     expect(withDiscount('4.60')).toMatchObject({ discountError: null, billed: { total: '0.00' } });
   });
 
@@ -105,14 +105,14 @@ describe('a discount', () => {
     });
   });
 
-  it('is bound by the chosen quantity, not by the ordered one', () => {
+  it('is limited by the chosen quantity, not by the ordered one', () => {
     expect(withDiscount('2.31', '1')).toMatchObject({
       discountError: 'too-high',
       maxDiscount: '2.30',
     });
   });
 
-  it.each(['-1', '1.005', 'abc', '1e2', '1..', '1,.'])('of %s is no amount', (discount) => {
+  it.each(['-1', '1.005', 'abc', '1e2', '1..', '1,.'])('of %s is invalid', (discount) => {
     expect(withDiscount(discount)).toMatchObject({ discountError: 'invalid', billed: null });
   });
 
@@ -127,7 +127,7 @@ describe('a discount', () => {
     expect(withDiscount(discount)).toMatchObject({ billed: { discount: read } });
   });
 
-  it('waits quietly while nothing of its line is billed', () => {
+  it('shows no error while nothing of its line is billed', () => {
     expect(withDiscount('9.99', '0')).toMatchObject({ discountError: null, billed: null });
   });
 
@@ -142,7 +142,7 @@ describe('a discount', () => {
   );
 });
 
-describe('what is missing', () => {
+describe('the first problem', () => {
   const good = selectionOf([line(1, 1)], whole);
   const wrong = selectionOf([line(1, 1)], part({ '1': typed('2') }));
 

@@ -9,7 +9,7 @@ it('a fresh checkout is the whole bill for a final consumer', () => {
   expect(draft).toMatchObject({ partial: false, finalCustomer: true, paymentMethodId: null });
 });
 
-it('comes back from storage as it was, keys included', () => {
+it('comes back from storage unchanged, with its keys', () => {
   const changed = { ...draft, partial: true, lines: { '7': { quantity: '1', discount: '0.5' } } };
   expect(parseDraft(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
 });

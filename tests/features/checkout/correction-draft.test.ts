@@ -40,7 +40,7 @@ const refused = (
   } as RefusedBill['params'],
 });
 
-it('brings back what was typed, in the same bill as a new operation', () => {
+it('restores the input with the same bill key and a new operation id', () => {
   const draft = correctionDraft(refused({ 1: 2 }, { customer }), [line(1, 3)], null, fresh);
   expect(draft).toEqual({
     billKey,
@@ -54,7 +54,7 @@ it('brings back what was typed, in the same bill as a new operation', () => {
   });
 });
 
-it('shows a quantity that no longer remains as it was typed, and as wrong', () => {
+it('shows a quantity that no longer remains as typed, with an error', () => {
   const lines = [line(1, 3, 2), line(2, 1, 1)];
   const draft = correctionDraft(refused({ 1: 2, 2: 1 }), lines, null, fresh);
   const selection = selectionOf(lines, draft);
@@ -74,7 +74,7 @@ it.each([
   expect(correctionDraft(refused(quantities), lines, null, fresh).partial).toBe(partial);
 });
 
-it('goes on with the draft of this correction, and with no other', () => {
+it('continues the draft of this correction only', () => {
   const bill = refused({ 1: 2 });
   const begin = (kept: ReturnType<typeof newDraft>) =>
     correctionDraft(bill, [line(1, 3)], { ...kept, received: '20' }, fresh).received;
@@ -84,7 +84,7 @@ it('goes on with the draft of this correction, and with no other', () => {
   expect(begin(newDraft(billKey, sent))).toBe('');
 });
 
-it('is kept apart from the checkout of the rest of the order', () => {
+it('is stored apart from the checkout of the rest of the order', () => {
   const order = billKey as string as OrderKey;
   expect(new Set([draftKey(1, order), draftKey(1, order, 1), draftKey(1, order, 2)]).size).toBe(3);
 });

@@ -37,7 +37,7 @@ describe('equal parts', () => {
     ]);
   });
 
-  it('give what does not divide, dearest first, to whoever pays least so far', () => {
+  it('give leftover units, most expensive first, to the cheapest part so far', () => {
     const lines = [line(1, 1, '9.00'), line(2, 3, '4.00')];
     expect(dividesEvenly(lines, 2)).toBe(false);
     expect(plain(divide(lines, 2))).toEqual([{ 1: 1, 2: 1 }, { 2: 2 }]);
@@ -48,7 +48,7 @@ describe('equal parts', () => {
     expect(divide(lines, 2).map((part) => costOf(lines, part, 10))).toEqual(['5.50', '5.50']);
   });
 
-  it('cost less by the discounts that were typed', () => {
+  it('cost less by the typed discounts', () => {
     const lines = [line(1, 4, '2.50')];
     const typed = { 1: { quantity: '0', discount: '1' } };
     const [first = new Map()] = divide(lines, 2);
@@ -61,12 +61,12 @@ describe('equal parts', () => {
   });
 });
 
-it('whoever pays for a product pays for all that is left of it', () => {
+it('a part by product takes all remaining units of the product', () => {
   const lines = [line(1, 3, '2.00', 1), line(2, 5)];
   expect(Object.fromEntries(partOfProducts(lines, new Set([1])))).toEqual({ 1: 2 });
 });
 
-it('a chosen part keeps the discounts that were typed', () => {
+it('a chosen part keeps the typed discounts', () => {
   const typed = { '1': { quantity: '4', discount: '0.50' } };
   expect(choosePart([line(1, 4)], 2, typed).lines).toEqual({
     '1': { quantity: '2', discount: '0.50' },

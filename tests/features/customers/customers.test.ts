@@ -11,7 +11,7 @@ const customer = (fullName: string, dni: string) => ({
   phone: '',
 });
 
-test('customers are found by name and by number, and stand by name', () => {
+test('customers are found by name and number, sorted by name', () => {
   const all = [customer('Óscar Paz', '1714307103'), customer('Ana Ñauta', '0912345675')];
   const names = (query: string) => findCustomers(all, query).map(({ fullName }) => fullName);
   expect([names(''), names('oscar'), names('09123'), names('zzz')]).toEqual([
@@ -22,7 +22,7 @@ test('customers are found by name and by number, and stand by name', () => {
   ]);
 });
 
-test('a draft is of one customer of one business, and one of another build is none', () => {
+test('each customer and business has its own draft, and a draft of another shape is ignored', () => {
   const places = [draftKey(1, null), draftKey(2, null), draftKey(1, '1714307103')];
   expect(new Set(places).size).toBe(places.length);
   expect(parseCustomer({ dni: '1714307103' })).toBeNull();

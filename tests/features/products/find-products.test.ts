@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { findProducts } from '#features/products/find-products.ts';
 import { draftKey, imageKey } from '#features/products/product-draft.ts';
 
-test('products are found by name, whatever the case and the accents', () => {
+test('products are found by name, regardless of case and accents', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);
   const catalog = { products, categories: [], known: { products: true, categories: true } };
   const found = (query: string) =>
@@ -16,7 +16,7 @@ test('products are found by name, whatever the case and the accents', () => {
   ]);
 });
 
-test('each business and product has a draft of its own, and its image another', () => {
+test('each business and product has its own draft row and its own image row', () => {
   const keys = [draftKey, imageKey].flatMap((key) => [
     key(1, null),
     key(2, null),

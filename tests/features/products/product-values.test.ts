@@ -23,7 +23,7 @@ const whole: ProductValues = {
 };
 const iva: Tax = { id: 1, description: 'IVA 15%', rate: 15, taxCode: '2', rateCode: '4' };
 
-test('what is missing is said in the words of the specification', () => {
+test('missing fields get the texts of the specification', () => {
   const taxes = [
     { taxId: null, taxBase: null },
     { taxId: 1, taxBase: 'x' },
@@ -38,7 +38,7 @@ test('what is missing is said in the words of the specification', () => {
   expect(problemsOf(whole)).toEqual({});
 });
 
-test('numbers are read as people type them', () => {
+test('typed numbers are accepted with comma, dollar sign or a bare point', () => {
   const read = (unitPrice: string) =>
     productForm.safeParse(fieldsOf({ ...whole, unitPrice })).data?.unitPrice;
   expect([' 4,5 ', '.5', '5.', '5,', '$ 2.5', '0'].map(read)).toEqual([
@@ -53,7 +53,7 @@ test('numbers are read as people type them', () => {
     expect(read(wrong)).toBeUndefined();
 });
 
-test('a tax that was chosen twice is said beside the second', () => {
+test('a tax chosen twice shows its error beside the second', () => {
   const taxes = [
     { taxId: 1, taxBase: null },
     { taxId: 2, taxBase: null },
@@ -64,7 +64,7 @@ test('a tax that was chosen twice is said beside the second', () => {
   });
 });
 
-test('stock that nobody counted anew is not sent: it may have been sold meanwhile', () => {
+test('an unchanged stock is not sent, since sales may have changed it', () => {
   const counted = { ...whole, stockable: true, stock: '7' };
   const sent = (values: ProductValues) => fieldsOf(values, counted).stock;
   expect([
@@ -75,7 +75,7 @@ test('stock that nobody counted anew is not sent: it may have been sold meanwhil
   ]).toEqual([undefined, '8', '', '7']);
 });
 
-test('what the server refused of a list by its place goes, the rest stays', () => {
+test('items that the server refused by index are removed, the others stay', () => {
   const fields = {
     'categories.1': 'La categoría no existe.',
     categoryId: 'La categoría no existe.',
@@ -83,7 +83,7 @@ test('what the server refused of a list by its place goes, the rest stays', () =
   expect(unrefused([4, 7, 9], 'categories', fields)).toEqual([4, 9]);
 });
 
-test('stock counts only of what is counted', () => {
+test('stock is sent only for a product with stock keeping', () => {
   const values = { ...whole, stock: '-3', unitMeasure: 'Litro' };
   expect(problemsOf(values)).toEqual({});
   expect(problemsOf({ ...values, stockable: true })).toHaveProperty('stock');
@@ -146,13 +146,13 @@ test('a product sent back unchanged is the same product', () => {
   );
 });
 
-test('what was typed stays over what the server says now, and only that', () => {
+test('only typed fields are laid over newer values from the server', () => {
   const typed = { ...whole, productName: 'Té negro' };
   const fresh = { ...whole, productName: 'Té verde', stock: '4' };
   expect(rebased(typed, whole, fresh)).toEqual({ ...fresh, productName: 'Té negro' });
 });
 
-test('a draft is of one form of one business, and one of another build is none', () => {
+test('each form and business has its own draft, and a draft of another shape is ignored', () => {
   const places = [
     draftKey(1, null),
     draftKey(2, null),
@@ -166,14 +166,14 @@ test('a draft is of one form of one business, and one of another build is none',
   expect(parseDraft({ ...draft, values: { productName: 'Té' } })).toBeNull();
 });
 
-test('a base that was refused with its price is said once; one of its own is said', () => {
+test('a base that follows an invalid price shows no second error; an own base shows its error', () => {
   const taxes = [{ taxId: 1, taxBase: null }];
   expect(Object.keys(problemsOf({ ...whole, unitPrice: 'x', taxes }))).toEqual(['unitPrice']);
   const unnamed = { ...whole, productName: '', taxes: [{ taxId: 1, taxBase: '9' }] };
   expect(Object.keys(problemsOf(unnamed))).toEqual(['productName', 'taxes.0.taxBase']);
 });
 
-test('a base is read as people type it; a whole price that a product has as its base follows it', () => {
+test('a typed base is accepted in any notation, and a base equal to the price follows the price', () => {
   const sent = fieldsOf({ ...whole, taxes: [{ taxId: 1, taxBase: '1,5' }] });
   expect(sent.taxes).toBe('[{"taxId":1,"taxBase":"1.5"}]');
   const taxed = { ...iva, ProductTax: { taxBase: money('2.50') } };

@@ -10,7 +10,7 @@ const line = (taxId: number, rate: number, rateCode: string) => ({
   taxes: [{ taxId, taxCode: '2', rateCode, rate, taxBase: money('1.05') }],
 });
 
-test('each rate has its base and its tax, and what has no IVA is named apart', () => {
+test('each rate has its base and tax, and untaxed bases have their own label', () => {
   const lines = [line(1, 15, '4'), line(2, 0, '0'), line(4, 0, '6'), line(5, 0, '7')];
   const said = summaryLines(checkoutSummary(lines, 10));
   expect(said.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([

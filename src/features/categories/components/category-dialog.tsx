@@ -41,13 +41,13 @@ interface Props {
   category: Category | null;
   catalog: Catalog;
   rows: DraftRows;
-  /** It opens with what was left in it at another time. */
+  /** Opens with the kept draft. */
   recovered: boolean;
   onClose: () => void;
   onSaved: (name: string) => void;
 }
 
-/** Makes or changes a category. What was typed stays until it is saved, or given up on purpose. */
+/** Creates or edits a category. The draft stays until it is saved or discarded on purpose. */
 export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, onSaved }: Props) => {
   const formId = useId();
   const said = wordsOf[category ? 'edit' : 'create'];
@@ -107,13 +107,13 @@ export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, on
         </>
       }
     >
-      {/* What follows the form has searches of its own: Enter there must not send it. */}
+      {/* The search fields below stand outside the form, so that Enter in them doesn't submit it. */}
       <div className="flex flex-col gap-5">
         {recovered && <Alert tone="accent">{common.recovered}</Alert>}
         <form id={formId} noValidate aria-label={said.title} onSubmit={submit}>
           <TextField
             label={words.name}
-            // An error takes its place: nothing moves away from the finger that left the field.
+            // An error replaces the hint, so that nothing moves under the finger.
             hint={words.nameHint}
             autoComplete="off"
             readOnly={busy}

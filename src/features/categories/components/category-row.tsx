@@ -11,7 +11,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One category of the list, with what can be done to it. */
+/** A category of the list, with a menu of actions. */
 export const CategoryRow = ({ category, onEdit, onRemove }: Props) => (
   <li className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
     <Thumb

@@ -15,7 +15,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The image of a category: one's own, or a ready one. */
+/** The image of a category: an own file or a ready image. */
 export const ImageBlock = ({ name, hue, image, onImage, error, disabled }: Props) => {
   const [open, setOpen] = useState(false);
   const current = 'src' in image ? image.src : null;

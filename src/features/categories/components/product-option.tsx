@@ -10,7 +10,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** One product to tick; the whole row is the target. */
+/** A product to tick; the whole row can be tapped. */
 export const ProductOption = memo(({ product, checked, onToggle, disabled }: Props) => (
   <li>
     <label className="relative flex min-h-14 items-center gap-3 px-3 py-1 has-[:checked]:bg-brand-soft has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:-outline-offset-2">

@@ -13,7 +13,7 @@ const { products: words } = texts;
 /** The least height of a product's row. */
 const rowRem = 3.5;
 
-/** The products of a category before the others, each part in its order. */
+/** The category's products before the others, each group in its order. */
 export const membersFirst = (
   products: readonly Product[],
   members: ReadonlySet<number>,
@@ -24,16 +24,16 @@ export const membersFirst = (
 
 interface Props {
   products: readonly Product[];
-  /** The server is still telling this device what there is. */
+  /** The catalog is still being fetched. */
   loading: boolean;
-  /** What was chosen when the window opened. */
+  /** Chosen when the dialog opened. */
   initial: ReadonlySet<number>;
   chosen: ReadonlySet<number>;
   onToggle: (id: number) => void;
   disabled: boolean;
 }
 
-/** Which products belong to the category: a few at a time, those it has first, the rest by search. */
+/** Chooses the category's products: a few at a time, its own first, the others by search. */
 export const ProductPicker = ({
   products,
   loading,
@@ -43,7 +43,7 @@ export const ProductPicker = ({
   disabled,
 }: Props) => {
   const [query, setQuery] = useState('');
-  // As they were chosen when this was pressed: what is given up stays in sight, to be taken back.
+  // A snapshot, so that an unticked product stays in sight and can be ticked again.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const [limit, setLimit] = useState(pageSize);
   const searched = useDeferredValue(query);
@@ -93,7 +93,7 @@ export const ProductPicker = ({
               <span className="tabular-nums">{words.chosen(chosen.size)}</span>
             </Chip>
           </div>
-          {/* As tall for few as for many: the window must not move under the finger. */}
+          {/* A constant height, so that the dialog doesn't move under the finger. */}
           <div style={{ minHeight: `${Math.min(pageSize, products.length) * rowRem}rem` }}>
             {found.length === 0 ? (
               <p role="status" className="py-6 text-center text-muted text-sm">

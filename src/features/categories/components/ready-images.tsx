@@ -10,7 +10,7 @@ const { ready: words } = texts;
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2';
 
 interface Props {
-  /** The address of the one that is shown now. */
+  /** The address of the image shown now. */
   chosen: string | null;
   onChoose: (src: string) => void;
   disabled: boolean;

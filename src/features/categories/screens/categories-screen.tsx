@@ -28,7 +28,7 @@ type Open =
   | { window: 'edit'; category: Category; recovered?: boolean }
   | { window: 'delete'; category: Category };
 
-/** The window as it was left by a reload or a crash; none where its category is gone. */
+/** The dialog that a reload or crash closed; none when its category was deleted. */
 const leftOpen = (draft: CategoryDraft | null, { categories }: Catalog): Open | null => {
   if (!draft) return null;
   if (draft.id === null) return { window: 'create', recovered: true };

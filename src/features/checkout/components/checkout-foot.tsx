@@ -3,7 +3,7 @@ import { TotalLine } from '#parts/billing/summary-lines.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
-/** The total and the one button, under the thumb; why it can't be pressed stands above it. */
+/** The total and the submit button, with the reason when it is disabled. */
 export const CheckoutFoot = ({ checkout }: { checkout: Checkout }) => {
   const { summary, problem, ready, submit } = checkout;
   return (

@@ -28,19 +28,19 @@ interface Props {
   order: Order;
   methods: readonly PaymentMethod[];
   kept: Draft<CheckoutDraft>;
-  /** The bill that this one is to replace. */
+  /** The refused bill that this one replaces. */
   refused?: RefusedBill;
 }
 
 const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
 const paper = 'lg:border-line lg:border-l lg:bg-surface';
 
-/** Lines at the left, who and how at the right with the total at its foot; one column on a phone. */
+/** Lines at the left, customer, payment and total at the right; one column on a phone. */
 export const CheckoutForm = (props: Props) => {
   const checkout = useCheckout(props);
   const { order, methods, refused } = props;
   if (checkout.over && !checkout.busy) return <CorrectionOver />;
-  // The bill being made may be what closes the order: then the screen is about to leave.
+  // While the bill is recorded it may close the order; the screen is about to leave then.
   if (!canBill(order) && !checkout.busy) {
     return <ClosedOrder order={order} correcting={refused !== undefined} />;
   }

@@ -2,7 +2,7 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The places of the lines while the order is read. */
+/** Placeholders while the order is read. */
 export const CheckoutSkeleton = () => (
   <Page>
     <p role="status" className="sr-only">

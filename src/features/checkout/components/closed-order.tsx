@@ -10,7 +10,7 @@ import { Page } from '#ui/layout.tsx';
 
 interface Props {
   order: Order;
-  /** A refused bill of it waits for a person. */
+  /** A refused bill of the order is being corrected. */
   correcting: boolean;
 }
 
@@ -21,7 +21,7 @@ const wordsOf = ({ order, correcting }: Props): { title: string; text: string } 
     : { title: texts.fullyBilled, text: texts.fullyBilledText };
 };
 
-/** An order of which nothing can be billed, and where to go from here. */
+/** Says that nothing of the order can be billed, with links to go on. */
 export const ClosedOrder = (props: Props) => {
   const cancelled = props.order.status === 'cancelled';
   return (

@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 
 const texts = checkout.correction;
 
-/** Why the server refused the bill, and what becomes of it. */
+/** Why the server refused the bill, and what happens next. */
 export const CorrectionNote = ({ refused }: { refused: RefusedBill }) => (
   <Alert tone="warning" title={texts.refused} className="mb-4">
     {refused.error && errorTexts(refused.error).map((text) => <p key={text}>{text}</p>)}

@@ -7,7 +7,7 @@ import { To } from './closed-order.tsx';
 
 const texts = checkout.correction;
 
-/** The bill to put right is gone or under way again. */
+/** Says that the refused bill was discarded or is being sent again. */
 export const CorrectionOver = () => (
   <Page narrow>
     <EmptyState

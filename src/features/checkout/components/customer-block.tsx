@@ -12,7 +12,7 @@ import type { Checkout } from '../use-checkout.ts';
 
 const limit = money(finalConsumerLimit);
 
-/** Who the bill is for: nobody in particular, or somebody with their data. */
+/** The customer of the bill: a final consumer, or a person with data. */
 export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
   const { draft, change, customer, summary, businessId } = checkout;
   return (
@@ -39,7 +39,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
   );
 };
 
-/** Apart, so that earlier bills are read only when there is a form to offer them in. */
+/** A component of its own, so that earlier bills are read only when the form is shown. */
 const GuestFields = ({ form, businessId }: { form: CustomerForm; businessId: number }) => (
   <CustomerFields form={form} known={useKnownCustomers(businessId)} />
 );

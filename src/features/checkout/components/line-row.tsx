@@ -26,7 +26,7 @@ const Caption = ({ children }: { children: string }) => (
   </span>
 );
 
-/** One product of the order: how much of it is billed now, and what is taken off. */
+/** A line of the order with the quantity to bill and its discount. */
 export const LineRow = ({ line, partial, onChange }: Props) => {
   const { product, remaining } = line;
   const name = product.productName;

@@ -9,7 +9,7 @@ import type { Checkout } from '../use-checkout.ts';
 import { LineRow } from './line-row.tsx';
 import { SplitButton } from './split-button.tsx';
 
-/** What is left of the order. Wholly billed lines stand quietly at the end. */
+/** The order's lines, fully billed ones last and muted. */
 export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
   const [search, setSearch] = useState('');
   const { draft, selection, change, changeLine } = checkout;

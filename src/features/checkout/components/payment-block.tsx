@@ -16,7 +16,7 @@ interface Props {
   methods: readonly PaymentMethod[];
 }
 
-/** How the guest pays, and what goes back. */
+/** Payment method, received amount and change. */
 export const PaymentBlock = ({ checkout, methods }: Props) => {
   const { method, change, draft, summary } = checkout;
   return (

@@ -16,12 +16,12 @@ interface Props {
 }
 
 /**
- * How many units of a product are billed: typed, or one tap at a time. No number input: it takes "1e" for nothing
- * and drops the comma of "1,0", and then a bill is made of what nobody typed.
+ * The units of a product to bill, typed or stepped. Not a number input: that reads "1e" as empty and "1,0" as 10, and
+ * would bill a quantity that nobody typed.
  */
 export const QuantityField = ({ product, text, remaining, editable, error, onChange }: Props) => {
   const now = typedQuantity(text, remaining);
-  // From a wrong number the buttons lead back into the range.
+  // From an invalid number the buttons lead back into the range.
   const step = (by: number) => onChange(String(now === null ? remaining : now + by));
   const canLess = now !== 0;
   const canMore = now === null || now < remaining;
@@ -37,7 +37,7 @@ export const QuantityField = ({ product, text, remaining, editable, error, onCha
         <div
           className={cx(
             controlBox,
-            // A disabled button in the box does not make the box disabled.
+            // Overrides the disabled look that a disabled button in the box would cause.
             editable ? 'bg-surface! text-ink!' : 'border-transparent! bg-transparent! text-ink!',
           )}
         >

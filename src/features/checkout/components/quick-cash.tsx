@@ -2,7 +2,7 @@ import { compareMoney, type Money, money } from '#domain/money.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Notes that guests hold out. */
+/** Banknotes in dollars. */
 const notes = [5, 10, 20];
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onChoose: (amount: Money) => void;
 }
 
-/** One tap for what was received; a note that does not cover the total can't be it. */
+/** Fills in the received amount with one tap; notes below the total are disabled. */
 export const QuickCash = ({ total, onChoose }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part.
   <div role="group" aria-label={texts.quickCash} className="-mt-1 grid grid-cols-4 gap-2">

@@ -13,19 +13,19 @@ import { CorrectionOver } from './correction-over.tsx';
 
 interface Props {
   session: SessionRow;
-  /** As it is without the bill. */
+  /** The order without the refused bill. */
   order: Order;
   seq: number;
 }
 
-/** The checkout of a bill that the server refused. */
+/** The checkout that corrects a refused bill. */
 export const RefusedBillCheckout = ({ session, order, seq }: Props) => {
   const live = useRefusedBill(session, seq);
   const kept = useDraft(draftKey(session.businessId, order.key, seq), parseDraft);
   const methods = usePaymentMethods(session.businessId);
   const [known, setKnown] = useState<RefusedBill | null>(null);
   const [opId] = useState(newBillKey);
-  // While the bill leaves, the screen that sends it stays as it is.
+  // The last known bill stays on the screen while its correction is recorded.
   if (live && live !== known) setKnown(live);
   if (live === undefined || !kept || !methods) return <CheckoutSkeleton />;
   const refused = live ?? (known && { ...known, parked: false });

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { SplitDialog } from './split-dialog.tsx';
 
-/** Opens the ways to divide a bill. */
+/** Opens the dialog that splits a bill. */
 export const SplitButton = ({ checkout: state }: { checkout: Checkout }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (part: Part) => void;
 }
 
-/** Who ate the soup pays for the soup: all that remains of each product that is ticked. */
+/** Splits by product: bills all remaining units of the ticked products. */
 export const SplitByProduct = ({ lines, onChoose }: Props) => {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const tick = (productId: number, on: boolean) => {

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses what one of several guests pays; each choice is only typed in, and can be changed afterwards. */
+/** Splits the bill among guests. A choice fills in quantities, which can be changed afterwards. */
 export const SplitDialog = ({ checkout: state, onClose }: Props) => {
   const { order, draft, change, serviceRate } = state;
   const divide = (parts: number) => {

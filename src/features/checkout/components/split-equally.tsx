@@ -17,12 +17,12 @@ interface Props {
   onDivide: (parts: number) => void;
 }
 
-/** Into how many parts, and what one of them costs. Units are whole: where they don't divide, it is said. */
+/** Chooses the number of parts and shows what one costs. Says so when the units don't divide evenly. */
 export const SplitEqually = ({ lines, typed, serviceRate, onDivide }: Props) => {
   const most = mostParts(lines);
   const [parts, setParts] = useState(2);
   if (most < 2) return <p className="mb-6 text-muted text-sm">{texts.single}</p>;
-  // The discounts typed so far stay with this part: the first.
+  // Typed discounts belong to the first part, which is billed now.
   const costs = divide(lines, parts).map((part, index) =>
     costOf(lines, part, serviceRate, index === 0 ? typed : {}),
   );

@@ -10,7 +10,7 @@ import { CheckoutSkeleton } from '../components/checkout-skeleton.tsx';
 import { RefusedBillCheckout } from '../components/refused-bill-checkout.tsx';
 import { useCheckoutOrder } from '../use-checkout-order.ts';
 
-/** /app/checkout/:ref, and with ?corregir={seq} the same to put a refused bill right. */
+/** /app/checkout/:ref, with ?corregir={seq} to correct a refused bill. */
 export function CheckoutScreen({ session }: { session: SessionRow }) {
   const { ref = '' } = useParams();
   const [search] = useSearchParams();

@@ -27,10 +27,10 @@ interface Props {
   draft: Draft<CustomerInput>;
 }
 
-/** While a button is pressed the field keeps the focus: an error that appeared would move the button away. */
+/** Keeps the focus in the field while a button is pressed: an error shown on blur would move the button away. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The form of a customer, who is kept on this device. */
+/** The form of a customer. Customers are stored on this device alone. */
 export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
   const navigate = useNavigate();
   const back = useWayBack(paths.customers);
@@ -40,7 +40,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
   );
   const { busy, start, end } = useSingleFlight();
   const [problem, setProblem] = useState<'taken' | 'failed' | null>(null);
-  // Only now: a field that is locked while it is saved takes no focus.
+  // In an effect, because a field that is locked while saving takes no focus.
   useEffect(() => {
     if (problem === 'taken') form.setError('dni', { message: texts.taken }, { shouldFocus: true });
   }, [problem, form]);

@@ -5,7 +5,7 @@ import type { CustomerInput } from '#contract/bills.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { useListState } from '#parts/list/use-list-place.ts';
 
-/** One customer of the list; the whole row opens it. */
+/** A customer of the list; the whole row is a link. */
 export const CustomerRow = ({ dni, fullName, email, phone }: CustomerInput) => (
   <li>
     <Link

@@ -22,7 +22,7 @@ export function CustomerScreen({ session: { businessId } }: { session: SessionRo
   const draft = useDraft(draftKey(businessId, idNumber ?? null), parseCustomer);
   const customers = useSampleCustomers(businessId, sampleCustomers);
   const found = customers?.find(({ dni }) => dni === idNumber) ?? null;
-  // While a new number is being saved the old one names nobody: the form stays until the list opens.
+  // After a changed number is saved the old one finds nobody; the form stays until the list opens.
   const [opened, setOpened] = useState(found);
   if (found && opened?.dni !== found.dni) setOpened(found);
   const customer = opened?.dni === idNumber ? opened : found;

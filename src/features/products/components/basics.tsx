@@ -13,11 +13,11 @@ const { form: words } = texts;
 
 interface Props {
   form: UseFormReturn<ProductValues>;
-  /** Every tax that the form may name. */
+  /** The taxes to choose from. */
   taxes: readonly Tax[];
 }
 
-/** What a guest will pay, at every key. */
+/** The price that a guest pays, updated with every key. */
 const PriceWithTax = ({ form, taxes }: Props) => {
   const [unitPrice = '', chosen = []] = useWatch({
     control: form.control,
@@ -36,7 +36,7 @@ const PriceWithTax = ({ form, taxes }: Props) => {
 
 export const Basics = ({ form, taxes }: Props) => {
   const { errors } = form.formState;
-  // Before the price: the first wrong one that was registered gets the focus.
+  // Registered before the price, because the first invalid field in order of registration gets the focus.
   const name = form.register('productName');
   const description = form.register('description');
   const price = useController({ control: form.control, name: 'unitPrice' });

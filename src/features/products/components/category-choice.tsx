@@ -15,17 +15,17 @@ import { Section } from './section.tsx';
 
 const { form: words } = texts;
 
-/** More of them are found by name. */
+/** The others are found by name. */
 const shownAtOnce = 24;
 
 interface Props {
   form: UseFormReturn<ProductValues>;
   categories: readonly Category[];
-  /** The server is still telling this device what there is. */
+  /** The catalog is still being fetched. */
   loading: boolean;
 }
 
-/** Any number of categories, each a button that stays where it is. */
+/** Chooses any number of categories. Buttons keep their place when chosen. */
 export const CategoryChoice = ({ form, categories, loading }: Props) => {
   const [query, setQuery] = useState('');
   const { field, fieldState } = useController({ control: form.control, name: 'categories' });
@@ -44,7 +44,7 @@ export const CategoryChoice = ({ form, categories, loading }: Props) => {
           clearLabel={words.clearCategories}
           value={query}
           onValueChange={setQuery}
-          // Enter looks for a category; it does not save the product.
+          // Enter must not submit the product's form.
           onEnter={(input) => input.select()}
         />
       )}
@@ -66,7 +66,7 @@ export const CategoryChoice = ({ form, categories, loading }: Props) => {
         {categories.length > 0 && found.length === 0 && words.noCategoryMatches}
         {found.length > shown.length && words.moreCategories(found.length - shown.length)}
       </p>
-      {/* What is typed here is kept meanwhile. */}
+      {/* The draft keeps the form while the person is on the other screen. */}
       {categories.length === 0 && !loading && (
         <Link to={paths.categories} className={`${buttonClass()} self-start`}>
           {words.createCategory}

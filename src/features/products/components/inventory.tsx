@@ -15,7 +15,7 @@ const units = unitsOfMeasure.map(({ name, symbol }) => ({
   text: words.unit(name, symbol),
 }));
 
-/** How much there is of it, and how it is named in a store: only of what is counted. */
+/** Stock, unit and codes, for a product whose stock is counted. */
 export const Inventory = ({ form }: { form: UseFormReturn<ProductValues> }) => {
   const { errors } = form.formState;
   const stockable = useController({ control: form.control, name: 'stockable' });

@@ -36,11 +36,11 @@ interface Props {
   loaded: Pick<Loaded, 'failure' | 'retry'>;
   rows: DraftRows;
   catalog: Catalog;
-  /** That a product can be given. */
+  /** The taxes in use. */
   taxes: readonly Tax[];
 }
 
-/** A product keeps a tax that went out of use. */
+/** The taxes in use and those of the product, which may have gone out of use. */
 const offered = (taxes: readonly Tax[], product: Product | null): Tax[] => {
   const known = new Map([...(product?.Taxes ?? []), ...taxes].map((tax) => [tax.id, tax]));
   return [...known.values()].sort((a, b) => a.id - b.id);

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 const symbolOf = (unit: string): string =>
   unitsOfMeasure.find(({ name }) => name === unit)?.symbol ?? '';
 
-/** Whether a product can be sold, and how much of it there is. */
+/** Badges for availability and stock. */
 export const ProductMarks = ({ product }: { product: Product }) => {
   const { available, stockable, stock, unitMeasure } = product;
   const gone = stockable && stock === 0;

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One product of the list: its name leads to its form, the menu holds what can be done to it. */
+/** A product of the list, with a link to its form and a menu of actions. */
 export const ProductRow = ({ product, onRemove }: Props) => {
   const navigate = useNavigate();
   const state = useListState();

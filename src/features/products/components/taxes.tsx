@@ -14,7 +14,7 @@ const { form: words } = texts;
 
 interface Props {
   form: UseFormReturn<ProductValues>;
-  /** Every tax that the form may name. */
+  /** The taxes to choose from. */
   taxes: readonly Tax[];
 }
 
@@ -23,7 +23,7 @@ interface RowProps extends Props {
   onRemove: () => void;
 }
 
-/** One tax, and the part of the price that it is on. */
+/** One tax and the base it applies to. */
 const TaxRow = ({ form, taxes, index, onRemove }: RowProps) => {
   const { control, formState } = form;
   const tax = useController({ control, name: `taxes.${index}.taxId` });

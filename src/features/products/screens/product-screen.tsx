@@ -59,7 +59,7 @@ interface Props {
   loaded: Loaded;
 }
 
-/** The form, once all that it shows has been read from the device. */
+/** Opens the form after everything that it shows has been read from the device. */
 const Opened = ({ session: { businessId }, id, loaded }: Props) => {
   const catalog = useCatalog(businessId);
   const taxes = useTaxes(businessId);
@@ -101,7 +101,7 @@ export function ProductScreen({ session }: { session: SessionRow }) {
         loaded={{ product: null, failure: null, retry: () => undefined }}
       />
     );
-  // Nothing has such a name: there is nothing to ask.
+  // No product can have such an id.
   if (id === null) return <Failed failure={null} retry={null} />;
   return <Known key={id} session={session} id={id} />;
 }
