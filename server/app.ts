@@ -35,15 +35,15 @@ export interface AppOptions extends Omit<Deps, 'limiter'> {
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client, or null to serve the API alone. */
   clientDirectory?: string | null;
-  /** Number of the company's chat, with the country's code; the landing links to it. */
+  /** Phone number of the company's chat, with country code, for the landing. */
   companyPhone?: string | null;
   limits?: Limits;
-  /** Addresses of proxies, with commas, whose word on the caller's address counts; nobody's when absent. */
+  /** Comma-separated addresses of trusted proxies; none when absent. */
   trustProxy?: string | undefined;
-  /** Origins whose pages may call the API, besides its own. */
+  /** Other origins whose pages may call the API. */
   corsOrigins?: readonly string[] | undefined;
   metricsToken?: string | undefined;
-  /** Certificate and key to serve HTTPS with. */
+  /** Certificate and key for HTTPS. */
   tls?: SecureContextOptions | null;
 }
 
@@ -70,7 +70,7 @@ const api = (deps: Deps) => async (app: Server) => {
   });
 };
 
-/** The whole server without listening, so that tests call it directly. */
+/** Builds the server without listening, so that tests can call it directly. */
 export const createApp = async (options: AppOptions): Promise<Server> => {
   speakSpanish();
   const app: Server = fastify({

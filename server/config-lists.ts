@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-/** Settings that are lists with commas. */
+/** Settings that are comma-separated lists. */
 
 const parts = (list: string): string[] => list.split(',').map((part) => part.trim());
 
@@ -15,7 +15,7 @@ const originOf = (text: string): string | null => {
 
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && originOf(text) === text;
 
-/** What proxies are named by: an address, a network in bits, or a word for some networks. */
+/** An address, a CIDR network, or a name for some networks. */
 const isNetwork = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [, address = '', bits = '0'] = text.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? [];

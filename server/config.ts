@@ -12,7 +12,7 @@ const isTimeZone = (zone: string): boolean => {
 };
 
 const isOrigin = (url: string): boolean => {
-  // What stands in the pages between quotes holds none, though a name of a host may.
+  // URLs allow quotes in host names, but the pages insert this between quotes.
   if (!/^https?:\/\/[\w.:[\]-]+\/?$/.test(url) || !URL.canParse(url)) return false;
   const { origin } = new URL(url);
   return [origin, `${origin}/`].includes(url);
@@ -29,7 +29,7 @@ const environment = z
     HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
     DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
     DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-    /** Without a word: only for an embedded database that is still empty. */
+    /** By default only an empty embedded database is seeded. */
     SEED_DEMO: z.optional(flag),
     LOG_LEVEL: z._default(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -41,7 +41,7 @@ const environment = z
     ),
     CORS_ORIGINS: z.optional(origins),
     TRUST_PROXY: z.optional(networks),
-    /** Raises every limit of requests, for tests and load from one place. */
+    /** Multiplies every rate limit, for tests and load tests from one machine. */
     RATE_LIMIT_FACTOR: z._default(
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
       1,
@@ -58,11 +58,11 @@ const environment = z
       z.string().check(z.regex(/^[^\r\n]*[^\s@]@[^\s@]/)),
       'Comanda <no-reply@comanda.local>',
     ),
-    /** Where people reach the app; without a path. */
+    /** Public origin of the app. */
     PUBLIC_URL: z.optional(
       z.string().check(z.refine(isOrigin, { error: 'must be http(s)://host[:port]' })),
     ),
-    /** Whom visitors of the landing write to, with the country's code. */
+    /** Phone number of the company's chat on the landing, with country code. */
     COMPANY_PHONE: z.optional(
       z.string().check(z.regex(/^\+?\d{7,15}$/, { error: 'must be 7 to 15 digits' })),
     ),
@@ -87,8 +87,8 @@ const environment = z
 export type Config = z.output<typeof environment>;
 
 /**
- * Reads the settings of the process; an empty variable counts as absent.
- * @throws Error that names every setting that is wrong
+ * Reads the settings from the environment; an empty variable counts as absent.
+ * @throws Error naming every invalid setting
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));

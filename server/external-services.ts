@@ -11,8 +11,10 @@ const openidOf = (config: Config): OpenidClient | null => {
     : null;
 };
 
-/** What the settings say of the world outside: mail, the OpenID provider, the address that people use. */
-export const outsideOf = (config: Config): Pick<Deps, 'mailer' | 'openid' | 'publicUrl'> => ({
+/** The configured mailer (files without SMTP), OpenID provider and public origin. */
+export const externalServices = (
+  config: Config,
+): Pick<Deps, 'mailer' | 'openid' | 'publicUrl'> => ({
   mailer: openMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { outsideOf } from './external-services.ts';
+import { externalServices } from './external-services.ts';
 import { housekeeping } from './housekeeping.ts';
 import { logOptions } from './http/plugins/log.ts';
 import type { Server } from './http/server.ts';
@@ -11,12 +11,12 @@ import { defaultLimits, scaleLimits } from './services/limits/rules.ts';
 import { readCertificate, renewOnSignal } from './tls.ts';
 import { version } from './version.ts';
 
-/** Beside the bundle when built; the same folder when the sources run directly. */
+/** Next to the bundle in a build; the same folder when the sources run directly. */
 const clientDirectory = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url),
 );
 
-const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+const print = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
 const start = async (config: Config, database: Database): Promise<Server> => {
   await seedWhenWanted(database, {
@@ -29,7 +29,7 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     now: () => new Date(),
     version,
     timeZone: config.BUSINESS_TIME_ZONE,
-    ...outsideOf(config),
+    ...externalServices(config),
     limits: scaleLimits(defaultLimits, config.RATE_LIMIT_FACTOR),
     trustProxy: config.TRUST_PROXY,
     corsOrigins: config.CORS_ORIGINS,
@@ -41,33 +41,33 @@ const start = async (config: Config, database: Database): Promise<Server> => {
   });
   renewOnSignal(app, config);
   const address = await app.listen({ port: config.PORT, host: config.HOST });
-  say(`Comanda ${version} on ${address}`, ...(await demoSignIn(database.db)));
+  print(`Comanda ${version} on ${address}`, ...(await demoSignIn(database.db)));
   return app;
 };
 
-/** Answers what has begun, then goes; a request that hangs does not hold the process for ever. */
+/** Finishes open requests and exits, after five seconds at the latest. */
 const stopOnSignal = (stop: () => Promise<void>): void => {
-  const leave = () => {
+  const exit = () => {
     setTimeout(() => process.exit(1), 5_000).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', leave);
-  process.once('SIGINT', leave);
+  process.once('SIGTERM', exit);
+  process.once('SIGINT', exit);
 };
 
 const main = async (): Promise<void> => {
-  // What the server writes holds people's data and the hashes of their passwords: nobody else on the machine reads it.
+  // Files hold personal data and password hashes, so no other user of the machine may read them.
   process.umask(0o077);
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.DATABASE_URL, directory: config.DATA_DIR });
   try {
     const app = await start(config, database);
-    const rest = housekeeping(database, app.log);
+    const stopHousekeeping = housekeeping(database, app.log);
     stopOnSignal(async () => {
-      rest();
+      stopHousekeeping();
       await app.close();
       await database.close();
     });
@@ -77,7 +77,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-/** Some errors of the network have a code and no message. */
+/** Some network errors have a code but no message. */
 const reason = (error: unknown): string =>
   error instanceof Error
     ? error.message || ('code' in error && String(error.code)) || error.name

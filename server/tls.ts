@@ -28,7 +28,7 @@ const parse = <Parsed>(name: string, file: string, work: () => Parsed): Parsed =
 
 /**
  * Reads the certificate to serve HTTPS with; null when none is set.
- * @throws Error that names the setting whose file is missing, no PEM, or does not belong to the other
+ * @throws Error naming the setting whose file is missing, not PEM, or does not match the other
  */
 export const readCertificate = (
   config: Pick<Config, 'TLS_CERT_FILE' | 'TLS_KEY_FILE'>,
@@ -45,16 +45,16 @@ export const readCertificate = (
   return { cert, key };
 };
 
-/** Takes a renewed certificate into use on SIGHUP, for connections made from then on. */
+/** Reloads the certificate on SIGHUP for new connections. */
 export const renewOnSignal = (app: Server, config: Config): void => {
   const { server } = app;
   if (!(server instanceof HttpsServer)) return;
   process.on('SIGHUP', () => {
     try {
       server.setSecureContext(readCertificate(config) ?? {});
-      app.log.warn('the certificate was read again');
+      app.log.warn('certificate reloaded');
     } catch (error) {
-      app.log.error({ err: error }, 'the certificate stays the old one');
+      app.log.error({ err: error }, 'certificate could not be reloaded, the old one stays in use');
     }
   });
 };

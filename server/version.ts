@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Set by the build; absent when the sources run directly. */
+/** Defined by the build; absent when the sources run directly. */
 declare const COMANDA_VERSION: string | undefined;
 
 const fromPackage = (): string =>

@@ -2,7 +2,7 @@ import type { ColumnDataType, CreateTableBuilder, Dialect, Expression } from 'ky
 
 /** The column types that the two engines write differently. */
 export interface ColumnTypes {
-  /** Adds the primary key `id`: a number that the database gives, never twice. */
+  /** Adds the primary key `id`, a generated number that is never reused. */
   id: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column | 'id'>;
@@ -10,23 +10,23 @@ export interface ColumnTypes {
   bytes: ColumnDataType;
 }
 
-/** Everything that differs between the two databases; each engine is one file. */
+/** Everything that differs between the two databases. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
   dialect: Dialect;
   columns: ColumnTypes;
-  /** Whether the same transaction may well succeed when it is run again. */
+  /** Whether the same transaction may succeed when run again. */
   isTransient: (error: unknown) => boolean;
-  /** Connections of a pool, by what they do, and the work that waits for one. */
+  /** Connections of the pool by state, and queries waiting for one. */
   connections?: () => Record<'busy' | 'idle' | 'waiting', number>;
-  /** Lets go of what the engine holds besides its connections. */
+  /** Releases resources other than connections. */
   release: () => void;
 }
 
-/** The database can't be reached now, or has no connection to give; a later try may well succeed. */
+/** The database can't be reached or has no free connection; a retry may succeed. */
 export class Unavailable extends Error {
   constructor(cause: unknown) {
-    // Some errors of the network have a code and no message.
+    // Some network errors have a code but no message.
     const { message, code } = cause as { message?: string; code?: string };
     super(message || code || String(cause), { cause });
   }

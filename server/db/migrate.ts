@@ -10,7 +10,7 @@ import { growth } from './migrations/0007-growth.ts';
 import { rateLimits } from './migrations/0008-rate-limits.ts';
 import type { Db } from './schema.ts';
 
-/** In order, for ever: a migration that has been released is never changed. */
+/** In order. A released migration is never changed. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-business': business(types),
   '0002-catalog': catalog(types),
@@ -22,7 +22,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0008-rate-limits': rateLimits,
 });
 
-/** Brings the tables up to date; on PostgreSQL behind an advisory lock, so instances may start together. */
+/** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */
 export const migrate = async (db: Db, engine: Engine): Promise<void> => {
   const provider = { getMigrations: async () => migrations(engine.columns) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

@@ -24,32 +24,32 @@ const columns: ColumnTypes = {
 };
 
 /**
- * Serialization failure, deadlock, and a unique key that another transaction was quicker to take: the
- * next run sees its row and says so in the contract's words.
+ * Serialization failure, deadlock, and a unique key taken concurrently: the next run sees that row and answers with
+ * the contract's error.
  */
 const transient = new Set(['40001', '40P01', '23505']);
 
-/** As long as a device waits for an answer: who stands in line for a busy order or connection is served, not refused. */
-const patience = 30_000;
+/** As long as a device waits for an answer, so that requests queue for a busy row or connection instead of failing. */
+const waitTimeout = 30_000;
 
-/** At most 10 connections an instance: nine instances fit PostgreSQL's default of 100 with some to spare. */
+/** 10 connections per instance, so that nine instances fit PostgreSQL's default of 100. */
 const openPool = (connectionString: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: patience,
-    lock_timeout: patience,
-    idle_in_transaction_session_timeout: patience,
+    connectionTimeoutMillis: waitTimeout,
+    lock_timeout: waitTimeout,
+    idle_in_transaction_session_timeout: waitTimeout,
     types: { getTypeParser: typeParser },
   });
-  // A connection that breaks is replaced, whether it was idle or somebody's, who learns it from their query;
-  // without a listener either would end the process.
+  // The pool replaces broken connections, and a running query rejects by itself; but without listeners these events
+  // would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
-const askable = (pool: pg.Pool): PostgresPool => ({
+const withUnavailable = (pool: pg.Pool): PostgresPool => ({
   connect: () =>
     pool.connect().catch((error: unknown) => {
       throw new Unavailable(error);
@@ -62,7 +62,7 @@ export const postgres = (connectionString: string): Engine => {
   const pool = openPool(connectionString);
   return {
     name: 'postgres',
-    dialect: new PostgresDialect({ pool: askable(pool) }),
+    dialect: new PostgresDialect({ pool: withUnavailable(pool) }),
     columns,
     isTransient: (error) =>
       error instanceof Error && 'code' in error && transient.has(String(error.code)),

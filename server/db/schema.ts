@@ -16,7 +16,7 @@ interface Businesses {
   phone: string;
   service_rate_bp: number;
   created_at: string;
-  /** A name that is new after every change of products or categories, but for stock that was sold. */
+  /** A new random value after each change of products or categories, but not after sales. */
   catalog_state: Generated<string>;
 }
 
@@ -33,23 +33,20 @@ interface Users {
   country: string;
   password_hash: string;
   created_at: string;
-  /** When the user has shown that the email is theirs: by a code sent there, or by an OpenID provider's word. */
+  /** When the user proved to own the email: by a mailed code or through an OpenID provider. */
   email_proven_at: string | null;
 }
 
 interface Sessions {
   id: Generated<number>;
   user_id: number;
-  /** SHA-256 of the bearer token; the token itself is nowhere. */
+  /** SHA-256 of the bearer token, which is not stored. */
   token_hash: string;
   created_at: string;
   expires_at: string;
 }
 
-/**
- * The one code that a new password may be set with. Also for emails that nobody here has: to ask for a code and
- * to try one does the same for these, so that neither time nor answer tells them apart.
- */
+/** The current code for a new password. Emails without an account have rows too, so that timing doesn't reveal them. */
 interface PasswordCodes {
   /** Lower case. */
   email: string;
@@ -59,24 +56,24 @@ interface PasswordCodes {
   expires_at: string;
 }
 
-/** Who a user is to an OpenID provider. */
+/** A user's account at an OpenID provider. */
 interface Identities {
   issuer: string;
   subject: string;
   user_id: number;
 }
 
-/** A browser that was sent to the OpenID provider and is expected back. */
+/** A sign-in at the OpenID provider in progress. */
 interface OpenidAttempts {
-  /** SHA-256 of the state that comes back in the address and of the secret that the browser keeps. */
+  /** SHA-256 of the state in the callback URL and of the secret in the browser's cookie. */
   state_hash: string;
   code_verifier: string;
   expires_at: string;
 }
 
-/** Proof that an OpenID provider knows somebody who has no account here yet. */
+/** Permission to sign up after signing in at an OpenID provider. */
 interface OpenidTickets {
-  /** SHA-256 of what the browser keeps. */
+  /** SHA-256 of the browser's cookie. */
   ticket_hash: string;
   issuer: string;
   subject: string;
@@ -85,13 +82,13 @@ interface OpenidTickets {
 }
 
 interface Images {
-  /** Hash of the bytes, also the name in its address. */
+  /** Hash of the bytes, also the name in the URL. */
   hash: string;
   bytes: Uint8Array;
   created_at: string;
 }
 
-/** Ready pictures that a category can be given, drawn once. */
+/** Ready images for categories, drawn once. */
 interface CategoryPictures {
   /** Name in the icon set. */
   icon: string;
@@ -161,14 +158,14 @@ interface Orders {
   created_at: string;
   updated_at: string;
   finished_at: string | null;
-  /** 1 while every unit is billed; written with each change of an order. */
+  /** 1 while every unit is billed; updated with each change of the order. */
   settled: Generated<number>;
 }
 
-/** What a line keeps of its product, so that it reads the same when the catalog changes. */
+/** A line's copy of its product, which stays the same when the catalog changes. */
 interface ProductSnapshot {
   product_id: number;
-  /** Where the line stands, from 0. */
+  /** Place of the line, from 0. */
   position: number;
   name: string;
   image_hash: string | null;
@@ -214,7 +211,7 @@ interface Bills {
   total_cents: number;
   payment_method_id: number;
   customer_id: number | null;
-  /** JSON of the customer's data as the bill was made out. */
+  /** JSON of the customer's data on the bill. */
   customer: string | null;
 }
 
@@ -237,7 +234,7 @@ interface IdempotencyKeys {
 }
 
 interface RateLimits {
-  /** Name of the limit and hash of who is counted. */
+  /** Name of the limit and hash of the counted key. */
   key: string;
   points: number;
   /** When the count ends, in milliseconds since 1970. */

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 
 /**
- * Keeps a second process out of a data directory. The lock is the operating system's, held through an
- * empty SQLite file in exclusive mode: it falls with the process however that ends, so it is never stale.
- * @returns lets go of the directory
+ * Keeps a second process out of a data directory. An exclusive transaction on an empty SQLite file holds a lock of
+ * the operating system, which ends with the process and so is never stale.
+ * @returns a function that releases the lock
  * @throws Error when another process holds it
  */
 export const lockDirectory = (directory: string): (() => void) => {

@@ -9,7 +9,7 @@ type Parameter = number | bigint | string | null | Uint8Array;
 
 const inMemory = ':memory:';
 
-/** The binding aborts the whole process on a type it does not know, so values are checked before. */
+/** Checks values, because the binding aborts the whole process on an unknown type. */
 const bindable = (value: unknown): Parameter => {
   if (value === null || value instanceof Uint8Array) return value;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
@@ -18,7 +18,7 @@ const bindable = (value: unknown): Parameter => {
   throw new TypeError(`cannot store a ${typeof value}`);
 };
 
-/** The binding hands out bytes as ArrayBuffer; the rest of the server knows Uint8Array. */
+/** Converts bytes from the binding's ArrayBuffer to Uint8Array. */
 const readable = (row: unknown): unknown => {
   const record = row as Record<string, unknown>;
   for (const [name, value] of Object.entries(record)) {
@@ -27,22 +27,22 @@ const readable = (row: unknown): unknown => {
   return record;
 };
 
-/** What the server does all day; everything else, such as a migration, is prepared each time. */
-const everyday = /^(select|insert|update|delete|begin|commit)\b/;
+/** Statements worth caching; others, such as migrations, are prepared each time. */
+const cacheable = /^(select|insert|update|delete|begin|commit)\b/;
 const mostStatements = 200;
 
-/** Prepares a text once; those with lists of many lengths push the others out, all at a time. */
-const remembered = (prepare: (text: string) => SqliteStatement) => {
+/** Caches prepared statements by text, and clears the cache when lists of many lengths fill it. */
+const cached = (prepare: (text: string) => SqliteStatement) => {
   const known = new Map<string, SqliteStatement>();
   return (text: string): SqliteStatement => {
     const statement = known.get(text) ?? prepare(text);
     if (known.size >= mostStatements) known.clear();
-    if (everyday.test(text)) known.set(text, statement);
+    if (cacheable.test(text)) known.set(text, statement);
     return statement;
   };
 };
 
-/** A full or broken disk has rolled back by itself; to do it again would be an error in the place of the reason. */
+/** After a disk error SQLite has already rolled back; a second rollback would fail and hide the reason. */
 const nothing = { changes: 0, lastInsertRowid: 0 };
 
 const adapt = (database: InstanceType<typeof Libsql>): SqliteDatabase => {
@@ -55,11 +55,11 @@ const adapt = (database: InstanceType<typeof Libsql>): SqliteDatabase => {
         text === 'rollback' && !database.inTransaction
           ? nothing
           : statement.run(...[parameters.map(bindable)]),
-      // Whoever stops in the middle leaves the statement open: so it is nobody else's.
+      // An abandoned iterator holds its statement, so each gets its own.
       iterate: (parameters) => database.prepare(text).iterate(...[parameters.map(bindable)]),
     };
   };
-  return { close: () => void database.close(), prepare: remembered(prepare) };
+  return { close: () => void database.close(), prepare: cached(prepare) };
 };
 
 const columns: ColumnTypes = {
@@ -68,10 +68,10 @@ const columns: ColumnTypes = {
   bytes: 'blob',
 };
 
-/** Milliseconds to wait for somebody who looks into the file from outside, say for a backup. */
+/** Milliseconds to wait for other readers of the file, such as a backup. */
 const busyTimeout = 2_000;
 
-/** SQLite's file, durable against power cuts: every commit is on disk before it is answered. */
+/** Opens the file so that every commit is on disk before it returns. */
 const openFile = (path: string): SqliteDatabase => {
   const database = new Libsql(path, { timeout: busyTimeout });
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {
@@ -83,7 +83,7 @@ const openFile = (path: string): SqliteDatabase => {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
-/** Opens `directory`'s database for this process alone, or one that lives in memory. */
+/** Locks `directory` for this process; `:memory:` needs no lock. */
 const locate = (directory: string): { path: string; release: () => void } => {
   if (directory === inMemory) return { path: inMemory, release: () => undefined };
   mkdirSync(directory, { recursive: true });

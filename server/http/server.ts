@@ -11,23 +11,23 @@ import type { Mailer } from '../mail/message.ts';
 import type { OpenidClient } from '../openid/client.ts';
 import type { Limiter } from '../services/limits/limiter.ts';
 
-/** What the API is made of; tests give their own. */
+/** Dependencies of the API; tests pass their own. */
 export interface Deps {
   database: Database;
   now: () => Date;
   version: string;
-  /** The zone of the business's calendar days. */
+  /** Time zone of the business's calendar days. */
   timeZone: string;
   /** Closed with the app. */
   mailer: Mailer;
-  /** Null where nobody signs in through a provider. */
+  /** Null without sign-in through a provider. */
   openid: OpenidClient | null;
-  /** Origin where people reach the app; null for the address that it listens on. */
+  /** Public origin of the app; null for the address it listens on. */
   publicUrl: string | null;
   limiter: Limiter;
 }
 
-/** Fastify with the contract's schemas. */
+/** Fastify with zod schemas. */
 export type Server = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression<RawServerDefault>,

@@ -1,5 +1,19 @@
-import { html } from './html.ts';
 import type { Message } from './message.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Builds HTML from a template, escaping every value. */
+const html = (parts: TemplateStringsArray, ...values: string[]): string =>
+  parts.reduce((whole, part, index) => {
+    const value = values[index - 1] ?? '';
+    return whole + value.replace(/[&<>"']/g, (character) => entities[character] ?? '') + part;
+  });
 
 interface Addressee {
   firstName: string;
@@ -7,7 +21,7 @@ interface Addressee {
   email: string;
 }
 
-/** The mail that brings a code for a new password. @param minutes how long the code is valid */
+/** The mail with a code for a new password. @param minutes validity of the code */
 export const codeMail = (to: Addressee, code: string, minutes: number): Message => {
   const valid = `Es válido por ${minutes} minutos y se puede usar una sola vez.`;
   const warning =

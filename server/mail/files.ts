@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './message.ts';
 
-/** Sorts by time and is a name on every system. */
+/** Sorts by time and is valid on every system. */
 const fileName = (): string =>
   `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
 
 /**
- * Writes each mail as an `.eml` file into `directory`, in the bytes that would have been sent. Mail holds codes:
- * only the server's own user may read it.
+ * Writes each mail as an `.eml` file into `directory`, byte for byte as it would be sent. Only the server's user may
+ * read the files, because they hold codes.
  */
 export const fileMailer = (directory: string, from: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -19,7 +19,7 @@ export const fileMailer = (directory: string, from: string): Mailer => {
       const { message: bytes } = await transport.sendMail({ ...message, from });
       const file = join(resolve(directory), fileName());
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      // Whoever looks into the folder sees whole mails only.
+      // Readers of the folder never see a half-written mail.
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600, flag: 'wx' });
       await rename(`${file}.part`, file);
       return file;

@@ -2,11 +2,11 @@ import { fileMailer } from './files.ts';
 import type { Mailer } from './message.ts';
 import { smtpMailer } from './smtp.ts';
 
-export interface MailSettings {
-  /** `smtp://` or `smtps://` with user and password; without one every mail becomes a file. */
+interface MailSettings {
+  /** `smtp://` or `smtps://` with user and password; without it mails are written to files. */
   smtpUrl: string | undefined;
   from: string;
-  /** Folder of the mail that is not sent. */
+  /** Folder for mails written to files. */
   directory: string;
 }
 

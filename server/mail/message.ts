@@ -1,4 +1,4 @@
-/** One mail to one person, as text and as HTML of the same words. */
+/** A mail to one person, with the same content as text and HTML. */
 export interface Message {
   to: { name: string; address: string };
   subject: string;
@@ -6,10 +6,9 @@ export interface Message {
   html: string;
 }
 
-/** The way out for mail. */
 export interface Mailer {
-  /** @returns the file that it was written to, null when it really was sent @throws Error when it could not be */
+  /** @returns the file it was written to, or null when it was sent @throws Error when neither worked */
   send: (message: Message) => Promise<string | null>;
-  /** Ends what waits for another try; what is on its way arrives. */
+  /** Cancels pending retries; mails being sent still arrive. */
   close: () => void;
 }

@@ -34,16 +34,16 @@ const referencedIn = (value: unknown): string[] =>
     ([, name]) => name ?? '',
   );
 
-/** Takes away the named schemas, made for both directions, that no path leads to. */
+/** Drops unreferenced schemas; the generator makes each for input and output. */
 const dropUnused = (paths: unknown, schemas: Schemas): void => {
-  const wanted = new Set<string>();
+  const used = new Set<string>();
   const queue = referencedIn(paths);
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (wanted.has(name)) continue;
-    wanted.add(name);
+    if (used.has(name)) continue;
+    used.add(name);
     queue.push(...referencedIn(schemas[name]));
   }
-  for (const name of Object.keys(schemas)) if (!wanted.has(name)) delete schemas[name];
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
 };
 
 /** Collects every route registered after this into an OpenAPI 3.1 document, `app.swagger()`. */

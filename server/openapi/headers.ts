@@ -8,19 +8,19 @@ const described: Record<
     type: 'string',
     maxLength: 200,
     description:
-      'Made by the client, one for each change. A request that comes again with the same key has no second effect and gets the first answer, with `idempotent-replayed: true`.',
+      'Chosen by the client, one per change. A repeated request with the same key has no second effect and gets the first answer, with `idempotent-replayed: true`.',
   },
   'if-match': {
     type: 'string',
-    description: 'The ETag of the version that was seen; 412 when it is no longer the last.',
+    description: 'The ETag of the known version; 412 when it is outdated.',
   },
   'if-none-match': {
     type: 'string',
-    description: 'The ETag of the answer that the client has; 304 when nothing has changed.',
+    description: 'The ETag of the cached answer; 304 when it is current.',
   },
   'x-xsrf-token': {
     type: 'string',
-    description: 'The value of the cookie XSRF-TOKEN, where another cookie says who asks.',
+    description: 'The value of the cookie XSRF-TOKEN, for requests authenticated by a cookie.',
   },
 };
 

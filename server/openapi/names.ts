@@ -6,7 +6,7 @@ import { order } from '#contract/orders.ts';
 import { business, settings, user } from '#contract/settings.ts';
 import { health, stats } from '#contract/stats.ts';
 
-/** The answers that have a name of their own in the document; all else stands where it is used. */
+/** The schemas with a name in the document; all others are inlined. */
 const entities = {
   Bill: bill,
   BillCreated: billCreated,

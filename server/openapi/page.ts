@@ -1,7 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Server } from '../http/server.ts';
 
-/** GET openapi.json : the document. */
 export const documentRoute = (app: Server): void => {
   app.get(
     '/openapi.json',
@@ -16,7 +15,7 @@ export const documentRoute = (app: Server): void => {
   );
 };
 
-/** GET api/docs : the document as a page, all of it served from here. */
+/** Serves the document as a page, with all its assets, at /api/docs. */
 export const useDocsPage = async (app: Server): Promise<void> => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -17,23 +17,18 @@ const error = {
 
 const schemes = { session: 'session', metrics: 'metrics' } as const;
 
-/** A body that may be left out says nothing that the address does not. */
+/** Optional bodies carry no data, so they are left out of the document. */
 const isOptional = (body: unknown): boolean =>
   body instanceof z.ZodMiniType && z.safeParse(body, undefined).success;
 
-const bodyOf = (schema: RouteSchema, { multipart }: RouteDocs): RouteSchema => {
-  if (multipart) return { body: multipart, consumes: ['multipart/form-data'] };
-  return isOptional(schema.body) ? { body: undefined } : {};
-};
-
-const meanings: Record<string, string> = { 200: 'Done', 201: 'Made', 302: 'Sent on' };
+const meanings: Record<string, string> = { 200: 'Done', 201: 'Created', 302: 'Redirect' };
 
 const asJson = ([status, schema]: [string, unknown]) => [
   status,
   { description: meanings[status] ?? 'Done', content: { 'application/json': { schema } } },
 ];
 
-/** How the generator is told that an answer has no body. */
+/** Tells the generator that an answer has no body. */
 const empty = { type: 'null' };
 
 const answersOf = (schema: RouteSchema, docs: RouteDocs): RouteSchema => {
@@ -66,14 +61,14 @@ const operationId = (method: string, url: string): string => {
   ].join('');
 };
 
-const ofTheServer = ['openapi.json', 'health', 'metrics', 'images'];
+const serverPaths = ['openapi.json', 'health', 'metrics', 'images'];
 
 const tagOf = (url: string): string => {
   const [, , first = ''] = url.split('/');
-  return ofTheServer.includes(first) ? 'server' : first;
+  return serverPaths.includes(first) ? 'server' : first;
 };
 
-/** What a route says of itself, as an operation of the document. */
+/** Describes a route as an operation of the document. */
 export const describeRoute: Transform = (route) => {
   const { url } = route;
   const schema = (route.schema ?? {}) as RouteSchema;
@@ -81,7 +76,7 @@ export const describeRoute: Transform = (route) => {
   const docs: RouteDocs = route.route.config?.docs ?? {};
   const json = toJsonSchema({
     ...route,
-    schema: { ...schema, ...bodyOf(schema, docs) },
+    schema: { ...schema, ...(isOptional(schema.body) ? { body: undefined } : {}) },
   } as Parameters<Transform>[0]);
   const described = json.schema as RouteSchema;
   return {

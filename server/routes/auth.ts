@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loginInput, signupInput, tokenAnswer } from '#contract/auth.ts';
 import { xsrfHeader } from '#contract/headers.ts';
 import { limitAttempts, limitSignIn } from '../http/helpers/attempt-limits.ts';
-import { dropTicket, ticketOf } from '../http/helpers/openid-cookies.ts';
+import { clearTicket, ticketOf } from '../http/helpers/openid-cookies.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
 import { requireXsrf } from '../http/plugins/xsrf.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -36,7 +36,7 @@ export const signInRoutes = (app: Server, deps: Deps): void => {
       const ticket = ticketOf(request);
       if (ticket && !request.body.password) requireXsrf(request);
       const token = await signUp(database, now(), request.body, ticket);
-      if (ticket) dropTicket(reply);
+      if (ticket) clearTicket(reply);
       reply.code(201);
       return { token };
     },

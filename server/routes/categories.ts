@@ -3,7 +3,7 @@ import { category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { createFromForm, updateFromForm } from '../http/helpers/form-writes.ts';
-import { unchanged } from '../http/helpers/revalidate.ts';
+import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idOf, idParams, scopeOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { listCategories } from '../services/catalog/categories.ts';
@@ -26,7 +26,7 @@ export const categoryRoutes = (app: Server, deps: Deps): void => {
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       const { changed } = await catalogState(db, scope);
-      if (unchanged(request, reply, [deps.version, scope.businessId, changed])) return reply;
+      if (sendUnchanged(request, reply, [deps.version, scope.businessId, changed])) return reply;
       return listCategories(db, scope);
     },
   );

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitOpenidStart } from '../http/helpers/attempt-limits.ts';
-import { type Browser, browserOf } from '../http/helpers/openid-cookies.ts';
+import { type OpenidCookies, openidCookies } from '../http/helpers/openid-cookies.ts';
 import type { Deps, Server } from '../http/server.ts';
 import type { Person } from '../openid/person.ts';
 import { findOrLinkAccount } from '../services/accounts/identities.ts';
@@ -23,7 +23,7 @@ const signupPage = ({ firstName, lastName, email }: Person): string =>
 /** The page for a person signed in by the provider: the app with a token, or the sign-up form with a ticket. */
 const destination = async (
   { database, now }: Deps,
-  browser: Browser,
+  cookies: OpenidCookies,
   person: Person,
 ): Promise<string> => {
   const token = await database.transaction(async (tx) => {
@@ -32,7 +32,7 @@ const destination = async (
   });
   if (token !== null) return `/login?token=${encodeURIComponent(token)}`;
   if (!person.emailVerified) throw new Refused('the provider has not verified the email');
-  browser.giveTicket(await issueTicket(database.db, now(), person));
+  cookies.setTicket(await issueTicket(database.db, now(), person));
   return signupPage(person);
 };
 
@@ -73,7 +73,7 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
       const secret = newSecret();
       const { url, state, codeVerifier } = await openid.start(callback(), digest(secret));
       await storeAttempt(database.db, now(), { state, secret }, codeVerifier);
-      browserOf(reply, origin()).giveSecret(secret);
+      openidCookies(reply, origin()).setSecret(secret);
       return url;
     }),
   );
@@ -82,8 +82,8 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
     '/auth/google/callback',
     { schema: { summary: 'The redirect URI that Google returns to' }, config: docs },
     redirect(async (request, reply) => {
-      const browser = browserOf(reply, origin());
-      const secret = browser.takeSecret(request);
+      const cookies = openidCookies(reply, origin());
+      const secret = cookies.takeSecret(request);
       const url = new URL(callback());
       url.search = new URL(request.url, origin()).search;
       const state = url.searchParams.get('state');
@@ -92,7 +92,7 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
       if (!openid || !state || !secret || !codeVerifier) throw new Refused('no such attempt');
       const nonce = digest(secret);
       const person = await openid.finish({ url, state, nonce, codeVerifier });
-      return destination(deps, browser, person);
+      return destination(deps, cookies, person);
     }),
   );
 };

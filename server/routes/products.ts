@@ -5,7 +5,7 @@ import { productForm } from '#contract/product-form.ts';
 import { id } from '#contract/text-fields.ts';
 import { AppError } from '../errors.ts';
 import { createFromForm, updateFromForm } from '../http/helpers/form-writes.ts';
-import { unchanged } from '../http/helpers/revalidate.ts';
+import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idOf, idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -58,7 +58,7 @@ export const productRoutes = (app: Server, deps: Deps): void => {
       const categories = parseCategories(request.query.categories);
       // Read before the list: a change in between makes the list newer than its ETag, so it is fetched again.
       const state = [deps.version, await catalogState(db, scope), categories, available];
-      if (unchanged(request, reply, state)) return reply;
+      if (sendUnchanged(request, reply, state)) return reply;
       const filter = { categories, available: available && available === 'true' };
       return streamList(reply, product, productPages(db, scope, filter));
     },

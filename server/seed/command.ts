@@ -7,13 +7,13 @@ import { business } from './people.ts';
 import { seedWhenWanted } from './seed.ts';
 
 /**
- * `npm run seed -- --products 10000 --categories 300`: makes the demo cafe in the configured database, and its
- * catalog as large as is asked for. The embedded database must not be in use.
+ * `npm run seed -- --products 10000 --categories 300` seeds the demo cafe into the configured database, with a catalog
+ * of that size. The embedded database must not be in use.
  */
 
 const count = z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000));
 
-/** Categories for each product, where nobody says how many there are to be. */
+/** Default number of categories per product. */
 const categoryShare = 0.03;
 
 const run = async (): Promise<void> => {

@@ -1,9 +1,10 @@
+import { slicesOf } from '#domain/collections.ts';
 import type { Tx } from '../db/schema.ts';
 import { beginCatalogChange } from '../services/catalog/state.ts';
 import type { Scope } from '../services/scope.ts';
 
-/** Rows an insert: far below what either database takes in parameters. */
-const slice = 500;
+/** Rows per insert, well below the parameter limits of both databases. */
+const sliceSize = 500;
 
 /** Copies of `models`, numbered, for the places from `models.length` up to `count`, in slices. */
 const copies = <Model>(models: readonly Model[], count: number) => {
@@ -12,9 +13,7 @@ const copies = <Model>(models: readonly Model[], count: number) => {
     const turn = Math.floor(place / models.length) + 1;
     return { place, turn, model: models[place % models.length] as Model };
   });
-  return Array.from({ length: Math.ceil(places.length / slice) }, (_, i) =>
-    places.slice(i * slice, (i + 1) * slice),
-  );
+  return slicesOf(places, sliceSize);
 };
 
 /** @returns the ids of all, `count` or more */
@@ -58,10 +57,7 @@ const readProducts = async (tx: Tx, { businessId }: Scope) => {
   }));
 };
 
-/**
- * Repeats the products and categories of a business, numbered, until it has so many: a large catalog, for
- * figures and for trying. Does nothing where there are as many already.
- */
+/** Adds numbered copies of a business's products and categories until it has as many as wanted, for benchmarks. */
 export const enlargeCatalog = async (
   tx: Tx,
   scope: Scope,

@@ -20,9 +20,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const days = 31;
 
-/** Guests of a day, Sunday first, give or take a few. */
-const busyness = [14, 9, 8, 10, 11, 16, 19];
-/** When tables sit down: breakfast, lunch, afternoon coffee, supper. */
+/** Average tables per weekday, Sunday first. */
+const tablesByWeekday = [14, 9, 8, 10, 11, 16, 19];
+/** Hours of breakfast, lunch, afternoon coffee and supper. */
 const rushes = [
   { from: 7.5, to: 10.5, weight: 4 },
   { from: 12.5, to: 15, weight: 4 },
@@ -42,7 +42,7 @@ const tables = [
 /** The moments at which tables sat down on one day, in order. */
 const sittings = (random: Random, midnight: Date): Date[] => {
   const noon = new Date(midnight.getTime() + 12 * hour);
-  const count = Math.max(4, (busyness[noon.getUTCDay()] ?? 10) + whole(random, -3, 3));
+  const count = Math.max(4, (tablesByWeekday[noon.getUTCDay()] ?? 10) + whole(random, -3, 3));
   return Array.from({ length: count }, () => {
     const { from, to } = pick(random, rushes, (rush) => rush.weight);
     return midnight.getTime() + Math.round((from + random() * (to - from)) * 60) * minute;
@@ -62,14 +62,14 @@ const orderedLines = (random: Random, dishes: readonly SoldDish[]) => {
   return [...chosen].map(([productId, quantity]) => ({ productId, quantity }));
 };
 
-/** The whole order as it is paid; now and then a line with a tenth off. */
+/** A bill of the whole order; some take 10 % off a line. */
 const payment = (
   random: Random,
   { key, businessId, Products }: ApiOrder,
   paidAt: Date,
 ): BillInput => {
   const kind = random();
-  const treated = random() < 0.08;
+  const discounted = random() < 0.08;
   const customer = pick(random, guests, () => 1);
   return {
     businessId,
@@ -83,7 +83,7 @@ const payment = (
       return {
         productId: id,
         quantity: OrderProduct.quantity,
-        discount: treated && index === 0 ? tenth : '0.00',
+        discount: discounted && index === 0 ? tenth : '0.00',
       };
     }),
   };
@@ -107,10 +107,7 @@ const serveTable = async (
   await changeOrderStatus(tx, later, entity.key, 'finish');
 };
 
-/**
- * A month of sales up to the end of yesterday, made by the same services as real ones: every order paid
- * and finished.
- */
+/** Writes a month of paid and finished orders up to the end of yesterday, with the same services as real ones. */
 export const seedHistory = async (
   tx: Tx,
   { businessId, now }: Scope,

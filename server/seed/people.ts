@@ -1,6 +1,6 @@
 import type { CustomerInput } from '#contract/bills.ts';
 
-/** The demo's business, staff and guests. All of them are invented. */
+/** The demo's invented business, staff and guests. */
 
 export const demoPassword = 'Comanda2026';
 export const demoEmail = 'demo@comanda.test';

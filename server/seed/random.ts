@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32): the demo's month never varies. */
+/** Random numbers from 0 to 1, equal for equal seeds (mulberry32), so that the demo never varies. */
 export type Random = () => number;
 
 export const seeded = (seed: number): Random => {
@@ -15,7 +15,7 @@ export const seeded = (seed: number): Random => {
 export const whole = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
-/** One of `items`, the heavier the likelier. @throws RangeError on an empty list */
+/** Picks an item with a probability proportional to its weight. @throws RangeError on an empty list */
 export const pick = <T>(random: Random, items: readonly T[], weight: (item: T) => number): T => {
   let left = random() * items.reduce((sum, item) => sum + weight(item), 0);
   for (const item of items) {

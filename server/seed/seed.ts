@@ -14,7 +14,7 @@ const exists = async (db: Db, email?: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** @returns null when the demo's business is there already, also when another instance makes it now */
+/** @returns null when the demo's business exists, also when another instance inserts it concurrently */
 const insertBusiness = async (tx: Tx, now: Date): Promise<number | null> => {
   const row = await tx
     .insertInto('businesses')
@@ -25,7 +25,7 @@ const insertBusiness = async (tx: Tx, now: Date): Promise<number | null> => {
   return row?.id ?? null;
 };
 
-/** Makes the demo cafe with its catalog, staff and past month, all or nothing; does nothing a second time. */
+/** Seeds the demo cafe with catalog, staff and a month of sales in one transaction, unless it exists. */
 const seedDemo = async (database: Database, now: Date, timeZone: string): Promise<void> => {
   const images = await drawIcons(iconNames);
   const password_hash = await hashPassword(demoPassword);
@@ -50,7 +50,7 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
   });
 };
 
-/** Makes the demo cafe when asked to, or unasked in an embedded database that nobody uses yet. */
+/** Seeds the demo cafe when `wanted`, and by default into an empty embedded database. */
 export const seedWhenWanted = async (
   database: Database,
   options: { wanted: boolean | undefined; now: Date; timeZone: string },
@@ -60,7 +60,7 @@ export const seedWhenWanted = async (
   await seedDemo(database, options.now, options.timeZone);
 };
 
-/** What to tell who starts the server: the demo's sign-in, where there is a demo. */
+/** The demo's sign-in for the start message, if there is a demo. */
 export const demoSignIn = async (db: Db): Promise<string[]> =>
   (await exists(db, demoEmail))
     ? [`Demo: ${staff.map(({ email }) => email).join(' or ')}, password ${demoPassword}`]

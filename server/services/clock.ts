@@ -22,25 +22,8 @@ export const daysBefore = (now: Date, days: number): string => isoAfter(now, -da
 
 /** How far `zone` is ahead of UTC at `time`, in milliseconds. */
 const offset = (time: Date, zone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(time);
-  const at = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const wall = Date.UTC(
-    at('year'),
-    at('month') - 1,
-    at('day'),
-    at('hour'),
-    at('minute'),
-    at('second'),
-  );
+  // Sweden writes local time as in ISO 8601.
+  const wall = Date.parse(`${time.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`);
   return wall - Math.floor(time.getTime() / 1000) * 1000;
 };
 

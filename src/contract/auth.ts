@@ -22,7 +22,7 @@ interface Passwords {
   confirmPassword?: string | undefined;
 }
 
-/** Says what is wrong with the passwords whatever else is wrong with the form. */
+/** Checks the passwords even while other fields are invalid. */
 const pair = (holds: (passwords: Passwords) => boolean, field: keyof Passwords, error: string) =>
   z.refine<Passwords>(holds, {
     error,
@@ -30,10 +30,7 @@ const pair = (holds: (passwords: Passwords) => boolean, field: keyof Passwords, 
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/**
- * POST auth/signup. Both passwords or none; none is for somebody whom an OpenID provider has vouched for,
- * which is the server's to know.
- */
+/** POST auth/signup. Both passwords, or none after a sign-in at an OpenID provider, which the server checks. */
 export const signupInput = z
   .object({
     firstName: firstNameInput,
@@ -64,7 +61,7 @@ export const signupInput = z
     ),
   );
 
-/** The same for somebody whom nobody has vouched for. */
+/** The same without a sign-in at a provider: both passwords are required. */
 export const ownSignupInput = signupInput.check(
   pair(({ password }) => Boolean(password), 'password', bothPasswords),
   pair(({ confirmPassword }) => Boolean(confirmPassword), 'confirmPassword', bothPasswords),

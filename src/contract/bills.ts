@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { order } from './orders.ts';
 
-/** Characters of what is said of a customer. */
+/** Longest texts of a customer, in characters. */
 export const customerLimits = { fullName: 100, address: 200, email: 100, phone: 15 } as const;
 
 /** Customer data of a bill, as the checkout and PATCH /bills/{billId} send it. */
@@ -42,7 +42,7 @@ export const customerInput = z.object({
 const selectedProduct = z.object({
   productId: id,
   quantity,
-  /** Dollars that the guest pays less, tax included. */
+  /** Dollars off, tax included. */
   discount: z.optional(amountInput('El descuento no es válido.')),
 });
 
@@ -60,7 +60,7 @@ const sale = z.object({
     ),
   paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
   key: z.optional(billKey),
-  /** When the guest paid, on the device that took the money; the server keeps it within its own clock. */
+  /** When the guest paid, by the device's clock; the server replaces an implausible time. */
   createdAt: z.optional(timestamp),
   expectedTotal: z.optional(amountInput('El total no es válido.')),
 });
@@ -71,8 +71,8 @@ const guest = z.object(
 );
 
 /**
- * POST /bills/v2 . `orderId` is the server's number or the device's id of the order. A bill to the final consumer may
- * bring a customer all the same, say a form's empty fields: nobody looks at it.
+ * POST /bills/v2 . `orderId` is the server's id or the device's key of the order. The customer of a bill to the final
+ * consumer is ignored, since forms may send empty fields.
  */
 export const billInput = z.discriminatedUnion('finalCustomer', [
   z.extend(sale, { finalCustomer: z.literal(true), customer: z.optional(z.unknown()) }),
@@ -130,7 +130,7 @@ export const bill = z.object({
   ),
 });
 
-/** The answer of POST /bills/v2: the bill, and its order as it is now. */
+/** The answer of POST /bills/v2: the bill and the updated order. */
 export const billCreated = z.extend(bill, { order });
 
 /** A row of GET /bills/by-filters */

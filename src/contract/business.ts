@@ -41,7 +41,7 @@ const serviceRateInput = z
   .number({ error: wrongRate })
   .check(z.refine((rate) => rate >= 0 && rate <= 100 && isMoney(rate), { error: wrongRate }));
 
-/** PUT business/{id} . An absent phone or service rate stays as it is; an empty phone is none. */
+/** PUT business/{id} . An absent phone or service rate is kept; an empty phone clears it. */
 export const businessUpdate = z.object({
   comercialName: lineText(100, {
     required: 'El nombre comercial es requerido',

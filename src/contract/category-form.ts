@@ -6,11 +6,11 @@ export const categoryLimits = { name: 100, products: 100_000 } as const;
 
 const products = 'La lista de productos no es válida.';
 
-/** POST categories/ and PUT categories/{categoryId}. A PUT without `products` or `img` leaves these as they are. */
+/** POST categories/ and PUT categories/{categoryId}. A PUT without `products` or `img` keeps these. */
 export const categoryForm = z.object({
   name: requiredField('El nombre de la categoría no puede estar vacío.', categoryLimits.name),
   img: imageField,
-  /** Takes the image away; means nothing where `img` brings a new one. */
+  /** Deletes the image; ignored with a new `img`. */
   deleteImage: flagField(false),
   products: z.optional(
     jsonListField(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One table: what went wrong -> status and the Spanish text that a person reads. */
+/** Error code -> status and Spanish text. */
 export const errors = {
   'invalid-input': { status: 422, message: 'Revisa los datos ingresados.' },
   'unknown-product': { status: 422, message: 'Un producto no existe.' },
@@ -72,7 +72,7 @@ export type ErrorCode = keyof typeof errors;
 
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every answer that is not a success. `fields`: path of the field ("products.0.quantity") -> text. */
+/** The body of every error. `fields`: path of a field ("products.0.quantity") -> text. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(errorCodes),

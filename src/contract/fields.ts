@@ -13,7 +13,7 @@ export const requiredId = (error: string) =>
 export const orderKey = z.uuid() as unknown as z.ZodMiniType<OrderKey, string>;
 export const billKey = z.uuid() as unknown as z.ZodMiniType<BillKey, string>;
 
-/** In an address: the server's number or the device's id. */
+/** In a URL: the server's id or the device's key. */
 export const idOrKey = z.union([z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.uuid()]);
 
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noNul);
@@ -21,13 +21,13 @@ export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max)
 export const requiredText = (max: number, error: string) =>
   z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max), noNul);
 
-/** An amount on the way out, always with two decimals. */
+/** An amount in an answer, always with two decimals. */
 export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/)) as unknown as z.ZodMiniType<
   Money,
   string
 >;
 
-/** An amount on the way in: dollars, not negative, at most cents. */
+/** An amount in a request: dollars, not negative, at most two decimals. */
 export const amountInput = (error: string) =>
   z.pipe(
     z
@@ -39,10 +39,10 @@ export const amountInput = (error: string) =>
 /** UTC, ISO 8601. */
 export const timestamp = z.iso.datetime();
 
-/** One end of a range that is searched; calendars have no year 0. */
+/** One end of a searched range; PostgreSQL has no year 0. */
 export const searchedTime = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
-/** Whole units; an absurd count is refused. */
+/** Whole units. */
 export const quantity = z
   .int({ error: 'La cantidad debe ser un número entero.' })
   .check(

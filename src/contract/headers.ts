@@ -1,12 +1,11 @@
-/** Headers that the device and the server agree on. */
 export const idempotencyKey = 'idempotency-key';
 export const ifMatch = 'if-match';
-/** Set on an answer that was stored by an earlier request with the same key. */
+/** Set on an answer replayed for a repeated key. */
 export const replayed = 'idempotent-replayed';
 
-/** The server's random word, which a page of ours can read and another site's can't. */
+/** Cookie with a random token that only our own pages can read. */
 export const xsrfCookie = 'XSRF-TOKEN';
-/** Where a page says it back. */
+/** Header in which pages send the token back. */
 export const xsrfHeader = 'x-xsrf-token';
 
 /** The ETag of an order's version. */

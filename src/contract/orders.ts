@@ -39,7 +39,7 @@ export const orderInput = z.object({
 
 export const orderCreateInput = z.extend(orderInput, {
   key: z.optional(orderKey),
-  /** When the waiter took it; the server keeps it within its own clock. */
+  /** When the waiter took it, by the device's clock; the server replaces an implausible time. */
   createdAt: z.optional(timestamp),
 });
 
@@ -58,7 +58,7 @@ export const orderProduct = z.object({
   }),
 });
 
-/** An order on the wire. `key` is the device's id of it; `version` is what the ETag says. */
+/** An order of the API. `key` is the device's id; `version` is the ETag's value. */
 export const order = z.object({
   id,
   key: orderKey,

@@ -5,7 +5,7 @@ export const passwordLimits = { min: 8, max: 200 } as const;
 const tooShort = `La contraseña debe tener al menos ${passwordLimits.min} caracteres.`;
 const tooLong = `La contraseña no puede tener más de ${passwordLimits.max} caracteres.`;
 
-/** A password that is being chosen. Every character counts: nothing is trimmed. */
+/** A new password, not trimmed. */
 export const newPassword = (required: string) =>
   z
     .string({ error: required })
@@ -15,7 +15,7 @@ export const newPassword = (required: string) =>
       z.maxLength(passwordLimits.max, { error: tooLong }),
     );
 
-/** The same where it may be left out; an empty text is none. */
+/** An optional new password; an empty text counts as none. */
 export const optionalNewPassword = z.optional(
   z.string().check(
     z.refine((value) => value === '' || value.length >= passwordLimits.min, { error: tooShort }),

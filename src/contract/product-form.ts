@@ -88,8 +88,9 @@ const taxesFitPrice = z.superRefine<PricedForm>(({ unitPrice: limit, taxes }, co
 });
 
 /**
- * POST products/ and PUT products/{id}. A PUT says the whole product, except for the image: without `img` or
- * `deleteImage` it stays; and the stock, which sales take from meanwhile: without `stock` it stays. `categoryId` is the main one of the categories and belongs to them, listed or not.
+ * POST products/ and PUT products/{id}. A PUT replaces the whole product, but keeps the image without `img` or
+ * `deleteImage`, and the stock without `stock`, because sales change it meanwhile. `categoryId` is the main category
+ * and counts as one of the categories, listed or not.
  */
 export const productForm = z
   .object({
@@ -125,7 +126,7 @@ export const productForm = z
     ),
     taxes: z.prefault(jsonListField(productTaxInput, productLimits.taxes, words.taxes), ''),
     img: imageField,
-    /** Takes the image away; means nothing where `img` brings a new one. */
+    /** Deletes the image; ignored with a new `img`. */
     deleteImage: flagField(false),
   })
   .check(taxesFitPrice);

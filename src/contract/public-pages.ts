@@ -1,13 +1,13 @@
-/** The public pages are built once; what an installation knows of itself is filled in as they are served. */
+/** The public pages are built once and filled in with an installation's data when served. */
 
-/** Stands for the address that people open; `.invalid` can belong to nobody. */
+/** Placeholder of the public origin; nobody can own a `.invalid` host. */
 export const originMark = 'https://comanda.invalid';
 
-/** The company's chat; without a number the visitor picks whom to write to. */
+/** The company's chat; without a number the visitor picks the recipient. */
 const chatHost = 'https://wa.me/';
 export const chatMark = `${chatHost}COMPANY_PHONE`;
 
-/** Files of the client that hold marks. */
+/** Files of the client with placeholders. */
 export const markedFiles = [
   'index.html',
   'termsAndConditions.html',
@@ -16,13 +16,13 @@ export const markedFiles = [
 ] as const;
 
 export interface Installation {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** With the country's code; null where none is known. */
+  /** With country code; null if unknown. */
   phone: string | null;
 }
 
-/** A marked file as this installation shows it. */
+/** Fills in the placeholders of a file. */
 export const fillMarks = (text: string, { origin, phone }: Installation): string =>
   text
     .replaceAll(originMark, origin)

@@ -6,7 +6,7 @@ const address = email('Por favor ingresa un email válido.');
 
 const noCode = 'El código es obligatorio.';
 
-/** The digits from the mail; spaces that came along when it was copied don't count. */
+/** The digits from the mail; copied spaces are dropped. */
 const code = z.string({ error: noCode }).check(
   z.overwrite((value) => value.replace(/\s/g, '')),
   z.minLength(1, { error: noCode }),
@@ -50,20 +50,20 @@ const matching = z.refine<Repeated>(
   {
     error: 'Las contraseñas no coinciden.',
     path: ['confirmPassword'],
-    // Whatever else is wrong with the form.
+    // Checked even while other fields are invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
 
 const codeFields = { code, password: chosen, confirmPassword: confirmation };
 
-/** What a person fills in to set a new password with a code; for the signed-in one the current password too. */
+/** Forms for a new password with a code; a signed-in user also gives the current password. */
 export const resetForm = z.object({ ...codeFields, currentPassword: z.string() }).check(matching);
 export const changeForm = z
   .object({ ...codeFields, currentPassword: changePasswordInput.shape.currentPassword })
   .check(matching);
 
-/** What was done, in words for the person. */
+/** A message for the person. */
 export const done = z.object({ message: z.string() });
 
 export type CodeForm = z.infer<typeof changeForm>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { amount, timestamp } from './fields.ts';
 
-/** Periods that there are figures of, in calendar days up to today. */
+/** Periods of the figures, in calendar days up to today. */
 export const statsPeriods = [7, 30, 90] as const;
 export type StatsPeriod = (typeof statsPeriods)[number];
 
-/** What is asked for without a `days`. */
+/** The period without `days`. */
 export const usualPeriod = 30 satisfies StatsPeriod;
 
 /** Query of GET /stats/business/{businessId} */
@@ -25,7 +25,7 @@ export const stats = z.object({
   totalCustomers: z.int(),
   startDate: timestamp,
   endDate: timestamp,
-  /** Times that the most sold product was sold. */
+  /** Units sold of the most sold product. */
   totalSold: z.int(),
   mostSoldProduct: z.nullable(z.object({ productName: z.string() })),
   /** Whether the business ever sold anything, in this period or before. */

@@ -19,7 +19,7 @@ export const countryInput = z
     noNul,
   );
 
-/** PATCH users . What is absent stays as it is; an empty phone or country is none. */
+/** PATCH users . Absent fields are kept; an empty phone or country clears it. */
 export const userUpdate = z.object({
   firstName: z.optional(firstNameInput),
   lastName: z.optional(lastNameInput),

@@ -2,7 +2,7 @@ import { type Decimal, decimal, round, sumOf } from './decimal.ts';
 import { type Money, money, toMoney, zero } from './money.ts';
 import { invoiceTaxes, type LineTax, unitTax } from './tax.ts';
 
-/** A line to be charged. `discount` is what the guest pays less, tax included. */
+/** A line to charge. `discount` in dollars, tax included. */
 export interface CheckoutLine {
   quantity: number | string;
   unitPrice: Money | string;
@@ -34,11 +34,11 @@ export interface CheckoutSummary {
 const gross = (line: CheckoutLine): Decimal =>
   decimal(line.unitPrice).plus(unitTax(line.taxes)).times(line.quantity);
 
-/** The most that can be taken off a line: quantity x (price + tax), in cents. */
+/** The largest discount of a line: quantity x (price + tax), rounded to cents. */
 export const maxDiscount = (line: Omit<CheckoutLine, 'discount'>): Money =>
   toMoney(gross({ ...line, discount: zero }));
 
-/** The discount's part before tax: the same share of price and tax, all of it at the bound. */
+/** The part of the discount before tax, taken off price and tax in proportion; the largest discount takes all. */
 export const netDiscount = (line: CheckoutLine): Decimal => {
   const full = decimal(line.unitPrice).times(line.quantity);
   const whole = gross(line);
@@ -117,7 +117,7 @@ export const checkoutSummary = (
   };
 };
 
-/** What one line of a bill costs with its tax, for the detail of the line. */
+/** What one line of a bill costs, with its tax. */
 export const lineTotal = (line: CheckoutLine): Money => {
   const { base, taxable } = compute(line);
   return toMoney(
@@ -125,7 +125,7 @@ export const lineTotal = (line: CheckoutLine): Money => {
   );
 };
 
-/** Change of a received amount, or null when it is less than the total. */
+/** The change to give back; null when less than the total was received. */
 export const changeOf = (received: Money, total: Money): Money | null => {
   const change = decimal(received).minus(total);
   return change.lt(0) ? null : money(change.toFixed(2));

@@ -1,6 +1,6 @@
 import type { OrderContent } from './order.ts';
 
-/** What the kitchen is told of an order. */
+/** The printed order for the kitchen. */
 
 export interface ComandaLine {
   productId: number;
@@ -9,20 +9,20 @@ export interface ComandaLine {
   note: string;
 }
 
-/** What was on paper last, all of it together. */
+/** The content of the last printed comanda and all before it. */
 export interface SentComanda {
   tableNumber: string;
   note: string;
   lines: ComandaLine[];
 }
 
-/** `new`: nothing was printed yet. `change`: only what is different since. `copy`: all of it once more. */
+/** `new`: the first print. `change`: only the differences since the last print. `copy`: everything again. */
 export type ComandaKind = 'new' | 'change' | 'copy';
 
 export interface PrintedLine {
   productId: number;
   productName: string;
-  /** Units to cook; of a change: more or fewer than before, 0 when only the note is new. */
+  /** Units to cook; for a `change` the difference, 0 when only the note changed. */
   quantity: number;
   note: string;
   noteChanged: boolean;
@@ -31,7 +31,7 @@ export interface PrintedLine {
 export interface Comanda {
   kind: ComandaKind;
   tableNumber: string;
-  /** Where the guests sat before; null when they stayed. */
+  /** The previous table; null if unchanged. */
   movedFrom: string | null;
   note: string;
   noteChanged: boolean;
@@ -66,7 +66,7 @@ const difference = (sent: SentComanda, now: SentComanda): PrintedLine[] => {
   return [...kept.filter((line) => line.quantity !== 0 || line.noteChanged), ...gone];
 };
 
-/** What to print now, when `sent` is what the kitchen has on paper (null: nothing). */
+/** What to print now, given what the kitchen has on paper (`sent`, null for nothing). */
 export const comandaOf = (order: OrderContent, sent: SentComanda | null): Comanda => {
   const now = contentOf(order);
   const whole = now.lines.map((line) => ({ ...line, noteChanged: false }));

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** The one door to the decimal library. Values never pass through binary floating point. */
+/** The decimal library, imported only here. Values never pass through binary floating point. */
 export type Decimal = Big;
 
 export const decimal = (value: string | number | Decimal): Decimal => new Big(value);

@@ -1,8 +1,8 @@
 import { type LineProduct, lineProductOf, type OrderContent, type OrderLine } from './order.ts';
 
 /**
- * What a waiter did to an order, relative to what the waiter saw. Quantities are differences, so that the
- * same change can be laid over a newer order and the lines of both waiters survive.
+ * A waiter's edit as the difference to the order that the waiter saw. Applied to a newer order, it keeps the lines of
+ * both waiters.
  */
 export interface OrderChanges {
   tableNumber?: string;
@@ -46,7 +46,7 @@ const applyLine = (line: OrderLine | undefined, change: LineChange): OrderLine |
   return quantity <= 0 ? null : { ...start, quantity, note: change.note ?? start.note };
 };
 
-/** Lays changes over an order. A quantity never falls below what is billed; a line at zero goes. */
+/** Applies changes to an order. Quantities never fall below the billed units; lines at zero are removed. */
 export const applyChanges = <T extends OrderContent>(order: T, changes: OrderChanges): T => {
   const pending = new Map(changes.lines.map((change) => [change.productId, change]));
   const kept = order.lines.flatMap((line) => {
@@ -70,7 +70,7 @@ const composeLine = (first: LineChange | undefined, then: LineChange): LineChang
   quantity: (first?.quantity ?? 0) + then.quantity,
 });
 
-/** The one change that does what `first` and after it `then` do. */
+/** The change equal to `first` followed by `then`. */
 export const composeChanges = (first: OrderChanges, then: OrderChanges): OrderChanges => {
   const lines = new Map(first.lines.map((line) => [line.productId, line]));
   for (const line of then.lines)
@@ -82,6 +82,6 @@ export const composeChanges = (first: OrderChanges, then: OrderChanges): OrderCh
   };
 };
 
-/** Whether two orders say the same to the kitchen: table, notes, products and quantities. */
+/** Whether two orders have equal table, notes, products and quantities. */
 export const sameContent = (a: OrderContent, b: OrderContent): boolean =>
   isUnchanged(changesBetween(a, b));

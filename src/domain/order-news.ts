@@ -1,23 +1,22 @@
 import type { Order, OrderContent } from './order.ts';
 import { changesBetween, composeChanges, isUnchanged, type OrderChanges } from './order-changes.ts';
 
-/** Units of a product that were billed. */
+/** Billed units of a product. */
 export interface BilledUnits {
   productId: number;
   units: number;
 }
 
-/** What other people did to an order, as this device heard of it. Times: the device's clock, in ms. */
+/** Changes by other people to an order, as received by this device. Times are of the device's clock, in ms. */
 export interface OrderNews {
-  /** When it came, or came back to the active ones. */
+  /** When it became active. */
   arrivedAt?: number;
-  /** Its arrival was told to a person at this device. */
+  /** Whether this device has announced its arrival. */
   announced?: boolean;
   /** Changes of the last minutes, oldest first. */
   changes: { at: number; changes: OrderChanges; billed?: BilledUnits[] }[];
 }
 
-/** What counts as recent. */
 export const recentMs = 10 * 60_000;
 
 const isRecent = (at: number, now: number): boolean => now - at < recentMs;
@@ -30,7 +29,7 @@ const billedBetween = (before: OrderContent, after: OrderContent): BilledUnits[]
   });
 };
 
-/** The news of an order after the server's word of it went from `before` (null: unknown) to `after`. */
+/** The news of an order after its server snapshot changed from `before` (null: unknown) to `after`. */
 export const newsAfter = (
   known: OrderNews | undefined,
   before: Order | null,
@@ -50,14 +49,14 @@ export const newsAfter = (
 };
 
 export interface RecentChanges {
-  /** When the last of them was heard of. */
+  /** When the last of them was received. */
   at: number;
   changes: OrderChanges;
   /** Units billed, by product. */
   billed: ReadonlyMap<number, number>;
 }
 
-/** What others changed and billed in the last minutes, each as one; null when that is nothing. */
+/** The combined changes and billed units of the last ten minutes; null without any. */
 export const recentChanges = (news: OrderNews | null, now: number): RecentChanges | null => {
   const recent = (news?.changes ?? []).filter(({ at }) => isRecent(at, now));
   const last = recent.at(-1);
@@ -69,6 +68,6 @@ export const recentChanges = (news: OrderNews | null, now: number): RecentChange
   return isUnchanged(changes) && billed.size === 0 ? null : { at: last.at, changes, billed };
 };
 
-/** Whether an order came in the last minutes. */
+/** Whether an order became active in the last ten minutes. */
 export const isNew = (news: OrderNews | null, now: number): boolean =>
   news?.arrivedAt !== undefined && isRecent(news.arrivedAt, now);

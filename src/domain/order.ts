@@ -8,7 +8,7 @@ export type BillKey = string & { readonly brand: 'BillKey' };
 
 export type OrderStatus = 'active' | 'finished' | 'cancelled';
 
-/** What a line keeps of its product, so that it reads the same when the catalog changes. */
+/** A line's copy of its product, which stays the same when the catalog changes. */
 export interface LineProduct {
   productId: number;
   productName: string;
@@ -26,14 +26,14 @@ export const lineProductOf = ({
   taxes,
 }: LineProduct): LineProduct => ({ productId, productName, img, unitPrice, taxes });
 
-/** One product of an order; an order has at most one line a product. Quantities are whole units. */
+/** One product of an order, on at most one line. Quantities are whole units. */
 export interface OrderLine extends LineProduct {
   quantity: number;
   quantityBilled: number;
   note: string;
 }
 
-/** What a waiter edits. */
+/** The part of an order that a waiter edits. */
 export interface OrderContent {
   tableNumber: string;
   note: string;
@@ -80,6 +80,6 @@ export const orderSummary = (lines: readonly OrderLine[]): CheckoutSummary =>
     0,
   );
 
-/** An order's number on a screen: four digits, or null while the server has not given one. */
+/** The order number shown on screens, at least four digits; null before the server's answer. */
 export const orderNumber = (id: number | null): string | null =>
   id === null ? null : String(id).padStart(4, '0');

@@ -6,7 +6,7 @@ export const pageCount = (items: number, pageSize: number): number => Math.ceil(
 export const pageOf = <T>(items: readonly T[], page: number, pageSize: number): T[] =>
   items.slice((page - 1) * pageSize, page * pageSize);
 
-/** A page of a list; the nearest that there is when it has become shorter. */
+/** A page of a list, or the last page when the list became shorter. */
 export const nearestPage = <T>(
   items: readonly T[],
   page: number,
@@ -17,7 +17,7 @@ export const nearestPage = <T>(
   return { items: pageOf(items, current, pageSize), current, total };
 };
 
-/** Whether a list of `total` pages has that one; others are ignored. */
+/** Whether a list of `total` pages has this page. */
 export const isPage = (page: number, total: number): boolean =>
   Number.isInteger(page) && page >= 1 && page <= total;
 

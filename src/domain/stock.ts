@@ -1,12 +1,12 @@
 import { type Order, type OrderKey, type OrderLine, remaining } from './order.ts';
 
-/** Units of one product that an order has taken without the server's stock knowing of it yet. */
+/** Units of a product taken by an order but not yet deducted from the server's stock. */
 export interface Taken {
   orderKey: OrderKey;
   productId: number;
-  /** Billed since: they leave the stock as soon as the server hears of it. */
+  /** Billed by pending operations; deducted when the server accepts them. */
   billed: number;
-  /** Ordered since and still to be billed. */
+  /** Ordered by pending operations and not billed. */
   ordered: number;
 }
 
@@ -15,7 +15,7 @@ const none = { quantity: 0, quantityBilled: 0 };
 const lineOf = (order: Order | null, productId: number): Pick<OrderLine, keyof typeof none> =>
   order?.lines.find((line) => line.productId === productId) ?? none;
 
-/** What lies between the server's snapshot of an order and the order as its pending operations leave it. */
+/** The units that the pending operations of an order take beyond its server snapshot. */
 export const takenBetween = (snapshot: Order | null, order: Order): Taken[] => {
   if (order.status === 'cancelled') return [];
   return order.lines.flatMap((line) => {
@@ -27,7 +27,7 @@ export const takenBetween = (snapshot: Order | null, order: Order): Taken[] => {
   });
 };
 
-/** Units of each product that one order finds taken: what it ordered itself is in its own lines already. */
+/** Taken units of each product, from the view of one order, whose own ordered units are in its lines already. */
 export const takenFrom = (all: readonly Taken[], orderKey: OrderKey): Map<number, number> => {
   const units = new Map<number, number>();
   for (const { orderKey: taker, productId, billed, ordered } of all) {

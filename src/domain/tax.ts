@@ -4,7 +4,7 @@ import { type Money, toMoney } from './money.ts';
 /** Codes of the tax authority (SRI). Only IVA counts toward invoice taxes. */
 export const taxCodes = { renta: '1', iva: '2', ice: '3', irbpnr: '4', isd: '6' } as const;
 
-/** Codes of IVA rates that are none: a bill names their bases apart from those at 0 %. */
+/** IVA rate codes for untaxed products, whose bases a bill lists apart from those at 0 %. */
 export const untaxedRates = { notSubject: '6', exempt: '7' } as const;
 
 /** A tax of a product. `rate` in percent; `taxBase` the dollars of the unit price that it applies to. */

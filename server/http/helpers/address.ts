@@ -2,7 +2,7 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 const groups = (part: string): string[] => part.split(':').filter(Boolean);
 
-/** The network that an address stands for: itself, or in IPv6 the 64 bits that one customer is given. */
+/** The network of an address: an IPv4 address itself, or the first 64 bits of IPv6, which belong to one customer. */
 export const networkOf = (address: string): string => {
   const old = address.match(mapped)?.[1];
   if (old || !address.includes(':')) return old ?? address;

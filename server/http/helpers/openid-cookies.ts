@@ -1,20 +1,20 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the server lets a browser keep while somebody signs in at the provider; no script reads it. */
-export interface Browser {
+/** The cookies of a sign-in at the provider, hidden from scripts. */
+export interface OpenidCookies {
   /** Binds an attempt to this browser. */
-  giveSecret: (secret: string) => void;
-  /** The secret, which the browser forgets. */
+  setSecret: (secret: string) => void;
+  /** Reads the secret and clears its cookie. */
   takeSecret: (request: FastifyRequest) => string | null;
-  /** Lets this browser sign up as somebody whom the provider vouches for. */
-  giveTicket: (ticket: string) => void;
+  /** Lets this browser sign up without a password. */
+  setTicket: (ticket: string) => void;
 }
 
 const secretName = 'comanda-openid';
 const ticketName = 'comanda-ticket';
 
-/** Lax: the browser comes back from another site. */
+/** Lax, because the browser returns from another site. */
 const secretOptions = { path: '/api/auth/google', sameSite: 'lax', maxAge: 600 } as const;
 const ticketOptions = { path: '/api/auth/signup', sameSite: 'strict', maxAge: 3_600 } as const;
 
@@ -24,16 +24,16 @@ const guarded = (options: CookieSerializeOptions, origin: string): CookieSeriali
   secure: origin.startsWith('https:'),
 });
 
-/** @param origin where people reach the app; over https the cookies never go another way */
-export const browserOf = (reply: FastifyReply, origin: string): Browser => ({
-  giveSecret: (secret) => {
+/** @param origin of the app; on https the cookies are `secure` */
+export const openidCookies = (reply: FastifyReply, origin: string): OpenidCookies => ({
+  setSecret: (secret) => {
     reply.setCookie(secretName, secret, guarded(secretOptions, origin));
   },
   takeSecret: (request) => {
     reply.clearCookie(secretName, guarded(secretOptions, origin));
     return request.cookies[secretName] ?? null;
   },
-  giveTicket: (ticket) => {
+  setTicket: (ticket) => {
     reply.setCookie(ticketName, ticket, guarded(ticketOptions, origin));
   },
 });
@@ -41,7 +41,6 @@ export const browserOf = (reply: FastifyReply, origin: string): Browser => ({
 export const ticketOf = (request: FastifyRequest): string | null =>
   request.cookies[ticketName] ?? null;
 
-/** Makes the browser forget its ticket. */
-export const dropTicket = (reply: FastifyReply): void => {
+export const clearTicket = (reply: FastifyReply): void => {
   reply.clearCookie(ticketName, { path: ticketOptions.path });
 };

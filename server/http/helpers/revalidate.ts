@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Gives an answer a weak ETag and lets the caller keep it, to be asked for again each time.
- * @returns true when the caller has it already: a 304 was sent
+ * Sets a weak ETag of `answer` and has caches revalidate it every time.
+ * @returns true when the client already has it and a 304 was sent
  */
-export const unchanged = (
+export const sendUnchanged = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 
-/** Yields the JSON text of all items, a page at a time; between two pages others get their turn. */
+/** Yields the JSON text of all items page by page, letting other requests run in between. */
 async function* textOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Item[]>) {
   const list = z.array(item);
   let before = '[';
@@ -16,21 +16,21 @@ async function* textOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Ite
   yield before === '[' ? '[]' : ']';
 }
 
-/** Cuts the connection when something fails: by now it is too late to answer an error. */
-async function* after(first: string, rest: AsyncIterable<string>, reply: FastifyReply) {
+/** Cuts the connection on an error, because it is too late for an error status. */
+async function* cutOnError(first: string, rest: AsyncIterable<string>, reply: FastifyReply) {
   try {
     yield first;
     yield* rest;
   } catch (error) {
-    reply.log.error({ err: error }, 'a list broke off');
+    reply.log.error({ err: error }, 'a streamed list failed');
     reply.raw.destroy();
   }
 }
 
 /**
- * Answers a list of any length as one JSON array, page by page as fast as the caller reads. Every item passes the
- * contract's schema. What fails with the first page is an error like any other; after that the connection is
- * cut, so that nobody takes a part for the whole.
+ * Answers a list of any length as one JSON array, page by page at the client's pace, each item parsed by its schema.
+ * An error on the first page is answered as usual; a later one cuts the connection, so that a partial list is never
+ * mistaken for the whole.
  */
 export const streamList = async <Item>(
   reply: FastifyReply,
@@ -40,5 +40,5 @@ export const streamList = async <Item>(
   const text = textOf(item, pages);
   const { value } = await text.next();
   reply.type('application/json; charset=utf-8');
-  return reply.send(Readable.from(after(value ?? '', text, reply), { objectMode: false }));
+  return reply.send(Readable.from(cutOnError(value ?? '', text, reply), { objectMode: false }));
 };

@@ -17,14 +17,14 @@ const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || metho
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true;
 
-/** Built files carry their hash in the name; all else is asked for again. */
+/** Built files have their hash in the name and never change; all others are revalidated. */
 const cacheControl = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** The document of the app, whose own router knows its addresses. */
+/** The app's document; its router shows the screen of each URL. */
 const appPage = 'app.html';
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Folder of the built client; null to serve none. */
   directory: string | null;
   publicUrl: string | null;
@@ -32,8 +32,8 @@ export interface ClientOptions {
 }
 
 /**
- * Serves the built client from `directory`. An address of the app gets its page, an unknown address
- * the page that says so with a 404, a missing file a real 404.
+ * Serves the built client from `directory`. URLs of the app get its page, unknown URLs get it with status 404 to show
+ * its not-found screen, and missing files answer a plain 404.
  */
 export const useClient = async (app: Server, options: ClientOptions): Promise<void> => {
   const { directory } = options;
@@ -43,7 +43,7 @@ export const useClient = async (app: Server, options: ClientOptions): Promise<vo
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
-      // By no other spelling of their address are these had with their marks unfilled.
+      // Never serves unfilled templates under another spelling of their URL.
       index: false,
       allowedPath: (path) => !markedFiles.some((file) => path.endsWith(file)),
       setHeaders: (response, path) => {

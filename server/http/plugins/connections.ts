@@ -5,7 +5,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Server } from '../server.ts';
 
-/** Milliseconds. A picture may take its time over a slow line; whoever sends byte by byte may not. */
+/** Milliseconds. Long enough for an image over a slow line, short enough against clients that send byte by byte. */
 const times = {
   headers: 15_000,
   request: 60_000,
@@ -19,7 +19,7 @@ const node = {
   connectionsCheckingInterval: times.lookEvery,
 };
 
-/** How long a connection may take, over TLS with a certificate. */
+/** Timeouts of connections, and HTTPS when there is a certificate. */
 export const connectionOptions = (tls: SecureContextOptions | null): FastifyServerOptions => {
   const options: FastifyServerOptions = {
     requestTimeout: times.request,
@@ -35,7 +35,7 @@ const statuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP, in the contract's words. The error holds the bytes received: only its code is logged. */
+/** Answers malformed HTTP with the contract's error. Logs only the error's code, since it holds the received bytes. */
 function refuse(this: Server, error: Error & { code?: string }, socket: Socket): void {
   const code = error.code ?? '';
   if (code === 'ECONNRESET' || !socket.writable) {
@@ -57,7 +57,7 @@ function refuse(this: Server, error: Error & { code?: string }, socket: Socket):
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Node itself would refuse an unknown `Expect` and a missing `Host`, without the contract's words. */
+/** Handles unknown `Expect` and missing `Host` headers here, because Node would not answer with the contract's error. */
 export const useOddRequests = (app: Server): void => {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async ({ headers, raw }) => {

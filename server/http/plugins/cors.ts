@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import { idempotencyKey, ifMatch, replayed, xsrfHeader } from '#contract/headers.ts';
 import type { Server } from '../server.ts';
 
-/** Lets pages of these origins call the API with a token; nobody else's may read an answer. */
+/** Lets pages of these origins, and no others, call the API with a token. */
 export const useCors = async (app: Server, origins: readonly string[]): Promise<void> => {
   if (origins.length === 0) return;
   await app.register(cors, {

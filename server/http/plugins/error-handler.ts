@@ -9,12 +9,12 @@ import { invalidFields } from './validation.ts';
 const codes: Record<number, ErrorCode> = {
   404: 'not-found',
   413: 'payload-too-large',
-  // An address too long to name anything.
+  // A URL too long to exist.
   414: 'not-found',
   415: 'unsupported-media',
 };
 
-/** The contract's error for anything that was thrown, or null for a defect of ours. */
+/** The contract's error for a thrown error; null for a defect of the server. */
 const asAppError = (error: FastifyError | AppError): AppError | null => {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('unavailable');
@@ -23,8 +23,7 @@ const asAppError = (error: FastifyError | AppError): AppError | null => {
   return status >= 400 && status < 500 ? new AppError(codes[status] ?? 'bad-request') : null;
 };
 
-/** Answers what was thrown; also for addresses that no route was looked up for. */
-export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const known = asAppError(error);
   if (!known || isUnavailable(error)) request.log.error({ err: error }, 'unexpected error');
   const { status, body } = known ?? new AppError('internal');
@@ -39,7 +38,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
     .send(body);
 };
 
-/** Answers and logs what no hook sees: an address that no route can be looked up for. */
+/** Answers and logs requests whose URL can't be routed, since no hook sees them. */
 export const answerUnrouted = (
   error: FastifyError,
   request: FastifyRequest,
@@ -49,7 +48,7 @@ export const answerUnrouted = (
   logRequest(request, reply);
 };
 
-/** Every refusal leaves as `{ message, code, fields? }`; what is not ours to explain stays in the log. */
+/** Every refusal is answered as `{ message, code, fields? }`; details of defects stay in the log. */
 export const useErrors = (app: Server): void => {
   app.setErrorHandler<FastifyError>(answerError);
 };

@@ -14,10 +14,10 @@ const limits = {
   headerSize: 8 * 1024,
 };
 
-/** Nothing that keeps the limits is longer than this, whatever its parts are. */
+/** An upper bound for any form within the limits. */
 const longest = limits.fileSize + 4 * limits.fieldSize;
 
-/** A part that the browser sends for an input without a file is none. */
+/** Browsers send an empty part for a file input without a file. */
 const fileOf = async (part: MultipartFile): Promise<File | undefined> => {
   const bytes = await part.toBuffer();
   const name = part.filename ?? '';
@@ -44,7 +44,7 @@ interface ParserError {
   statusCode?: number;
 }
 
-/** Whatever a parser may throw over a broken form is the caller's to mend. */
+/** Errors of the parser are the client's fault, never a 500. */
 const refusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as ParserError;
@@ -64,7 +64,7 @@ const readForm = async (request: FastifyRequest): Promise<Record<string, unknown
   try {
     return await read(request);
   } catch (error) {
-    // The rest is read and thrown away, or the caller would never come to read the answer.
+    // Drains the rest of the body; the client reads the answer only after sending all of it.
     request.raw.unpipe();
     request.raw.resume();
     throw refusal(error);
@@ -72,8 +72,8 @@ const readForm = async (request: FastifyRequest): Promise<Record<string, unknown
 };
 
 /**
- * Makes multipart the only body of the routes that are registered on `app` after this. It becomes the request's
- * body before the route's schema looks at it: texts by name, and files as `File`.
+ * Makes multipart the only body type of routes registered on `app` after this. The body is parsed into texts and
+ * `File`s by name before validation.
  */
 export const useForms = (app: Server): void => {
   app.removeContentTypeParser('application/json');

@@ -2,12 +2,12 @@ import type { Server } from '../server.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A JSON body as it was received; null where there was none. */
+    /** The JSON body as received; null without a body. */
     bytes: Buffer | null;
   }
 }
 
-/** JSON is the only body that the API takes; an empty one counts as none. */
+/** Makes JSON the only body type; an empty body counts as none. */
 export const useJson = (app: Server): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('bytes', null);

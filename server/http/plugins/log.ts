@@ -12,7 +12,7 @@ interface Logged {
 
 const depth = 5;
 
-/** Of an error its text and place; never the values that libraries hang on it, say a row or a request. */
+/** Logs text and stack of an error, never values that libraries attach, such as a row or a request. */
 const errorToLog = (error: unknown, left = depth): Logged => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' };
   return {
@@ -24,11 +24,11 @@ const errorToLog = (error: unknown, left = depth): Logged => {
   };
 };
 
-/** What the library that packs an answer says when the caller goes before its end: everyday, and nobody's fault. */
-const isCutShort = (error: unknown): boolean =>
+/** Thrown by the compression library when a client disconnects early, which is normal. */
+const isClientGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'premature close';
 
-/** Logs as JSON lines; a token, a password, a code or a query is never written down. */
+/** Logs JSON lines, without tokens, passwords, codes or query strings. */
 export const logOptions = (
   level: string,
   stream?: { write: (line: string) => void },
@@ -36,11 +36,12 @@ export const logOptions = (
   level,
   hooks: {
     logMethod(args, method, level) {
-      if (level >= 50 && isCutShort(args[0])) this.info('the caller did not wait for the end');
+      if (level >= 50 && isClientGone(args[0]))
+        this.info('client disconnected before the end of the answer');
       else method.apply(this, args);
     },
   },
-  // Headers as libraries log them at their lowest levels, say the multipart parser's options.
+  // Libraries log headers at their lowest levels, for example the multipart parser.
   redact: ['headers', '*.headers', '*.password', '*.token'],
   serializers: {
     err: (error: unknown) => errorToLog(error),
@@ -49,7 +50,7 @@ export const logOptions = (
   ...(stream ? { stream } : {}),
 });
 
-/** One line a request: the route as it is written in the code, since an address may carry secrets. */
+/** Logs one line per request, with the route's pattern because a URL may hold secrets. */
 export const logRequest = (request: FastifyRequest, reply: FastifyReply): void => {
   request.log.info(
     {

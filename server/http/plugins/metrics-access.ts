@@ -10,20 +10,20 @@ loopback.addAddress('::1', 'ipv6');
 const isLoopback = (address: string): boolean =>
   loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** What proxies add; of a trusted one, `X-Forwarded-For` has already told who calls. */
-const traces = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
+/** Headers that proxies add, besides `X-Forwarded-For`. */
+const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
 
-/** A proxy on this machine, unless it is trusted and names the caller, makes all look like this machine. */
+/** Requests through a local proxy seem to come from this machine, unless the proxy is trusted and names the client. */
 const isForwarded = ({ headers, ips }: FastifyRequest): boolean =>
   ips === undefined
-    ? [...traces, 'x-forwarded-for'].some((name) => name in headers)
-    : !('x-forwarded-for' in headers) && traces.some((name) => name in headers);
+    ? [...proxyHeaders, 'x-forwarded-for'].some((name) => name in headers)
+    : !('x-forwarded-for' in headers) && proxyHeaders.some((name) => name in headers);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Lets in who has the token; without one set, who is on this machine.
- * @throws AppError unauthorized, or not-found: to strangers there are no metrics here
+ * Requires the token or, when none is set, a client on this machine.
+ * @throws AppError unauthorized, or not-found to hide the route from other machines
  */
 export const requireMetricsAccess = (request: FastifyRequest, token: string | undefined): void => {
   if (token === undefined) {

@@ -4,18 +4,18 @@ import type { Mailer } from '../../mail/message.ts';
 import type { Server } from '../server.ts';
 import { requireMetricsAccess } from './metrics-access.ts';
 
-/** Of the process there is one, whatever number of apps it runs. */
-let ofProcess: Registry | null = null;
+/** Shared by all apps of the process. */
+let processRegistry: Registry | null = null;
 
 const processMetrics = (): Registry => {
-  if (!ofProcess) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
   }
-  return ofProcess;
+  return processRegistry;
 };
 
-/** Times every request by its route as it is written in the code. Orders and bills made are those with a 201. */
+/** Times every request by its route pattern. New orders and bills are the requests with status 201. */
 export const timeRequests = (app: Server, registry: Registry): void => {
   const registers = [registry];
   const seconds = new Histogram({
@@ -25,31 +25,31 @@ export const timeRequests = (app: Server, registry: Registry): void => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   });
-  const underWay = new Gauge({
+  const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that are being answered',
+    help: 'Requests in progress',
     registers,
   });
   app.addHook('onRequest', async ({ raw, method, routeOptions }, reply) => {
-    const began = process.hrtime.bigint();
-    underWay.inc();
+    const start = process.hrtime.bigint();
+    inFlight.inc();
     reply.raw.once('close', () => {
-      underWay.dec();
+      inFlight.dec();
       const labels = {
         method: raw.method ?? method,
         route: routeOptions.url ?? 'none',
         status: String(reply.raw.statusCode),
       };
-      seconds.observe(labels, Number(process.hrtime.bigint() - began) / 1e9);
+      seconds.observe(labels, Number(process.hrtime.bigint() - start) / 1e9);
     });
   });
 };
 
-/** Counts what a mailer does. */
+/** Counts sent and failed mails. */
 export const countMail = (mailer: Mailer, registry: Registry): Mailer => {
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Mails by what became of them',
+    help: 'Mails by result',
     labelNames: ['result'],
     registers: [registry],
   });
@@ -73,7 +73,7 @@ const watchConnections = ({ connections }: Database, registry: Registry): void =
   if (!connections) return;
   new Gauge({
     name: 'database_connections',
-    help: 'Connections to PostgreSQL in use and idle, and work that waits for one',
+    help: 'Connections to PostgreSQL by state, and queries waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -82,7 +82,6 @@ const watchConnections = ({ connections }: Database, registry: Registry): void =
   });
 };
 
-/** GET metrics : who has the token or, without one set, who is on this machine. */
 export const metricsRoute = (
   app: Server,
   {
@@ -95,7 +94,7 @@ export const metricsRoute = (
   app.get(
     '/metrics',
     {
-      schema: { summary: 'Figures of this process for Prometheus' },
+      schema: { summary: 'Metrics of this process for Prometheus' },
       config: {
         docs: { access: 'metrics', answers: { 200: 'Prometheus text' }, produces: 'text/plain' },
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fillMarks, markedFiles } from '#contract/public-pages.ts';
-import { unchanged } from '../helpers/revalidate.ts';
+import { sendUnchanged } from '../helpers/revalidate.ts';
 import type { Server } from '../server.ts';
 
 type MarkedFile = (typeof markedFiles)[number];
@@ -12,20 +12,20 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Addresses by which people know a file, besides its name. */
+/** The URL of a page, besides its file name. */
 const shortNames: Partial<Record<MarkedFile, string>> = {
   'index.html': '/',
   'termsAndConditions.html': '/termsAndConditions',
 };
 
-export interface PublicPagesOptions {
+interface PublicPagesOptions {
   directory: string;
-  /** Origin where people reach the app; null for the address that it listens on. */
+  /** Public origin of the app; null for the address it listens on. */
   publicUrl: string | null;
   companyPhone: string | null;
 }
 
-/** The pages for everybody, and what search engines ask for, filled in with what this installation is. */
+/** Serves the public pages and the files for search engines, filled in with this installation's data. */
 export const servePublicPages = (app: Server, options: PublicPagesOptions): void => {
   for (const file of markedFiles) {
     const text = readFileSync(join(options.directory, file), 'utf8');
@@ -37,7 +37,7 @@ export const servePublicPages = (app: Server, options: PublicPagesOptions): void
           phone: options.companyPhone,
         });
         reply.type(types[extname(file)] ?? 'text/plain');
-        return unchanged(request, reply, page, 'no-cache') ? reply : reply.send(page);
+        return sendUnchanged(request, reply, page, 'no-cache') ? reply : reply.send(page);
       });
     }
   }

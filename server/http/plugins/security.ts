@@ -3,11 +3,11 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { Server } from '../server.ts';
 
-/** Nothing but the app's own files runs or loads. No forced https: the till also runs on http://localhost. */
+/** Only the app's own files run or load. https is not forced, since the till also runs on http://localhost. */
 const policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Toasts and dialogs bring their style elements with them; no style attributes in any HTML.
+  // Toasts and dialogs insert style elements; no HTML uses style attributes.
   'style-src': ["'self'", "'unsafe-inline'"],
   'style-src-attr': ["'none'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -19,15 +19,15 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** What a till may use: nothing of the device but what it asks a person for. */
+/** The till needs none of these features of the device. */
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Half a year: browsers that have been here by https will not come by http again. */
+/** Browsers that came by https use only https for half a year. */
 const onlyHttps = `max-age=${180 * 24 * 3_600}`;
 
-/** @param open whether pages of other origins may use the API, and so its pictures */
+/** @param open whether pages of other origins may use the API and its images */
 export const useSecurity = async (app: Server, open: boolean): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
@@ -40,7 +40,7 @@ export const useSecurity = async (app: Server, open: boolean): Promise<void> => 
   });
 };
 
-/** Quick brotli: at its highest quality it would cost more time than it saves. */
+/** A fast brotli quality, because the highest costs more time than it saves. */
 export const useCompression = async (app: Server): Promise<void> => {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { es } from 'zod/locales';
 import * as z from 'zod/mini';
 
-/** The server's default texts for what the contract gives no words of its own. */
+/** Sets Spanish as the default language of validation messages. */
 export const speakSpanish = (): void => {
   z.config(es());
 };
@@ -14,7 +14,7 @@ interface Issue {
   errors?: Issue[][];
 }
 
-/** Of a value that fits none of several forms, what the first form has to say. */
+/** For a value that matches no member of a union, the first fault of the first member. */
 const innermost = (issue: Issue, path: PropertyKey[]): [string, string] => {
   const first = issue.errors?.[0]?.[0];
   if (issue.code === 'invalid_union' && first && issue.message === unionText()) {
@@ -26,7 +26,7 @@ const innermost = (issue: Issue, path: PropertyKey[]): [string, string] => {
 const unionText = (): string =>
   z.safeParse(z.union([z.string(), z.string()]), 0).error?.issues[0]?.message ?? '';
 
-/** Path of each wrong field ("products.0.quantity") -> the first thing that is wrong with it. */
+/** Path of each invalid field ("products.0.quantity") -> its first fault. */
 export const invalidFields = (
   errors: readonly FastifySchemaValidationError[],
 ): Record<string, string> =>

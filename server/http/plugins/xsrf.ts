@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { newSecret } from '../../services/accounts/secrets.ts';
 import type { Server } from '../server.ts';
 
-/** What caches keep for everybody must not carry one visitor's word. */
+/** Shared caches must not store one visitor's token. */
 const isShared = (reply: FastifyReply): boolean =>
   String(reply.getHeader('cache-control') ?? '').includes('public');
 
@@ -12,7 +12,7 @@ const isForPages = (request: FastifyRequest, reply: FastifyReply): boolean =>
   request.url.startsWith('/api/') ||
   String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 
-/** Gives every browser a word of its own, which our pages read and say back; pages of other sites can do neither. */
+/** Sets a random token cookie that our pages send back in a header; pages of other sites can't read it. */
 export const useXsrf = (app: Server): void => {
   app.addHook('onSend', async (request, reply) => {
     if (request.cookies?.[xsrfCookie] || isShared(reply) || !isForPages(request, reply)) return;
@@ -24,8 +24,8 @@ export const useXsrf = (app: Server): void => {
   });
 };
 
-/** For calls in which a cookie says who asks: another site's page may send it, but not this. @throws AppError */
+/** For requests authenticated by a cookie, which other sites could trigger. @throws AppError not-our-page */
 export const requireXsrf = (request: FastifyRequest): void => {
-  const word = request.cookies[xsrfCookie];
-  if (!word || request.headers[xsrfHeader] !== word) throw new AppError('not-our-page');
+  const token = request.cookies[xsrfCookie];
+  if (!token || request.headers[xsrfHeader] !== token) throw new AppError('not-our-page');
 };
