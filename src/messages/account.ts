@@ -1,8 +1,6 @@
 /** Texts of the profile, the business and its creation. */
 export const account = {
   edit: 'Editar',
-  save: 'Guardar',
-  saving: 'Guardando...',
   /** Stands for an empty field. */
   none: '--',
   deviceOnly: 'Estás sin conexión. Se muestra lo que este dispositivo conoce.',

@@ -47,8 +47,6 @@ export const bills = {
   locked: 'La factura ya fue autorizada y sus datos no se pueden cambiar.',
   customerSaved: 'Cliente actualizado exitosamente',
   customerFailed: 'Error al actualizar el cliente',
-  save: 'Guardar',
-  saving: 'Guardando...',
   noPhone: '--',
   backToHistory: 'Volver al historial',
   loadFailed: 'Ocurrió un error al obtener los detalles de la factura',

@@ -1,5 +1,7 @@
 /** Texts that several screens share. */
 export const common = {
+  save: 'Guardar',
+  saving: 'Guardando...',
   cancel: 'Cancelar',
   accept: 'Aceptar',
   close: 'Cerrar',

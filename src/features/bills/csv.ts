@@ -4,19 +4,19 @@ import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { dayOf } from './range.ts';
 
-/** RFC 4180, in UTF-8 with a byte order mark, without which Excel spoils the accents. */
+/** RFC 4180 in UTF-8. Without the byte order mark Excel spoils the accents. */
 
 const mark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** What a spreadsheet would take for a formula is given an apostrophe, which it shows as text. */
+/** An apostrophe makes a spreadsheet show text that looks like a formula as text. */
 const guarded = (text: string): string =>
   /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 
 const quoted = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** A cell of words. Amounts and dates are written as they are. */
+/** A text cell. Amounts and dates are written unquoted. */
 const words = (text: string): string => quoted(guarded(text));
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -40,7 +40,7 @@ const row = (local: LocalBill): string => {
   ].join(',');
 };
 
-/** The bills of a list as a spreadsheet reads them: times of the device's zone, amounts with two decimals. */
+/** Bills as CSV: times in the device's zone, amounts with two decimals. */
 export const csvOf = (bills: readonly LocalBill[]): string =>
   mark +
   [texts.export.columns.map(words).join(','), ...bills.map(row)]

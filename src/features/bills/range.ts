@@ -29,7 +29,7 @@ export const defaultRange = (now: Date): Range => ({
 const daysBetween = ({ start, end }: Range): number =>
   (Date.UTC(...partsOf(end)) - Date.UTC(...partsOf(start))) / 86_400_000;
 
-/** Why nothing is fetched for a range; null when it is good. */
+/** Why a range is invalid; null when it is valid. */
 export const rangeProblem = (range: Range, today: string): RangeProblem | null => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/;
   if (!isDay.test(range.start) || !isDay.test(range.end)) return 'incomplete';

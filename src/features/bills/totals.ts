@@ -15,7 +15,7 @@ export const totalOf = (bills: readonly Pick<BillHead, 'total'>[]): Total => ({
   count: bills.length,
 });
 
-/** One total a payment method: those of the business in their order, then any that bills name besides. */
+/** One total per payment method: first the methods of the business in their order, then others that bills name. */
 export const totalsByMethod = (
   bills: readonly Pick<BillHead, 'total' | 'paymentMethod'>[],
   methods: readonly PaymentMethod[],

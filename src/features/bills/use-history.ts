@@ -10,7 +10,7 @@ interface HistoryState {
 
 const names = { start: 'desde', end: 'hasta', filter: 'tipo', page: 'pagina' } as const;
 
-/** What the history shows, kept in the address: back from an invoice, it is as it was left. */
+/** The history's range, filter and page, kept in the URL so that they survive a visit to a bill. */
 export const useHistory = (now: Date) => {
   const [params, setParams] = useSearchParams();
   const usual = defaultRange(now);
@@ -23,7 +23,7 @@ export const useHistory = (now: Date) => {
     filter,
     page: Math.max(1, Math.trunc(Number(params.get(names.page))) || 1),
   };
-  /** Another range or filter starts again at the first page. */
+  /** A new range or filter starts at the first page. */
   const show = (patch: Partial<HistoryState>) => {
     const { range, filter, page } = { ...state, page: 1, ...patch };
     setParams(

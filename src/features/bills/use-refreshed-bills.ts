@@ -6,13 +6,13 @@ import type { Range } from './range.ts';
 
 type Refresh =
   | { state: 'asking' }
-  /** Still asking, for so long that the screen says so. */
+  /** Still asking after `lateAnswerMs`. */
   | { state: 'late' }
   | { state: 'done' }
   | { state: 'offline' }
   | { state: 'failed'; message: string | null };
 
-/** Whether a request has been waiting for long; null: there is none. */
+/** Whether `request` has waited longer than `lateAnswerMs`; null: there is none. */
 const useLate = (request: string | null): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { formatMoney } from '#messages/format.ts';
 
 const { statistics } = dashboard;
 
-/** What a chart draws: the numbers are for the drawing alone. */
+/** A series of a chart. The numbers are for drawing only. */
 export interface Series {
   labels: readonly string[];
   values: readonly number[];
-  /** A value in words, for whoever points at it. */
+  /** The text of a value, for tooltips. */
   show?: (index: number) => string;
-  /** Dollars, not units: the scale says so. */
+  /** The values are dollars, not units. */
   inDollars?: boolean;
 }
 
-/** One that can be told in words too. */
+/** A series with the text of each value. */
 type Told = Series & Required<Pick<Series, 'show'>>;
 
 /** Sales of a period by weekday, Monday first. */

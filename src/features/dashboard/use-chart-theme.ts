@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What a canvas can't take from the style sheet: colours of the theme, and the type family. */
+/** Colours and font family, which a canvas can't take from the style sheet. */
 export interface ChartTheme {
   ink: string;
   line: string;
@@ -11,7 +11,7 @@ export interface ChartTheme {
 
 const unread: ChartTheme = { ink: '', line: '', brand: '', accent: '', font: '' };
 
-/** The tokens as the theme of the moment resolves them. */
+/** The values of the tokens in the current theme. */
 const readTheme = (element: HTMLElement): ChartTheme => {
   const probe = element.appendChild(document.createElement('span'));
   const style = getComputedStyle(probe);

@@ -13,7 +13,7 @@ import { formatMoney } from '#messages/format.ts';
 import { operationText, operationTexts } from '#messages/operations.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 
-/** A pending operation as a person reads it. */
+/** The texts and actions of a pending operation. */
 export interface Description {
   /** "Facturar $12.40" */
   action: string;
@@ -69,7 +69,7 @@ const toneOf = (entry: OutboxEntry, known: boolean): Description['tone'] => {
   return entry.state === 'parked' ? 'danger' : 'neutral';
 };
 
-/** `ownerId`: who looks at it. What another user recorded can be seen and exported only. */
+/** `ownerId`: the current user. Operations of another user can only be seen and exported. */
 export const describe = (pending: PendingEntry, ownerId: number): Description => {
   const { entry, known } = pending;
   const mine = entry.ownerId === ownerId;

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#local/queries/pending.ts';
 import { saveFile } from '#ui/save-file.ts';
 
-/** Hands a pending operation to the person as a file: everything that is needed to enter it by hand. */
+/** Downloads a pending operation as JSON, with all that is needed to enter it by hand. */
 export const exportEntry = (entry: OutboxEntry): void => {
   const { leaseId: _leaseId, leaseUntil: _leaseUntil, ...content } = entry;
   const name = `comanda-${entry.kind}-${entry.opId}.json`;

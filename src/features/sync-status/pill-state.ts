@@ -5,13 +5,13 @@ import type { Connection } from '#ports/server.ts';
 export interface PillState {
   tone: 'online' | 'offline' | 'pending' | 'attention';
   label: string;
-  /** What a screen reader says; begins with the label. */
+  /** The accessible name; begins with the label. */
   name: string;
 }
 
 const same = (tone: PillState['tone'], label: string): PillState => ({ tone, label, name: label });
 
-/** The most urgent thing that the pill has to say: attention, sign-in, waiting, offline, online. */
+/** The pill shows the most urgent state: attention, sign-in, waiting, offline, online. */
 export const pillState = (
   connection: Connection,
   count: PendingCount,

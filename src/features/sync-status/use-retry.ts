@@ -3,7 +3,7 @@ import { common } from '#messages/common.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 
-/** Puts an entry back in the line and sends what waits. */
+/** Queues an entry again and sends all pending operations. */
 export const useRetry = (seq: number): (() => Promise<void>) => {
   const server = useServer();
   return async () => {

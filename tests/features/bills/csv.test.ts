@@ -23,17 +23,17 @@ const named = (name: string) => bill({ paymentMethod: { id: 9, name, icon: '' } 
 const rowsOf = (...bills: LocalBill[]) => csvOf(bills).split('\r\n').slice(1, -1);
 const methodOf = (name: string) => rowsOf(named(name))[0]?.split('Consumidor final,')[1];
 
-it('begins with the byte order mark and the names of its columns, and ends each row as RFC 4180 does', () => {
+it('starts with the byte order mark and a header row, with CRLF line ends', () => {
   expect(csvOf([])).toBe('\uFEFFNúmero,Fecha,Hora,Tipo,Método de pago,Total,Estado\r\n');
 });
 
-it('writes times of the device and amounts with a point and two decimals', () => {
+it('writes times in the zone of the device, and amounts with a point and two decimals', () => {
   expect(rowsOf(bill({}))).toEqual([
     '0042,2026-03-09,08:05,Consumidor final,Efectivo,1234.50,Enviada',
   ]);
 });
 
-it('says which bills the server does not have yet', () => {
+it('marks the bills that were not sent yet', () => {
   const unsent = { id: null, hasCustomer: true };
   expect(rowsOf(bill(unsent, [{ state: 'queued' }]), bill(unsent, [{ state: 'parked' }]))).toEqual([
     ',2026-03-09,08:05,Con datos,Efectivo,1234.50,Por enviar',

@@ -4,7 +4,7 @@ import { dayOf, defaultRange, instantsOf, rangeProblem, todayOnly } from '#featu
 const now = new Date(2026, 2, 1, 0, 30);
 
 describe('the range of the history', () => {
-  it('is yesterday to today, in calendar days of the device', () => {
+  it('defaults to yesterday and today, as calendar days of the device', () => {
     expect(defaultRange(now)).toEqual({ start: '2026-02-28', end: '2026-03-01' });
     expect(todayOnly(now)).toEqual({ start: '2026-03-01', end: '2026-03-01' });
   });
@@ -22,7 +22,7 @@ describe('the range of the history', () => {
     expect(rangeProblem({ start, end }, dayOf(now))).toBe(problem);
   });
 
-  it('reaches from the first to the last instant of its days', () => {
+  it('spans from the first instant of its first day to the last of its last day', () => {
     const { start, end } = instantsOf({ start: '2026-02-28', end: '2026-03-01' });
     expect(new Date(start)).toEqual(new Date(2026, 1, 28, 0, 0, 0, 0));
     expect(new Date(end)).toEqual(new Date(2026, 2, 1, 23, 59, 59, 999));

@@ -11,12 +11,12 @@ const bills = [
   { total: money('19.26'), paymentMethod: old },
 ];
 
-it('adds to the cent', () => {
+it('adds exact cents', () => {
   expect(totalOf(bills)).toEqual({ amount: '19.56', count: 3 });
   expect(totalOf([])).toEqual({ amount: '0.00', count: 0 });
 });
 
-it('has one total a method, unused and forgotten ones too, that add up to the whole', () => {
+it('has one total per method, unused and deleted ones included, that add up to the total', () => {
   expect(totalsByMethod(bills, [card, cash])).toEqual([
     { method: card, amount: '0.00', count: 0 },
     { method: cash, amount: '0.30', count: 2 },

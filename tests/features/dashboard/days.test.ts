@@ -30,7 +30,7 @@ test.each([
   expect(averagePerDay(money(total), days)).toBe(average);
 });
 
-test('the last seven days are whole days of the device, today among them', () => {
+test('the last seven days are whole days of the zone of the device, today included', () => {
   const { start, end } = lastSevenDays(new Date(2026, 2, 3, 14, 30));
   expect(new Date(start)).toEqual(new Date(2026, 1, 25, 0, 0, 0, 0));
   expect(new Date(end)).toEqual(new Date(2026, 2, 3, 23, 59, 59, 999));
@@ -48,7 +48,7 @@ test.each([
   expect(daysAhead('2026-01-31T04:59:59.999Z', at)).toBe(ahead);
 });
 
-test('a clock that is wrong by days shows the days of the server', () => {
+test('a clock that is off by days shows the days of the server', () => {
   expect(lastSevenDays(new Date(2026, 2, 13, 9), 10)).toEqual(lastSevenDays(new Date(2026, 2, 3)));
 });
 

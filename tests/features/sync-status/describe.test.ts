@@ -53,14 +53,14 @@ group('what it is', () => {
     expect(describe(pending({ kind }), me)).toMatchObject({ action, place: 'Mesa 5' });
   });
 
-  test('a bill says its total', () => {
+  test('a bill shows its total', () => {
     const params = { summary: { total: '1234.50' } };
     expect(describe(pending({ kind: 'bill-create', params }), me).action).toBe(
       'Facturar $1,234.50',
     );
   });
 
-  test('the table comes from the entry when the order is not on the device', () => {
+  test('an order missing on the device takes its table from the entry', () => {
     const lost = pending({ kind: 'order-create', params: { tableNumber: '9' } }, { order: null });
     expect(describe(lost, me).place).toBe('Mesa 9');
     expect(describe(pending({ params: null }, { order: null }), me).place).toBe('Orden');
@@ -78,7 +78,7 @@ group('how it stands', () => {
     expect(describe(pending({ state }), me).state).toBe(words);
   });
 
-  test('an operation of another build waits for an update: it can be exported or discarded only', () => {
+  test('an operation of another build can only be exported or discarded', () => {
     const future = describe(pending({ kind: 'order-split' }, { known: false }), me);
     expect(future).toMatchObject({
       state: 'Requiere actualización',
@@ -104,14 +104,14 @@ group('how it stands', () => {
 });
 
 group('what can be done', () => {
-  test('nothing is taken from under a request that is on its way', () => {
+  test('an operation that is being sent can be neither retried nor discarded', () => {
     expect(describe(pending({ state: 'sending' }), me)).toMatchObject({
       canRetry: false,
       canDiscard: false,
     });
   });
 
-  test('what another user recorded can be neither sent nor discarded', () => {
+  test('an operation of another user can be neither sent nor discarded', () => {
     const theirs = describe(pending({ ownerId: 8, state: 'parked' }), me);
     expect(theirs).toMatchObject({ canRetry: false, canDiscard: false, fix: null });
   });
@@ -127,14 +127,14 @@ group('what can be done', () => {
     expect(describe(pending({ kind, params, state: 'queued' }), me).fix).toBeNull();
   });
 
-  test('an order that can no longer be edited leads to the orders', () => {
+  test('the fix of a closed order is the list of orders', () => {
     const closed = pending({ state: 'parked' }, { order: order('finished') });
     expect(describe(closed, me).fix).toBe('/app/order/active');
   });
 });
 
 group('what a discard costs', () => {
-  test('it counts what goes with it and warns that the server may have it', () => {
+  test('the text counts the dependents and warns that the server may have the operation', () => {
     const { entry } = pending({ kind: 'order-create', firstSentAt: 5 });
     const text = lossText(entry, 2);
     expect(text).toContain('La orden y todo lo que anotaste en ella se pierde');
@@ -142,14 +142,14 @@ group('what a discard costs', () => {
     expect(text).toContain('es posible que el servidor la haya recibido');
   });
 
-  test('what the server refused it does not have, unless only the build is too old to say so', () => {
+  test('a refused operation gets no such warning, unless it was refused for an old build', () => {
     const parked = (code: string) =>
       pending({ kind: 'bill-create', firstSentAt: 5, state: 'parked', lastError: { code } }).entry;
     expect(lossText(parked('quantity-exceeds-remaining'), 0)).not.toContain('es posible');
     expect(lossText(parked('upgrade-required'), 0)).toContain('es posible');
   });
 
-  test('an entry alone that never left says neither', () => {
+  test('an entry without dependents that was never sent gets neither sentence', () => {
     const text = lossText(pending({ kind: 'toString' }).entry, 0);
     expect(text).toBe(
       'Esta operación se pierde. No se puede deshacer. Si tienes dudas, expórtala antes.',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
 import { noticeText } from '#features/sync-status/notice-text.ts';
 
-test('the merge of two edits names the table', () => {
+test('a merged edit names its table', () => {
   expect(noticeText({ content: { kind: 'merged', tableNumber: '5' } })).toBe(
     'Otra persona también cambió la orden de la mesa 5: se conservaron los cambios de ambos.',
   );
 });
 
-test('a different total says what was shown and what was billed', () => {
+test('a different total names the shown and the billed amount', () => {
   const content = {
     kind: 'total-differs',
     shown: money('10.00'),

@@ -19,7 +19,7 @@ test.each([
   expect(pillState(connection, waiting, expired)).toEqual({ tone, label, name: label });
 });
 
-test('waiting while offline: the count is shown, the dot and the name say that there is no network', () => {
+test('pending operations while offline show their count, with an offline dot and name', () => {
   expect(pillState('offline', count(2), false)).toEqual({
     tone: 'offline',
     label: '2 por enviar',

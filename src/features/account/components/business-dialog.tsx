@@ -4,10 +4,10 @@ import { type BusinessUpdate, businessUpdate } from '#contract/business.ts';
 import type { Business } from '#contract/settings.ts';
 import { account as texts } from '#messages/account.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { FormDialog } from '#parts/form-dialog.tsx';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSending } from '../use-sending.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { type FormField, FormFields } from './form-fields.tsx';
 
 const { business: words } = texts;
@@ -39,13 +39,13 @@ export const BusinessDialog = ({
     onClose();
   });
   return (
-    <EditDialog title={words.editTitle} submit={submit} busy={busy} onClose={onClose}>
+    <FormDialog title={words.editTitle} submit={submit} busy={busy} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {failure && (
           <FailureNote failure={failure} title={words.saveFailed} offline={texts.needsConnection} />
         )}
         <FormFields form={form} fields={fields} />
       </div>
-    </EditDialog>
+    </FormDialog>
   );
 };

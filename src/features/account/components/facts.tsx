@@ -1,7 +1,7 @@
 import { account as texts } from '#messages/account.ts';
 import { Card } from '#ui/card.tsx';
 
-/** What is known, name by name; what was never given says so. */
+/** A card of labelled values; an empty value is shown as '--'. */
 export const Facts = ({ facts }: { facts: readonly [label: string, value: string][] }) => (
   <Card>
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

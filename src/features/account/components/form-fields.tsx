@@ -9,7 +9,7 @@ export interface FormField<T> {
   wide?: boolean;
 }
 
-/** Fields with their errors beside them, two a line where there is room. */
+/** Text fields with their errors, in two columns where there is room. */
 export const FormFields = <T extends FieldValues>({
   form,
   fields,

@@ -10,14 +10,14 @@ import { Page, PageHeader } from '#ui/layout.tsx';
 interface Props {
   title: string;
   titleInTopBar?: boolean;
-  /** Said when the server did not say why. */
+  /** Shown when the server gives no reason. */
   failedText: string;
   read: Pick<ServerRead<void>, 'failure' | 'retry'>;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** What the device knows; without a network it says so. When the server refuses, its words stand in place of it. */
+/** Shows what the device knows, with a note when it is offline. When the server refuses, its message replaces the page. */
 export const KnownPage = ({ title, titleInTopBar, failedText, read, actions, children }: Props) => {
   const { failure, retry } = read;
   const refused = failure && failure.code !== 'network' ? failure : null;

@@ -2,26 +2,26 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { account as texts } from '#messages/account.ts';
 import { passwords } from '#messages/passwords.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { FormDialog } from '#parts/form-dialog.tsx';
 import { CodeFields, useCodeForm } from '#parts/passwords/code-form.tsx';
 import { useAccounts } from '#ports/accounts.ts';
 import { type Failure, useServer } from '#ports/server.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { EditDialog } from './edit-dialog.tsx';
 
 const { password: words } = texts;
 
 interface Props {
   email: string;
-  /** A code was sent already: its form is open at once. */
+  /** A code was sent already: the dialog opens at the second step. */
   sent: boolean;
   onSent: () => void;
-  /** `changed`: with another password. */
+  /** `changed`: the password was changed. */
   onClose: (changed: boolean) => void;
 }
 
-/** First a code to the own mail, then the code with the old and the new password: two steps of one window. */
+/** Changes the password in two steps: mail a code, then enter it with the old and the new password. */
 export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
   const accounts = useAccounts();
   const change = useChange(() => onClose(true), email);
@@ -60,7 +60,7 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
         submit: ask,
       };
   return (
-    <EditDialog title={words.title} {...step} onClose={() => onClose(false)}>
+    <FormDialog title={words.title} {...step} onClose={() => onClose(false)}>
       <div className="flex flex-col gap-4">
         {failure && <FailureNote failure={failure} offline={texts.needsConnection} />}
         {sent ? (
@@ -69,7 +69,7 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
           <TextField label={passwords.email} type="email" value={email} readOnly />
         )}
       </div>
-    </EditDialog>
+    </FormDialog>
   );
 };
 

@@ -4,10 +4,10 @@ import type { User } from '#contract/settings.ts';
 import { type UserUpdate, userUpdate } from '#contract/users.ts';
 import { account as texts } from '#messages/account.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { FormDialog } from '#parts/form-dialog.tsx';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSending } from '../use-sending.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { type FormField, FormFields } from './form-fields.tsx';
 
 const { profile } = texts;
@@ -32,11 +32,11 @@ export const ProfileDialog = ({ user, onClose }: { user: User; onClose: () => vo
     onClose();
   });
   return (
-    <EditDialog title={profile.editTitle} submit={submit} busy={busy} onClose={onClose}>
+    <FormDialog title={profile.editTitle} submit={submit} busy={busy} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {failure && <FailureNote failure={failure} offline={texts.needsConnection} />}
         <FormFields form={form} fields={fields} />
       </div>
-    </EditDialog>
+    </FormDialog>
   );
 };

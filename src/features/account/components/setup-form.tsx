@@ -27,7 +27,7 @@ const blank: BusinessInput = {
   phone: '',
 };
 
-/** The business that is founded; the guard goes on to the dashboard once the session has it. */
+/** Creates the business. The guard opens the dashboard once the session has it. */
 export const SetupForm = () => {
   const server = useServer();
   const offline = useConnection() === 'offline';

@@ -17,7 +17,7 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
   const server = useServer();
   const read = useServerRead(session.token, server.refreshUser);
   const [open, setOpen] = useState<'edit' | 'password' | null>(null);
-  // Who closes the window to look for the mail finds the form of the code when they come back.
+  // Closing the dialog to look for the mail keeps its second step.
   const [codeSent, setCodeSent] = useState(false);
   const { User: user } = session.settings;
   const close = () => setOpen(null);

@@ -6,7 +6,7 @@ import { bills as texts } from '#messages/bills.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Card } from '#ui/card.tsx';
 
-/** What was charged, line by line, tax included. */
+/** The lines of the bill, tax included. */
 export const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (
   <Card as="section" padded={false} aria-label={texts.lines}>
     <h2 className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-2">

@@ -13,7 +13,7 @@ import { BillRow } from './bill-row.tsx';
 
 interface Props {
   bills: readonly LocalBill[];
-  /** The period has bills, but none that passes the filter. */
+  /** The period has bills, so an empty list comes from the filter. */
   filtered: boolean;
   page: number;
   onPage: (page: number) => void;

@@ -23,7 +23,7 @@ interface Props {
   pending: LocalBill['pending'];
 }
 
-/** A whole bill, as a guest would want it read out. */
+/** A bill with its customer, lines and totals. */
 export const BillView = ({ session, bill, pending }: Props) => (
   <Page>
     <header className="mb-5 flex items-center gap-3">

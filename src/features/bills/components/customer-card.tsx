@@ -15,10 +15,10 @@ interface Props {
   bill: Bill;
 }
 
-/** Who the bill is for, and the way to correct it while that is possible. */
+/** The customer of the bill, with a button to correct it while that is allowed. */
 export const CustomerCard = ({ session, bill }: Props) => {
   const kept = useDraft(`bill-customer:${session.businessId}:${bill.key}`, parseCustomer);
-  // Until somebody opens or closes it, the window is as it was left.
+  // The dialog opens again by itself when a draft was left in it.
   const [editing, setEditing] = useState<boolean>();
   const isOpen = editing ?? Boolean(kept?.initial);
   return (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CustomerInput } from '#contract/bills.ts';
 import type { Bill } from '#domain/bill.ts';
 import { useKnownCustomers } from '#local/queries/customers.ts';
@@ -11,9 +11,8 @@ import { common } from '#messages/common.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
 import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
+import { FormDialog } from '#parts/form-dialog.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
@@ -24,15 +23,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Corrects the customer of a bill; works without a network like everything that is recorded. */
+/** Corrects the customer of a bill. Works offline, since the change is an operation. */
 export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
-  const formId = useId();
   const known = useKnownCustomers(session.businessId);
   const { form, recovered, unkept, finish } = useCustomerDraft(
     bill.customer ?? emptyCustomer,
     draft,
   );
-  // One dialog is one operation, however often the button is hit.
+  // One dialog records one operation, however often the button is tapped.
   const opId = useRef(newBillKey());
   const { busy, start, end } = useSingleFlight();
   const [failed, setFailed] = useState(false);
@@ -64,47 +62,29 @@ export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && giveUp()}
-      dismissible={!busy}
-      keepOnOutsidePress
+    <FormDialog
       title={bill.customer ? texts.editCustomer : texts.addCustomer}
-      closeLabel={common.close}
-      footer={
-        <>
-          <Button size={50} disabled={busy} onClick={giveUp}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" size={50} loading={busy}>
-            {busy ? texts.saving : texts.save}
-          </Button>
-        </>
-      }
+      formName={billing.customer.title}
+      submit={form.handleSubmit(save)}
+      busy={busy}
+      onClose={giveUp}
     >
-      <form
-        id={formId}
-        noValidate
-        aria-label={billing.customer.title}
-        onSubmit={form.handleSubmit(save)}
-      >
-        {recovered && (
-          <Alert tone="accent" className="mb-5">
-            {common.recovered}
-          </Alert>
-        )}
-        <CustomerFields form={form} known={known} />
-        {unkept && !failed && (
-          <Alert tone="warning" className="mt-4">
-            {common.unkept}
-          </Alert>
-        )}
-        {failed && (
-          <Alert tone="danger" title={texts.customerFailed} className="mt-4">
-            {common.saveFailed}
-          </Alert>
-        )}
-      </form>
-    </Dialog>
+      {recovered && (
+        <Alert tone="accent" className="mb-5">
+          {common.recovered}
+        </Alert>
+      )}
+      <CustomerFields form={form} known={known} />
+      {unkept && !failed && (
+        <Alert tone="warning" className="mt-4">
+          {common.unkept}
+        </Alert>
+      )}
+      {failed && (
+        <Alert tone="danger" title={texts.customerFailed} className="mt-4">
+          {common.saveFailed}
+        </Alert>
+      )}
+    </FormDialog>
   );
 };

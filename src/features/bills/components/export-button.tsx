@@ -11,7 +11,7 @@ interface Props {
   range: Range;
 }
 
-/** The list as it is filtered, all its pages, as a file. */
+/** Downloads the filtered list, all its pages, as CSV. */
 export const ExportButton = ({ bills, range }: Props) => (
   <Button
     className="ml-auto"

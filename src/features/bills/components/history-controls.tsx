@@ -10,7 +10,7 @@ interface Props {
   onRange: (range: Range) => void;
 }
 
-/** From which day to which, and the shortcut for closing the register. */
+/** The range of days, and a shortcut to today for closing the register. */
 export const HistoryControls = ({ range, now, invalid, onRange }: Props) => {
   const day = (name: keyof Range, label: string) => (
     <TextField
@@ -18,7 +18,7 @@ export const HistoryControls = ({ range, now, invalid, onRange }: Props) => {
       label={label}
       max={dayOf(now)}
       value={range[name]}
-      // Narrower, a phone cuts the year off.
+      // In a narrower field a phone cuts the year off.
       className="min-w-38 flex-1 sm:max-w-52"
       inputClassName={invalid ? 'tabular-nums text-danger' : 'tabular-nums'}
       onChange={(event) => onRange({ ...range, [name]: event.target.value })}
@@ -28,7 +28,7 @@ export const HistoryControls = ({ range, now, invalid, onRange }: Props) => {
     <div className="flex flex-wrap items-end gap-3">
       {day('start', texts.history.from)}
       {day('end', texts.history.to)}
-      {/* The day of the tap: the screen may have been open since yesterday. */}
+      {/* Reads the day at the tap: the screen may have been open since yesterday. */}
       <Button size={50} className="w-full sm:w-auto" onClick={() => onRange(todayOnly(new Date()))}>
         {texts.history.today}
       </Button>

@@ -21,20 +21,20 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** The sales of a period as the device knows them, while the server is asked for more. */
+/** The sales of a period as the device knows them, while they are refreshed from the server. */
 export const HistoryPeriod = ({ businessId, range, filter, page, onFilter, onPage }: Props) => {
   const { start, end } = instantsOf(range);
   const local = useBills(businessId, start, end);
   const methods = usePaymentMethods(businessId);
   const refresh = useRefreshedBills({ start, end });
-  // Nothing yet, and the server is still to answer: an empty list would be a guess.
+  // An empty list would be a guess until the server answers.
   const asking = refresh.state === 'asking' || refresh.state === 'late';
   const waiting = local?.length === 0 && asking;
   if (!local || !methods) return <PeriodSkeleton />;
   const failure = refresh.state === 'failed' && (
     <Alert tone="warning">{refresh.message ?? common.unexpected}</Alert>
   );
-  // Nothing known, and nothing heard: sums of nothing would be a guess.
+  // Totals of an empty list would be a guess too.
   if (failure && local.length === 0) return failure;
   const shown = local.filter(({ bill }) => passes(bill, filter));
   return (
@@ -44,7 +44,7 @@ export const HistoryPeriod = ({ businessId, range, filter, page, onFilter, onPag
       {failure}
       <Totals bills={local.map(({ bill }) => bill)} methods={methods} />
       <div className="flex flex-wrap gap-2">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form. */}
         <div role="group" aria-label={texts.history.filters} className="contents">
           {billFilters.map((name) => (
             <Chip key={name} selected={name === filter} onClick={() => onFilter(name)}>

@@ -2,7 +2,7 @@ import type { LocalBill } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** Whether something of a bill still waits to leave the device. */
+/** Marks a bill that has operations still to be sent. */
 export const PendingBadge = ({ pending }: Pick<LocalBill, 'pending'>) => {
   if (pending.length === 0) return null;
   const parked = pending.some((entry) => entry.state === 'parked');

@@ -15,7 +15,7 @@ interface Props {
   business: Business | null;
 }
 
-/** The bill as a receipt, by this button or by the browser's own command. */
+/** Prints the bill as a receipt, from this button or the browser's own command. */
 export const PrintBill = ({ bill, business }: Props) => {
   const paper = usePaper();
   const printing = usePrinting();

@@ -12,7 +12,7 @@ interface Props {
   methods: readonly PaymentMethod[];
 }
 
-/** What was sold in the period, in all and by payment method. */
+/** Sales of the period: the total, and one per payment method. */
 export const Totals = ({ bills, methods }: Props) => (
   <section
     aria-label={texts.history.totals}

@@ -10,7 +10,7 @@ import { useHistory } from '../use-history.ts';
 
 /** /app/bills/history */
 export function HistoryScreen({ session }: { session: SessionRow }) {
-  // Left open overnight, it goes on with the new day.
+  // Renders again at midnight: the default range follows the day.
   useToday();
   const now = new Date();
   const { range, filter, page, show } = useHistory(now);

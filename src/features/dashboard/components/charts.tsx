@@ -34,11 +34,11 @@ Chart.register(
 
 const { statistics } = dashboard;
 
-/** Whole numbers only: the scale makes no others. */
+/** The scale has whole numbers only. */
 const tick = (value: number, inDollars = false): string =>
   inDollars ? formatMoney(money(value)).replace('.00', '') : String(value);
 
-/** One row of values as the library wants it, in these looks. */
+/** One series of values with its style, in the library's shape. */
 const dataOf = <Looks extends object>({ labels, values }: Series, label: string, looks: Looks) => ({
   labels: [...labels],
   datasets: [{ label, data: [...values], ...looks }],
@@ -47,7 +47,7 @@ const dataOf = <Looks extends object>({ labels, values }: Series, label: string,
 export interface ChartsProps {
   byDay: Series;
   mostSold: Series;
-  /** Under each chart: the same in words. */
+  /** Shown under each chart: the same values as a table. */
   byDayTable?: ReactNode;
   mostSoldTable?: ReactNode;
 }
@@ -66,14 +66,14 @@ const Figure = ({ title, chart, children }: FigureProps) => (
   </figure>
 );
 
-/** One chart at a time: drawn in one go, both would hold up a tap on a slow tablet. */
+/** Draws one chart after the other: both at once would delay a tap on a slow tablet. */
 const useSecondTurn = (): boolean => {
   const [due, setDue] = useState(false);
   useEffect(() => afterPaint(() => setDue(true)), []);
   return due;
 };
 
-/** The two charts, in the colours of the theme. Loaded apart: the charting library is no part of the till. */
+/** The two charts in the theme's colours. A lazy chunk, to keep the charting library out of the main bundle. */
 const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => {
   const root = useRef<HTMLDivElement>(null);
   const secondTurn = useSecondTurn();

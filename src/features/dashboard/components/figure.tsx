@@ -3,14 +3,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 export interface FigureProps {
   label: string;
-  /** Undefined while it is being asked for. */
+  /** Undefined while loading. */
   value: ReactNode | undefined;
-  /** A quieter word after the value. */
+  /** Shown in a quieter style after the value. */
   detail?: string | undefined;
   large?: boolean;
 }
 
-/** A figure with its name, inside a description list; its place is kept while it is unknown. */
+/** A labelled figure in a description list, with a skeleton of the same size while loading. */
 export const Figure = ({ label, value, detail, large = false }: FigureProps) => (
   <div className="min-w-0">
     <dt className="text-muted text-sm">{label}</dt>

@@ -1,13 +1,12 @@
 import { dashboard as texts } from '#messages/dashboard.ts';
 
 interface Props {
-  /** Of what. */
   name: string;
   head: readonly [string, string];
   rows: readonly (readonly [string, string])[];
 }
 
-/** A chart in words and numbers, folded away until it is asked for. */
+/** The values of a chart as a table, collapsed at first. */
 export const FiguresTable = ({ name, head, rows }: Props) => (
   <details className="mt-2 text-sm">
     <summary

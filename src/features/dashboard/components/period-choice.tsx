@@ -7,7 +7,7 @@ interface Props {
   onPeriod: (period: StatsPeriod) => void;
 }
 
-/** How many days the figures look back. */
+/** Chooses how many days the figures cover. */
 export const PeriodChoice = ({ period, onPeriod }: Props) => (
   <fieldset className="flex flex-wrap gap-2">
     <legend className="sr-only">{texts.period}</legend>

@@ -11,7 +11,7 @@ import { Figure } from './figure.tsx';
 
 const { products } = texts;
 
-/** How many products and registered customers there are; a new business is led to its first product. */
+/** The number of products and of registered customers, with a link to create the first product. */
 export const ProductsCard = ({ stats }: { stats: Stats | null | undefined }) => {
   const show = (count: number | undefined) =>
     stats === undefined ? undefined : count === undefined ? texts.unknown : formatCount(count);

@@ -16,7 +16,7 @@ interface Figures {
   times?: string;
 }
 
-/** Placeholders when there are no figures; nothing while they are asked for. */
+/** Placeholders when there are no figures; undefined while they load. */
 const figuresOf = (stats: Stats | null | undefined): Figures => {
   if (stats === undefined) return {};
   if (stats === null)
@@ -30,7 +30,7 @@ const figuresOf = (stats: Stats | null | undefined): Figures => {
   };
 };
 
-/** Total, average a day, most sold product. */
+/** Total sales, daily average and most sold product. */
 export const SalesCard = ({ stats }: { stats: Stats | null | undefined }) => {
   const { total, average, mostSold, times } = figuresOf(stats);
   return (

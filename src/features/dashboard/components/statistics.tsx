@@ -12,7 +12,7 @@ const Charts = lazy(() => import('./charts.tsx'));
 
 const { statistics } = texts;
 
-/** A place for what is to come: demo charts, faint, behind the message that says so. */
+/** Faint demo charts behind a message that the real ones come with the first sales. */
 const Demo = () => (
   <div className="relative mt-4 min-h-120 md:min-h-64">
     <div aria-hidden="true" className="opacity-10" inert>
@@ -64,7 +64,7 @@ interface Props {
   sells: boolean;
 }
 
-/** What was sold, in two charts, once there is something; `stats` and `sells` as `useFigures` has them. */
+/** Two charts of the sales. `stats` and `sells` as `useFigures` returns them. */
 export const Statistics = ({ stats, sells }: Props) => (
   <Card as="section" aria-labelledby="statistics-title">
     <CardTitle id="statistics-title" icon={<ChartLine size={20} />}>

@@ -12,7 +12,7 @@ import { Statistics } from '../components/statistics.tsx';
 import { daysAhead, noonOf } from '../days.ts';
 import { useFigures } from '../use-figures.ts';
 
-/** The owner's first look: what was sold, what there is, and the last bills. */
+/** The owner's overview: sales, catalog and customers, and the latest bills. */
 export const DashboardScreen = ({ session }: { session: SessionRow }) => {
   const [period, setPeriod] = useState<StatsPeriod>(usualPeriod);
   const { figures, sells } = useFigures(session.businessId, period);

@@ -16,7 +16,7 @@ const useCalmText = (businessId: number): string => {
   return count.waiting > 0 ? texts.sendingText : texts.onlineText;
 };
 
-/** One calm sentence about the connection; with an ended session, the way to sign in again. */
+/** One sentence about the connection, with a sign-in button when the session has ended. */
 export const ConnectionNote = ({ session }: { session: SessionRow }) => {
   const text = useCalmText(session.businessId);
   const [signingIn, setSigningIn] = useState(false);

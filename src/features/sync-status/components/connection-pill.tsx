@@ -15,7 +15,7 @@ import { PendingList } from './pending-list.tsx';
 
 const none: PendingCount = { waiting: 0, attention: 0, login: 0 };
 
-/** The state of the connection in the top bar; opens what waits to be sent. */
+/** The connection's state in the top bar; opens the pending operations. */
 export const ConnectionPill = ({ session }: { session: SessionRow }) => {
   const server = useServer();
   const connection = useConnection();
@@ -30,7 +30,7 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
         label={label}
         aria-label={name}
         aria-haspopup="dialog"
-        // Its place is kept: until the count is read, 'En línea' could be untrue.
+        // Keeps its place empty: until the count is read, 'En línea' could be untrue.
         className={count ? undefined : 'invisible'}
         onClick={() => setOpen(true)}
       />

@@ -9,7 +9,7 @@ const { device } = texts;
 
 const tickMs = 10_000;
 
-/** When the server was last heard, as time goes by. */
+/** The time since the server last answered, kept up to date. */
 const useLastContact = (): string => {
   const server = useServer();
   useConnection();
@@ -22,7 +22,7 @@ const useLastContact = (): string => {
   return at === null ? device.noContact : formatAgo(Math.max(0, now - at));
 };
 
-/** What keeps the pending operations: how long the device has been alone, and how safe its store is. */
+/** How long the device has been offline, and whether its storage is persistent. */
 export const DeviceCard = () => {
   const contact = useLastContact();
   const storage = useDeviceStorage();

@@ -17,7 +17,7 @@ export interface DifferentTotalsProps {
 const billOf = ({ content }: Notice): number | null =>
   content.kind === 'total-differs' ? content.billId : null;
 
-/** Bills whose total the server computed otherwise, until a person has closed each. */
+/** Bills whose total differs on the server, each until the user closes it. */
 export const DifferentTotals = ({ businessId, onLeave }: DifferentTotalsProps) =>
   useNotices(businessId).map((notice) => {
     const billId = billOf(notice);

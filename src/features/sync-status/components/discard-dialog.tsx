@@ -8,14 +8,14 @@ import { lossText } from '../describe.ts';
 
 export interface DiscardDialogProps {
   pending: PendingEntry;
-  /** Every pending entry, to say what goes with this one. */
+  /** Every pending entry, to count the dependents. */
   all: readonly PendingEntry[];
   action: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says what is lost, then removes the entry. */
+/** Explains what is lost, then discards the entry and its dependents. */
 export const DiscardDialog = ({ pending, all, action, open, onOpenChange }: DiscardDialogProps) => {
   const { busy, start, end } = useSingleFlight();
   const { entry } = pending;

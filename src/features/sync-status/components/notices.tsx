@@ -7,12 +7,12 @@ import { syncStatus as texts } from '#messages/sync-status.ts';
 import { toast } from '#ui/toast.tsx';
 import { noticeText } from '../notice-text.ts';
 
-/** As many as the toaster shows at once: one that is hidden behind others has not been seen. */
+/** As many as the toaster shows at once: a hidden toast hasn't been seen. */
 const atOnce = 3;
 
 /**
- * Shows what the synchronisation has to tell, each once. A different total is money: when nobody closes the
- * message, it stays in the list of what is pending.
+ * Shows each notice of the sync engine once, as a toast. A different total is money, so until its toast is closed it
+ * stays in the list of pending operations.
  */
 export const Notices = ({ session }: { session: SessionRow }) => {
   const notices = useNotices(session.businessId);

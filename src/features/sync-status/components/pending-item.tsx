@@ -14,14 +14,14 @@ import { PendingMenu } from './pending-menu.tsx';
 
 export interface PendingItemProps {
   pending: PendingEntry;
-  /** Every pending entry, to say what goes when this one is discarded. */
+  /** Every pending entry, to count the dependents of a discard. */
   all: readonly PendingEntry[];
   ownerId: number;
-  /** Called when the person goes to another screen from here. */
+  /** Called when a link opens another screen. */
   onLeave?: (() => void) | undefined;
 }
 
-/** One pending operation: what it is, how it stands, and what a person may do with it. */
+/** A pending operation with its state and actions. */
 export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps) => {
   const { entry, order } = pending;
   const item = describe(pending, ownerId);

@@ -13,7 +13,7 @@ export interface PendingListProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** How the connection stands, and every operation that has not reached the server. */
+/** The connection's state and every operation that hasn't reached the server. */
 export const PendingList = ({ session, onLeave }: PendingListProps) => {
   const all = usePending(session.businessId);
   return (

@@ -14,11 +14,11 @@ export interface PendingMenuProps {
   all: readonly PendingEntry[];
   item: Description;
   retry: () => void;
-  /** The card itself offers to try again. */
+  /** The card has a retry button of its own. */
   retryHere: boolean;
 }
 
-/** What is seldom done with a pending operation; discarding stands apart from all else. */
+/** The rare actions of a pending operation, with discard apart from the others. */
 export const PendingMenu = ({ pending, all, item, retry, retryHere }: PendingMenuProps) => {
   const [discarding, setDiscarding] = useState(false);
   return (

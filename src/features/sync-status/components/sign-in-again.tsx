@@ -21,7 +21,7 @@ export interface SignInAgainProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The same person's password, asked over the screen that is open, which stays as it is. */
+/** Asks for the user's password in a dialog, so the current screen keeps its state. */
 export const SignInAgain = ({ session, open, onOpenChange }: SignInAgainProps) => (
   <Dialog
     open={open}

@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#ui/layout.tsx';
 import { DeviceCard } from '../components/device-card.tsx';
 import { PendingList } from '../components/pending-list.tsx';
 
-/** /app/pendientes: the same list on a page of its own. */
+/** /app/pendientes: the list of pending operations as a page. */
 export const PendingScreen = ({ session }: { session: SessionRow }) => {
   const server = useServer();
   const waiting = usePendingCount(session.businessId)?.waiting ?? 0;

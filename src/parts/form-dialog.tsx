@@ -1,31 +1,33 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { account as texts } from '#messages/account.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 interface Props {
   title: string;
+  /** The form's name, when it isn't the title. */
+  formName?: string;
   description?: string | undefined;
   submit: FormEventHandler;
-  /** Being sent: nothing closes it. */
+  /** The form is being sent. */
   busy: boolean;
   submitLabel?: string;
   busyLabel?: string;
-  /** False keeps the button off. */
+  /** False disables the submit button. */
   ready?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a window. */
-export const EditDialog = ({
+/** A dialog with a form, which stays open while it is being sent. */
+export const FormDialog = ({
   title,
+  formName = title,
   description,
   submit,
   busy,
-  submitLabel = texts.save,
-  busyLabel = texts.saving,
+  submitLabel = common.save,
+  busyLabel = common.saving,
   ready = true,
   onClose,
   children,
@@ -58,7 +60,7 @@ export const EditDialog = ({
         </>
       }
     >
-      <form id={formId} noValidate aria-label={title} onSubmit={submit}>
+      <form id={formId} noValidate aria-label={formName} onSubmit={submit}>
         {children}
       </form>
     </Dialog>
