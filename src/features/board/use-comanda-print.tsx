@@ -5,11 +5,11 @@ import type { Order } from '#domain/order.ts';
 import { rememberComanda, sentComanda, waiterName } from '#local/queries/comandas.ts';
 import { common } from '#messages/common.ts';
 import { printing } from '#messages/printing.ts';
-import { ComandaTicket } from '#parts/printing/comanda-ticket.tsx';
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { usePaper } from '#ui/paper.ts';
 import { PrintSheet } from '#ui/print-sheet.tsx';
 import { toast } from '#ui/toast.tsx';
+import { ComandaTicket } from './components/comanda-ticket.tsx';
 
 const texts = printing.comanda;
 

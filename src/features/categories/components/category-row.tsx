@@ -1,8 +1,6 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import type { Category } from '#contract/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { RowMenu } from '#parts/list/row-menu.tsx';
 import { Thumb } from '#ui/tile.tsx';
 
 interface Props {
@@ -27,21 +25,6 @@ export const CategoryRow = ({ category, onEdit, onRemove }: Props) => (
         {texts.productCount(category.products.length)}
       </p>
     </div>
-    <Menu
-      trigger={
-        <IconButton
-          variant="ghost"
-          label={texts.menu(category.name)}
-          icon={<EllipsisVertical size={22} aria-hidden="true" />}
-        />
-      }
-    >
-      <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
-        {texts.edit}
-      </MenuItem>
-      <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={onRemove}>
-        {texts.remove}
-      </MenuItem>
-    </Menu>
+    <RowMenu label={texts.menu(category.name)} texts={texts} onEdit={onEdit} onRemove={onRemove} />
   </li>
 );

@@ -1,13 +1,11 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { formatMoney } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
+import { RowMenu } from '#parts/list/row-menu.tsx';
 import { useListState } from '#parts/list/use-list-place.ts';
 import { Card } from '#ui/card.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Thumb } from '#ui/tile.tsx';
 import { ProductMarks } from './product-marks.tsx';
 
@@ -57,26 +55,13 @@ export const ProductRow = ({ product, onRemove }: Props) => {
           <span className="text-muted text-xs">{texts.withTax}</span>
         </p>
       </div>
-      <Menu
-        trigger={
-          <IconButton
-            variant="ghost"
-            label={texts.menu(name)}
-            icon={<EllipsisVertical size={22} aria-hidden="true" />}
-            className="-mr-1.5 self-start sm:mr-0 sm:self-center"
-          />
-        }
-      >
-        <MenuItem
-          icon={<Pencil size={18} />}
-          onSelect={() => navigate(paths.product(id), { state })}
-        >
-          {texts.edit}
-        </MenuItem>
-        <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={onRemove}>
-          {texts.remove}
-        </MenuItem>
-      </Menu>
+      <RowMenu
+        label={texts.menu(name)}
+        texts={texts}
+        className="-mr-1.5 self-start sm:mr-0 sm:self-center"
+        onEdit={() => navigate(paths.product(id), { state })}
+        onRemove={onRemove}
+      />
     </Card>
   );
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { install as texts } from '#messages/install.ts';
+import { InstallDialog } from '#parts/install/install-dialog.tsx';
+import { useInstallation } from '#parts/install/installation.ts';
+import { useInstall } from '#parts/install/use-install.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { InstallDialog } from './install-dialog.tsx';
-import { useInstallation } from './installation.ts';
-import { useInstall } from './use-install.ts';
 
 const seenKey = 'storageWarningSeen';
 
