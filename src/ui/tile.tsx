@@ -24,7 +24,7 @@ export interface TileProps {
 }
 
 /** A data attribute, because inline styles keep the browser from sharing computed styles between cards. */
-const tint = (hue: number) => ({ 'data-hue': Math.abs(Math.trunc(hue)) % hues });
+const tint = (hue = 0) => ({ 'data-hue': Math.abs(Math.trunc(hue)) % hues });
 
 interface ImageProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded' | 'eager'> {
   /** Classes for the position of a drawing and for the size of the initial. */
@@ -48,7 +48,7 @@ const useClearStaleImage = (src: string | null | undefined) => {
 };
 
 /** The image, or the initial when there is none or it fails to load. */
-const FrameImage = ({ name, src, hue = 0, fit, faded, eager, frame, initial }: ImageProps) => {
+const FrameImage = ({ name, src, hue, fit, faded, eager, frame, initial }: ImageProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useClearStaleImage(src);
   const muted = faded && 'opacity-40 grayscale';
@@ -87,23 +87,13 @@ const FrameImage = ({ name, src, hue = 0, fit, faded, eager, frame, initial }: I
 };
 
 /** An image in a 4:3 frame, which has its final size before the image is loaded. */
-export const Tile = ({
-  name,
-  src,
-  hue = 0,
-  fit,
-  faded,
-  eager,
-  centred,
-  className,
-  children,
-}: TileProps) => (
+export const Tile = ({ centred, className, children, ...image }: TileProps) => (
   <div
-    {...tint(hue)}
+    {...tint(image.hue)}
     className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
   >
     <FrameImage
-      {...{ name, src, hue, fit, faded, eager }}
+      {...image}
       frame={centred ? 'inset-[14%] size-[72%]' : 'inset-x-[10%] top-[8%] h-[50%] w-[80%]'}
       initial="text-2xl"
     />
@@ -113,24 +103,20 @@ export const Tile = ({
 
 /** An image in a small square; `bare` drops the coloured background. */
 export const Thumb = ({
-  name,
-  src,
-  hue = 0,
-  fit,
-  faded,
   className,
   bare,
+  ...image
 }: Omit<TileProps, 'children' | 'centred' | 'eager'> & { bare?: boolean | undefined }) => (
   <span
-    {...tint(hue)}
+    {...tint(image.hue)}
     className={cx(
       'relative block size-12 shrink-0 overflow-hidden rounded-sm',
-      !(bare && src) && 'tile',
+      !(bare && image.src) && 'tile',
       className,
     )}
   >
     <FrameImage
-      {...{ name, src, hue, fit, faded }}
+      {...image}
       frame={bare ? 'inset-0 size-full' : 'inset-[14%] size-[72%]'}
       initial="text-base"
     />
