@@ -76,12 +76,12 @@ describe('what the kitchen gets', () => {
     ]);
   });
 
-  it('tells a new note of units that are cooking already', () => {
+  it('marks a new note of units already cooking', () => {
     const [line] = printed(order([[1, 2]]), order([[1, 2, 'sin cebolla']])).lines;
     expect(line).toMatchObject({ quantity: 0, note: 'sin cebolla', noteChanged: true });
   });
 
-  it('tells that the guests moved, and a new note of the order', () => {
+  it('marks a changed table and a new note of the order', () => {
     const moved = printed(order([[1, 1]]), order([[1, 1]], 'Patio', 'Alergia al maní'));
     expect(moved).toMatchObject({
       kind: 'change',

@@ -34,19 +34,19 @@ const units = (orderKey: OrderKey, ...taken: ReturnType<typeof takenBetween>[]) 
   takenFrom(taken.flat(), orderKey).get(7) ?? 0;
 
 describe('what pending operations take from the stock', () => {
-  it('is what a new order asks for, in the eyes of another order alone', () => {
+  it('counts a new order only for other orders', () => {
     const taken = takenBetween(null, order(1, 3));
     expect(units(key(2), taken)).toBe(3);
     expect(units(key(1), taken)).toBe(0);
   });
 
-  it('is what an edit adds, and never what the server knows already', () => {
+  it('counts what an edit adds to the server’s snapshot', () => {
     expect(units(key(2), takenBetween(order(1, 2), order(1, 5)))).toBe(3);
     expect(units(key(2), takenBetween(order(1, 5), order(1, 2)))).toBe(0);
     expect(units(key(2), takenBetween(order(1, 5, 2), order(1, 5, 2)))).toBe(0);
   });
 
-  it('is what a bill takes, once, in the eyes of every order', () => {
+  it('counts billed units once for every order', () => {
     const billed = takenBetween(order(1, 3), order(1, 3, 2));
     expect(units(key(2), billed)).toBe(2);
     expect(units(key(1), billed)).toBe(2);

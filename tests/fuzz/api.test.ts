@@ -70,7 +70,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     expect((await shop.own('GET', 'settings')).status).toBe(200);
   });
 
-  test('bytes that are no HTTP', async () => {
+  test('malformed HTTP never breaks the server', async () => {
     for (const bytes of noHttp) {
       const answer = await wire.sendBytes(bytes);
       expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d .*\r\nx-request-id: [0-9a-f-]{36}\r\n/is);

@@ -103,7 +103,7 @@ test('a backup never replaces a file, and says what is missing', async () => {
   );
 });
 
-test('nobody else on the machine reads the database or its backup', async () => {
+test('only the server’s user can read the database and its backup', async () => {
   const data = join(root, 'fresh');
   const server = await start(data);
   const target = join(root, 'private.sqlite');

@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('no spelling of their address brings the public pages unfilled', async () => {
+test('no spelling of their URL serves the public pages unfilled', async () => {
   for (const url of ['//', '//x/..', '//index.html', '/assets/../index.html', '/index%2Ehtml'])
     expect([url, (await get(url, page)).body]).toEqual([
       url,
@@ -82,7 +82,7 @@ test('without a configured phone the visitor picks whom to write to', async () =
   await other.close();
 });
 
-test('built files may be kept for ever, the service worker never', async () => {
+test('built files are cached for ever, the service worker is not cached', async () => {
   const asset = await get('/assets/main-abc.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');

@@ -54,7 +54,7 @@ test('the two settings of Google go together', () => {
   expect(readConfig(both)).toMatchObject(both);
 });
 
-test('people reach the app at an origin', () => {
+test('the public URL must be an origin', () => {
   for (const PUBLIC_URL of ['https://comanda.ec', 'http://caja.local:4173/']) {
     expect(readConfig({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
   }

@@ -17,7 +17,7 @@ afterEach(async () => {
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
 
 describe('headers', () => {
-  test('nothing inline runs, nothing is evaluated, nothing comes from elsewhere', async () => {
+  test('the policy forbids inline scripts, eval and other origins', async () => {
     const { headers } = await (await start()).app.inject('/api/health');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
@@ -34,7 +34,7 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('https is promised only where it is spoken', async () => {
+  test('HSTS is sent only over https', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const url = '/api/health';
     const direct = await start();
@@ -141,13 +141,13 @@ const talk = async ({ app }: TestApp, text: string): Promise<string> => {
   });
 };
 
-test('what is no request is answered in the contract’s words, with an id', async () => {
+test('malformed HTTP is answered with the contract’s error and a request id', async () => {
   const answer = await talk(await start(), 'ABRE TE SÉSAMO\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*\r\nx-request-id: [0-9a-f-]{36}\r\n/s);
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad-request' });
 });
 
-test('who sends a request byte by byte is let go', async () => {
+test('a client that sends byte by byte is disconnected', async () => {
   const on = await start();
   const { server } = on.app;
   expect(server.headersTimeout).toBe(15_000);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/harness/server.ts';
 import { injector, takeOne } from './inject.ts';
 
-test('a defect answers 500 in the contract’s form, without a word of its inside', async () => {
+test('a defect answers 500 with the contract’s error and no details', async () => {
   const server = await createTestApp();
   await server.database.db.schema.dropTable('bill_lines').execute();
   await server.database.db.schema.dropTable('bills').execute();
@@ -62,7 +62,7 @@ test('a full disk makes the server unavailable for writing, and keeps no half of
   await server.close();
 });
 
-test('what made a transaction fail is told, also when the database has ended it by itself', async () => {
+test('a failed transaction reports its reason, even if the database rolled back by itself', async () => {
   const { database, close } = await createTestApp();
   const reason = new Error('the disk is gone');
   const work = database.transaction(async (tx) => {

@@ -16,7 +16,7 @@ afterEach(() => server.close());
 const store = (text: string, at = now) =>
   server.database.transaction((tx) => storeImage(tx, Buffer.from(text), at));
 
-test('pictures that nothing shows are forgotten after a day, not before', async () => {
+test('unreferenced images are deleted after a day', async () => {
   const { db } = server.database;
   const orphan = await store('orphan');
   await pruneImages(db, now);
@@ -25,7 +25,7 @@ test('pictures that nothing shows are forgotten after a day, not before', async 
   expect(await readImage(db, orphan)).toBeNull();
 });
 
-test('a picture that is stored again counts as new', async () => {
+test('storing an image again renews its age', async () => {
   const { db } = server.database;
   const hash = await store('twice');
   await store('twice', later);
@@ -33,7 +33,7 @@ test('a picture that is stored again counts as new', async () => {
   expect(await readImage(db, hash)).not.toBeNull();
 });
 
-test('pictures that something shows stay: a product, a category, an order, a bill, the ready ones', async () => {
+test('images of products, categories, orders, bills and ready images are kept', async () => {
   const { db } = server.database;
   const { coffee, juice } = server.own.products;
   const call = injector(server);

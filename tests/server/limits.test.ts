@@ -81,7 +81,7 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     expect((await read(on, elsewhere)).statusCode).toBe(200);
   });
 
-  test('a right password starts the count anew', async () => {
+  test('a right password resets the count', async () => {
     const on = await start();
     for (let round = 0; round < 3; round += 1) {
       await times(9, () => signIn(on, 'olvidada'));
@@ -174,7 +174,7 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     await vi.waitFor(async () => expect((await read(on)).statusCode).toBe(200), 10_000);
   });
 
-  test('what a caller says of its address counts only behind a trusted proxy', async () => {
+  test('X-Forwarded-For counts only from a trusted proxy', async () => {
     const proxy = '127.0.0.1';
     const by = (address: string, forwarded: string): From => ({
       address,
@@ -191,7 +191,7 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     expect((await signIn(behind, right(behind), by(proxy, '10.1.1.99'))).status).toBe(200);
   });
 
-  test('tills go on when nothing can be counted', async () => {
+  test('requests pass when counting fails', async () => {
     const on = await start();
     await on.database.db.schema.dropTable('rate_limits').execute();
     expect((await read(on)).statusCode).toBe(200);

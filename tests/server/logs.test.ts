@@ -124,7 +124,7 @@ test.each([
   expect(log()).toContain(String(headers['x-request-id']));
 });
 
-test('who leaves a download before its end is no error of ours', async () => {
+test('a client that disconnects early is not logged as an error', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'comanda-log-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   mkdirSync(join(directory, 'assets'));

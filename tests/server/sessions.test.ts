@@ -46,7 +46,7 @@ test('neither passwords nor tokens are in the database', async () => {
   expect(user?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('housekeeping forgets what has run out', async () => {
+test('housekeeping deletes expired sessions', async () => {
   const { db } = server.database;
   const [user] = server.own.users;
   await db

@@ -77,7 +77,7 @@ export const accounts = (under: Under): void => {
   const signIn = (email: string, password = newPasswordOfTests) =>
     under().own.call('POST', 'auth/login', { token: null, body: { email, password } });
 
-  test('an account is opened, is signed in, and has no business yet', async () => {
+  test('sign-up opens an account without a business and signs in', async () => {
     const { own } = under();
     const email = randomEmail().replace('prueba', 'Prueba');
     const made = await signup({ firstName: ' Ana ', email: ` ${email} ` });
@@ -107,7 +107,7 @@ export const accounts = (under: Under): void => {
     expect(made).toMatchObject({ dni: '1790011674001', phone: '', country: '' });
   });
 
-  test('a password counts however its letters were put together', async () => {
+  test('composed and decomposed letters make the same password', async () => {
     const password = 'Contraseña-2026'.normalize('NFD');
     const email = randomEmail();
     await signup({ email, password, confirmPassword: password });
@@ -120,7 +120,7 @@ export const accounts = (under: Under): void => {
     expect(answer.body.fields).toEqual(fields);
   });
 
-  test('all that is wrong with a sign-up is said at once', async () => {
+  test('a sign-up reports all invalid fields at once', async () => {
     const body = { phone: 'x', password: 'Comanda2026', confirmPassword: 'Comanda2027' };
     const answer = await under().own.call('POST', 'auth/signup', { token: null, body });
     const fields = ['firstName', 'lastName', 'email', 'dni', 'phone', 'confirmPassword'];
@@ -134,7 +134,7 @@ export const accounts = (under: Under): void => {
     expect(answer.body.fields.email).toBe(answer.body.message);
   });
 
-  test('of many who sign up with one email at once, one gets the account', async () => {
+  test('concurrent sign-ups with one email open one account', async () => {
     const email = randomEmail();
     const passwords = Array.from({ length: 4 }, (_, index) => `Contraseña-${index}`);
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ export const accounts = (under: Under): void => {
     ]);
   });
 
-  test('a profile is changed as far as it is given, trimmed', async () => {
+  test('a profile update trims and changes only the given fields', async () => {
     const { call, email } = await signUp(under().urls);
     const { body: before } = await call('GET', 'users/current');
     expect(user.parse(before)).toMatchObject({ email });
@@ -173,7 +173,7 @@ export const accounts = (under: Under): void => {
     expect((await own.call('GET', 'users/current')).body).toEqual(before);
   });
 
-  test('nothing but the profile can be changed through it', async () => {
+  test('a profile update ignores all other fields', async () => {
     const { call } = await signUp(under().urls);
     const { body: before } = await call('GET', 'settings');
     const { businessId } = under().own;

@@ -94,7 +94,7 @@ export const badInput = (under: Under): void => {
     });
   });
 
-  test('a list of orders or products asked for wrongly', async () => {
+  test('invalid queries of orders and products are refused', async () => {
     const { own } = under();
     expectError(await own.call('GET', 'orders?status=viejas'), 'invalid-input', ['status']);
     expectError(await own.call('GET', 'orders'), 'invalid-input', ['status']);
@@ -109,7 +109,7 @@ export const badInput = (under: Under): void => {
     expectError(await own.call('GET', `${products}?available=1`), 'invalid-input', ['available']);
   });
 
-  test('a body that is no JSON, of another kind, or far too large', async () => {
+  test('a malformed, unsupported or oversized body is refused', async () => {
     const { urls, own } = under();
     const post = async (type: string, body: string) => {
       const headers = { authorization: `Bearer ${own.token}`, 'content-type': type };
@@ -123,7 +123,7 @@ export const badInput = (under: Under): void => {
     expectError(await post('application/json', `"${'x'.repeat(300_000)}"`), 'payload-too-large');
   });
 
-  test('a verb with a body that is none of its business, however deep', async () => {
+  test('a status change ignores or refuses an unexpected body, however deep', async () => {
     const { urls, own } = under();
     const { id } = await takeOrder(own, [{ productId: own.products.taxed, quantity: 1 }]);
     const body = `{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
@@ -139,7 +139,7 @@ export const badInput = (under: Under): void => {
     expect(response.status).toBe(200);
   });
 
-  test('an address that no route can be looked up for', async () => {
+  test('a URL that can not be routed answers 404', async () => {
     const { own } = under();
     expectError(await own.call('GET', 'orders/%E0%A4%A'), 'bad-request');
     expectError(await own.call('GET', `orders/${'x'.repeat(101)}`), 'not-found');

@@ -143,7 +143,7 @@ export const bills = (under: Under): void => {
     expectError(await pay(order.id, lines, { businessId: 999_999 }), 'business-not-found');
   });
 
-  test('a bill takes stock, which stops at zero: what is sold is sold', async () => {
+  test('a bill lowers the stock down to zero, and never fails for lack of it', async () => {
     const { own } = under();
     const { stocked, soldOut } = own.products;
     const before = await stockOf(own, stocked);
@@ -184,7 +184,7 @@ export const bills = (under: Under): void => {
     });
   });
 
-  test('what a form holds of a customer does not matter on a bill to the final consumer', async () => {
+  test('the customer of a bill to the final consumer is ignored', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 1 }];
     const blank = { dni: '', fullName: '', address: '', email: '', phone: '', businessId: 1 };

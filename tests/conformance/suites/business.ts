@@ -58,7 +58,7 @@ export const business = (under: Under): void => {
     return { ...account, made };
   };
 
-  test('a business is founded and is what its founder works in', async () => {
+  test('a new business becomes the one that its user works in', async () => {
     const body = newBusiness({ comercialName: ' Café Luna ' });
     const { call } = await signUp(under().urls);
     const made = await call('POST', 'business/', { body });
@@ -74,7 +74,7 @@ export const business = (under: Under): void => {
     expect((await call('GET', `business/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('before there is a business, only what needs none answers', async () => {
+  test('without a business only calls that need none succeed', async () => {
     const { call } = await signUp(under().urls);
     for (const path of ['settings', 'users/current', 'taxes', 'paymentMethod']) {
       expect((await call('GET', path)).status).toBe(200);
@@ -137,7 +137,7 @@ export const business = (under: Under): void => {
     expect((await other.call('GET', path)).body).toEqual(other.made.body);
   });
 
-  test('of many foundings of one user at once, one is', async () => {
+  test('concurrent requests of one user create one business', async () => {
     const { call } = await signUp(under().urls);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => call('POST', 'business', { body: newBusiness() })),
@@ -148,7 +148,7 @@ export const business = (under: Under): void => {
     expect((await call('GET', 'settings')).body.Business).toEqual(made?.body);
   });
 
-  test('of many who claim one RUC at once, one gets it', async () => {
+  test('concurrent businesses with one RUC: one is created', async () => {
     const businessDni = randomRuc();
     const users = await Promise.all(Array.from({ length: 4 }, () => signUp(under().urls)));
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ export const business = (under: Under): void => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('of businesses that move to one RUC at once, one does', async () => {
+  test('concurrent updates to one RUC: one succeeds', async () => {
     const businessDni = randomRuc();
     const founders = await Promise.all(Array.from({ length: 3 }, () => founder()));
     const answers = await Promise.all(
@@ -171,7 +171,7 @@ export const business = (under: Under): void => {
     }
   });
 
-  test('a business is described anew, trimmed; what may be absent stays', async () => {
+  test('an update trims and replaces the business and keeps absent optional fields', async () => {
     const { call, made } = await founder();
     const path = `business/${made.body.id}`;
     const next = newBusiness({ comercialName: ' Café Sol ', email: 'sol@comanda.test ' });
@@ -202,7 +202,7 @@ export const business = (under: Under): void => {
     expect((await own.call('GET', path)).body).toEqual(before);
   });
 
-  test('an address that names no business answers 404', async () => {
+  test('an unknown business in the URL answers 404', async () => {
     const { own } = under();
     const { body } = await own.call('GET', `business/${own.businessId}`);
     for (const id of [0, 999_999, 'abc', '9999999999', `0${own.businessId}`]) {

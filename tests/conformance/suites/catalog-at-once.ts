@@ -8,7 +8,7 @@ export const catalogAtOnce = (under: Under): void => {
   const send = (method: string, path: string, fields: Parameters<typeof formOf>[0]) =>
     under().own.call(method, path, { body: formOf(fields) });
 
-  test('a category deleted while products are put into it and sold leaves nothing half done', async () => {
+  test('deleting a category during writes and sales leaves consistent data', async () => {
     const { own } = under();
     const category: Category = (await send('POST', 'categories', { name: 'Fugaz' })).body;
     const inside = {
@@ -48,7 +48,7 @@ export const catalogAtOnce = (under: Under): void => {
     }
   });
 
-  test('products made at once are all there', async () => {
+  test('concurrently created products all exist', async () => {
     const { own } = under();
     const made = await Promise.all(
       Array.from({ length: 10 }, () => send('POST', 'products', productFields())),

@@ -90,7 +90,7 @@ export const catalog = (under: Under): void => {
     ]);
   });
 
-  test('an unknown picture answers 404', async () => {
+  test('an unknown image answers 404', async () => {
     expectError(await under().own.call('GET', 'images/nada.webp'), 'not-found');
     expectError(await under().own.call('GET', `images/${'0'.repeat(32)}.webp`), 'not-found');
   });

@@ -47,7 +47,7 @@ export const categories = (under: Under): void => {
     expect(emptied.body).toEqual({ id: made.id, name: 'Onces', img: null, products: [] });
   });
 
-  test('a picture that comes along wins over deleteImage', async () => {
+  test('a new image wins over deleteImage', async () => {
     const img = fileOf(await pixels({ format: 'png' }));
     const made = await make();
     const answer = await send('PUT', `categories/${made.id}`, {
@@ -109,7 +109,7 @@ export const categories = (under: Under): void => {
     expect(await list()).toEqual(before);
   });
 
-  test('ready pictures for categories are everybody’s, and the same each time', async () => {
+  test('ready images for categories are public and stable', async () => {
     const { own } = under();
     const answer = await own.call('GET', 'categories/images', { token: null });
     const pictures = z.array(readyImage).parse(answer.body);

@@ -92,12 +92,12 @@ export const forms = (under: Under): void => {
     expect([400, 413]).toContain(answer.status);
   });
 
-  test('fields that nobody knows are let be', async () => {
+  test('unknown fields are ignored', async () => {
     const body = formOf({ ...productFields(), color: 'azul' });
     expect((await under().own.call('POST', 'products', { body })).status).toBe(201);
   });
 
-  test('the connection serves on after a refusal, also of what was not read to its end', async () => {
+  test('the connection stays usable after a refusal, even of a partly read body', async () => {
     const { own } = under();
     const rest = part('name="img"; filename="a.png"', 'x'.repeat(4_000_000));
     for (let i = 0; i < 3; i += 1) {

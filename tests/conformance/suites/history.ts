@@ -62,7 +62,7 @@ export const history = (under: Under): void => {
     expectError(await list(ago(91 * day), ago(0)), 'range-too-long');
   });
 
-  test('dates that are none, and another business', async () => {
+  test('invalid dates and another business are refused', async () => {
     expectError(await list('ayer', 'hoy'), 'invalid-input', ['startDate', 'endDate']);
     expectError(await list('0000-01-01T00:00:00Z', '0000-01-02T00:00:00Z'), 'invalid-input', [
       'startDate',
@@ -132,7 +132,7 @@ export const history = (under: Under): void => {
     expectError(await own.call('GET', `${path}?days=8`), 'invalid-input', ['days']);
   });
 
-  test('the statistics of a business that begins', async () => {
+  test('the statistics of a new business are empty', async () => {
     const { own, urls } = under();
     const account = await signUp(urls);
     const { body: founded } = await account.call('POST', 'business', { body: newBusiness() });

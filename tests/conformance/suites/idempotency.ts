@@ -13,7 +13,7 @@ export const idempotency = (under: Under): void => {
   const activeCount = async (): Promise<number> =>
     (await under().own.call('GET', 'orders/?status=active')).body.length;
 
-  test('every change of orders and bills is done once and answered alike', async () => {
+  test('a repeated change of an order or bill has one effect and the same answer', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 3 }];
     const order = await takeOrder(own, lines);
@@ -48,7 +48,7 @@ export const idempotency = (under: Under): void => {
     expect((await own.call('GET', `orders/${order.id}`)).body.version).toBe(6);
   });
 
-  test('the key goes before If-Match and before every rule', async () => {
+  test('a known key is answered before If-Match and all rules', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 1 }];
     const { id } = await takeOrder(own, lines);
@@ -110,7 +110,7 @@ export const idempotency = (under: Under): void => {
     expect(order.body.Products[0].OrderProduct.quantityBilled).toBe(1);
   });
 
-  test('the device’s id alone guards an order and a bill for ever', async () => {
+  test('the device’s key alone prevents a second order or bill for ever', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 60 }];
     const create = { body: orderBody(lines) };
@@ -150,7 +150,7 @@ export const idempotency = (under: Under): void => {
     expect(again).toMatchObject({ status: 200, body: { id: paid.body.id } });
   });
 
-  test('a key of an absurd form is refused', async () => {
+  test('a malformed key is refused', async () => {
     const { own } = under();
     const body = orderBody([{ productId: own.products.taxed, quantity: 1 }]);
     const headers = keyed('x'.repeat(201));

@@ -35,7 +35,7 @@ export const images = (under: Under): void => {
     expect(blue).toBeLessThan(60);
   });
 
-  test('a photograph is turned upright, made small, and says nothing of its maker and place', async () => {
+  test('a photograph is rotated, scaled down and stripped of metadata', async () => {
     const original = await photograph();
     expect(original.toString('latin1')).toContain('SecretPhone');
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6 });
@@ -58,7 +58,7 @@ export const images = (under: Under): void => {
     expect(green).toBeLessThan(60);
   });
 
-  test('is served for ever, as a picture and nothing else', async () => {
+  test('is served as immutable WebP only', async () => {
     const { body } = await upload(await pixels({ format: 'png' }));
     const answer = await download(body.img);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -67,13 +67,13 @@ export const images = (under: Under): void => {
     expect(answer.headers.get('content-security-policy')).toContain("object-src 'none'");
   });
 
-  test('the same picture has the same address', async () => {
+  test('equal images have the same URL', async () => {
     const bytes = await pixels({ format: 'png', width: 50 });
     const [one, two] = [await upload(bytes), await upload(bytes)];
     expect(one.body.img).toBe(two.body.img);
   });
 
-  test('a change without a picture keeps it, one with a picture replaces it, one says to drop it', async () => {
+  test('an update keeps, replaces or deletes the image', async () => {
     const { own } = under();
     const { body: made } = await upload(await pixels({ format: 'png' }));
     const put = async (img?: Blob) =>
@@ -89,7 +89,7 @@ export const images = (under: Under): void => {
     expect((await own.call('PUT', `products/${made.id}`, { body: without })).body.img).toBeNull();
   });
 
-  test('a form input that was left empty is no picture', async () => {
+  test('an empty file input counts as no image', async () => {
     const form = formOf(productFields());
     form.append('img', new File([], ''));
     const answer = await under().own.call('POST', 'products', { body: form });
@@ -128,7 +128,7 @@ export const images = (under: Under): void => {
     expect((await under().own.call('GET', 'categories')).body).toEqual(before);
   });
 
-  test('a small file of very many pixels is refused without being opened out', async () => {
+  test('a small file with very many pixels is refused without decoding it', async () => {
     const bomb = await sharp({
       create: { width: 8_000, height: 6_000, channels: 3, background: 'white' },
     })

@@ -10,7 +10,7 @@ const keyOf = (method: Method, path: string): string =>
 
 /** The API's own list of routes, each tried on the rows of another business. */
 export const isolation = (under: Under): void => {
-  test('another business’s rows are not there: every address with an id, every method', async (context) => {
+  test('rows of another business answer 404 on every URL with an id, by every method', async (context) => {
     const { own, other } = under();
     if (!other) return context.skip();
     const routes = (await routesOf(under())).filter((route) => !isOpen(route));
@@ -63,7 +63,7 @@ export const isolation = (under: Under): void => {
     );
   });
 
-  test('nothing of another business is in anything that can be read', async (context) => {
+  test('no readable answer holds data of another business', async (context) => {
     const { own, other } = under();
     if (!other) return context.skip();
     const routes = await routesOf(under());
@@ -79,7 +79,7 @@ export const isolation = (under: Under): void => {
     expect(products).not.toContain(theirs.product);
   });
 
-  test('the same keys in two businesses are strangers', async (context) => {
+  test('two businesses may use the same keys', async (context) => {
     const { own, other } = under();
     if (!other) return context.skip();
     const headers = { 'idempotency-key': crypto.randomUUID() };

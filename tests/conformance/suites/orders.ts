@@ -107,7 +107,7 @@ export const orders = (under: Under): void => {
     expect(await active()).toHaveLength(before);
   });
 
-  test('what is billed can be neither lowered nor removed', async () => {
+  test('billed units can be neither lowered nor removed', async () => {
     const { own } = under();
     const { taxed, untaxed } = own.products;
     const { id } = await takeOrder(own, [{ productId: taxed, quantity: 3 }]);

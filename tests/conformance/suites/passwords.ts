@@ -10,7 +10,7 @@ export const passwords = (under: Under): void => {
   const post = (path: string, body: object, token: string | null = null) =>
     under().own.call('POST', path, { token, body });
 
-  test('a code is sent, as far as anybody can tell who asks', async (context) => {
+  test('requesting a code answers alike for known and unknown emails', async (context) => {
     const { email, other } = under();
     const answer = await post('auth/forgot-password', { email: nobody() });
     expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ export const passwords = (under: Under): void => {
     expect((await post('auth/login', { email, password: current })).status).toBe(200);
   });
 
-  test('a way back from Google that nobody was sent on leads to a page, not to JSON', async () => {
+  test('an unknown callback from Google redirects to a page instead of JSON', async () => {
     for (const search of ['', '?code=x&state=y', '?error=access_denied&state=y']) {
       const url = `${under().urls[0]}/api/auth/google/callback${search}`;
       const answer = await fetch(url, { redirect: 'manual' });

@@ -157,7 +157,7 @@ export const products = (under: Under): void => {
     }
   });
 
-  test('every change and every sale gives the catalog a new name', async () => {
+  test('every change and every sale gives the catalog a new ETag', async () => {
     const { own } = under();
     const path = `products/business/${own.businessId}`;
     const tag = async (query = '') => (await own.call('GET', path + query)).headers.get('etag');

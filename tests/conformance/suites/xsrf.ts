@@ -8,17 +8,17 @@ export const xsrf = (under: Under): void => {
     return answer.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN=')) ?? '';
   };
 
-  test('a browser gets it, where its pages can read it', async () => {
+  test('a browser gets a token that its pages can read', async () => {
     const first = await given('settings');
     expect(first).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/;( Secure;)? SameSite=Lax$/);
     expect(await given('settings')).not.toBe(first);
   });
 
-  test('a browser keeps the one that it has', async () => {
+  test('a browser keeps its token', async () => {
     expect(await given('settings', { cookie: 'XSRF-TOKEN=one-that-it-has' })).toBe('');
   });
 
-  test('what caches keep for everybody carries nobody’s', async () => {
+  test('shared cacheable answers carry no token', async () => {
     expect(await given('categories/images')).toBe('');
   });
 };

@@ -20,7 +20,7 @@ onBothEngines((newDatabase) => {
     return post('auth/signup', { ...person, ...more }, { cookie, 'x-xsrf-token': word });
   };
 
-  test('a new person comes to the sign-up form with their data, each encoded twice', async () => {
+  test('a new person is redirected to the sign-up form with their data encoded twice', async () => {
     const visitor = browser();
     expect(await signIn(visitor)).toBe(
       '/signup?firstName=Ana%2520Mar%25C3%25ADa&lastName=N%25C3%25BA%25C3%25B1ez%2520%2526%2520Hijas&email=ana%2540example.com',
@@ -30,7 +30,7 @@ onBothEngines((newDatabase) => {
     for (const cookie of ours) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
   });
 
-  test('who signs up with a ticket needs no password, and is known from then on', async () => {
+  test('a sign-up with a ticket needs no password, and later sign-ins find the account', async () => {
     const visitor = browser();
     await signIn(visitor);
     const answer = await signup(visitor);
@@ -41,7 +41,7 @@ onBothEngines((newDatabase) => {
     expect((await settings(tokenIn(address))).User).toMatchObject({ ...person, firstName: 'Ana' });
   });
 
-  test('another site’s page can not use a ticket, and does not spend it', async () => {
+  test('a page of another site can neither use nor spend a ticket', async () => {
     const visitor = browser();
     await signIn(visitor);
     for (const said of ['', 'x'.repeat(43)]) {
@@ -51,7 +51,7 @@ onBothEngines((newDatabase) => {
     expect((await signup(visitor)).status).toBe(201);
   });
 
-  test('an account of a ticket has no password that anybody could know', async () => {
+  test('an account opened with a ticket has no usable password', async () => {
     const visitor = browser();
     await signIn(visitor);
     await signup(visitor);
@@ -61,7 +61,7 @@ onBothEngines((newDatabase) => {
     }
   });
 
-  test('a ticket is for its email, for an hour, and for once', async () => {
+  test('a ticket is valid for its email, for an hour, once', async () => {
     const visitor = browser();
     await signIn(visitor);
     const needed = { code: 'invalid-input', fields: { password: expect.any(String) } };
@@ -75,7 +75,7 @@ onBothEngines((newDatabase) => {
     expect((await signup(visitor, {})).body).toMatchObject(needed);
   });
 
-  test('a verified email leads to the account that has it, whatever the email becomes later', async () => {
+  test('a verified email links the account, even if the email changes later', async () => {
     provider().visitor = owner;
     const address = await signIn();
     expect((await settings(tokenIn(address))).User.email).toBe(owner.email);
@@ -83,7 +83,7 @@ onBothEngines((newDatabase) => {
     expect((await settings(tokenIn(await signIn()))).User.email).toBe(owner.email);
   });
 
-  test('whoever opened an account with somebody else’s email loses it to them', async () => {
+  test('an account opened with another person’s email passes to its owner', async () => {
     provider().visitor = owner;
     const [squatter] = users();
     await signIn();
@@ -94,7 +94,7 @@ onBothEngines((newDatabase) => {
     expect((await post('auth/login', login)).status).toBe(401);
   });
 
-  test('who has shown before that the email is theirs keeps password and sessions', async () => {
+  test('an account with a proven email keeps its password and sessions', async () => {
     provider().visitor = owner;
     const [user] = users();
     await db()

@@ -8,7 +8,7 @@ const atCallback = (url: URL): boolean => url.href.startsWith(callback);
 onBothEngines((newDatabase) => {
   const { instance, db, clock, provider, ask, browser, signIn } = useGoogle(newDatabase);
 
-  test('a way back works once', async () => {
+  test('a callback works once', async () => {
     provider().visitor = owner;
     const visitor = browser();
     const back = await visitor.go(start, atCallback);
@@ -17,7 +17,7 @@ onBothEngines((newDatabase) => {
     expect((await ask(back, { cookie })).location).toBe(refused);
   });
 
-  test('a way back works in the browser that left, and is not spent by another', async () => {
+  test('a callback works only in the browser that started, and another does not spend it', async () => {
     provider().visitor = owner;
     const victim = browser();
     await victim.go(start, atCallback);
@@ -29,7 +29,7 @@ onBothEngines((newDatabase) => {
     expect((await attacker.go(lure.href, page)).searchParams.has('token')).toBe(true);
   });
 
-  test('a way back works for ten minutes', async () => {
+  test('a callback works for ten minutes', async () => {
     provider().visitor = owner;
     const visitor = browser();
     const late = await visitor.go(start, atCallback);
@@ -40,12 +40,12 @@ onBothEngines((newDatabase) => {
     expect((await visitor.go(inTime.href, page)).searchParams.has('token')).toBe(true);
   });
 
-  test('who says no at the provider comes back to the login', async () => {
+  test('a refusal at the provider redirects to the login', async () => {
     provider().visitor = null;
     expect(await signIn()).toBe(refused);
   });
 
-  test('a way back that nobody was sent on leads to the login', async () => {
+  test('an unknown callback redirects to the login', async () => {
     for (const search of [
       '',
       '?state=x',
@@ -58,7 +58,7 @@ onBothEngines((newDatabase) => {
     }
   });
 
-  test('housekeeping forgets attempts and tickets that have run out', async () => {
+  test('housekeeping deletes expired attempts and tickets', async () => {
     await signIn();
     await browser().go(start, atCallback);
     const rows = async () => [

@@ -125,7 +125,7 @@ const leadsTo = async (openid: ReturnType<typeof createOpenidClient> | undefined
 
 const refused = '/login?error=google';
 
-test('a provider that is down, or does not answer, leads back to the login', async () => {
+test('a provider that is down or silent redirects to the login', async () => {
   const { issuer } = await startSilence();
   const settings = { issuer, clientId: 'x', clientSecret: 'y' };
   expect((await leadsTo(createOpenidClient(settings, 0.05))).location).toBe(refused);

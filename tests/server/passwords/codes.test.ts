@@ -122,7 +122,7 @@ onBothEngines((newDatabase) => {
     expect(await post('auth/reset-password', body)).toMatchObject(invalid);
   });
 
-  test('housekeeping forgets the codes that have run out', async () => {
+  test('housekeeping deletes expired codes', async () => {
     await forgot();
     clock.advance(15 * minute - 1);
     await pruneExpired(db(), clock.now());
