@@ -1,32 +1,12 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import type { Ledger, SessionRow } from '#local/ledger.ts';
-import type { Mirror } from '#local/mirror.ts';
 import { expireSession } from '#local/session.ts';
 import { classify, parseError } from './classify.ts';
+import type { ApiDeps } from './deps.ts';
 import { type Failure, failure, mapOutcome, type Outcome } from './outcome.ts';
 import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
 
 /** Calls outside the outbox: reads, and changes that can't be made without the network. */
-
-export interface ApiDeps {
-  ledger: Ledger;
-  transport: Transport;
-  /** The device's time, in ms. */
-  clock: { now: () => number };
-}
-
-export type CatalogDeps = ApiDeps & { mirror: Mirror };
-
-/** What the calls of the screens need. */
-export interface CallDeps extends CatalogDeps {
-  /** Reports an error that no user caused. */
-  report: (error: unknown) => void;
-  /** Called when the session in the ledger has changed. */
-  onSession: (session: SessionRow) => void;
-  /** Brings the mirror up to date; false when that failed. */
-  refreshCatalog: () => Promise<boolean>;
-}
 
 /** `token`: of the session to ask for; without it the session at the time of the call is used. */
 export type AskCall = Call & { token?: string };

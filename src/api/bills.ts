@@ -4,7 +4,8 @@ import { bill as billAnswer, billRow } from '#contract/bills.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { acknowledgements, storeBills } from '#local/snapshots.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
-import { type ApiDeps, ask, type CallDeps } from './ask.ts';
+import { ask } from './ask.ts';
+import type { ApiDeps, CallDeps } from './deps.ts';
 import { done, type Outcome, orStorageFailure } from './outcome.ts';
 
 type StoredBills = Parameters<typeof storeBills>[2];
@@ -58,7 +59,7 @@ export const billCalls = (deps: CallDeps) => ({
   refreshBills: (start: string, end: string) => {
     const pathOf = ({ businessId }: SessionRow) => rangePath(businessId, start, end);
     const pulled = pull(deps, pathOf, billList, (bills) => bills.map(billHeadFromApi));
-    return orStorageFailure(pulled, deps.report);
+    return orStorageFailure(pulled, deps);
   },
   /** One whole bill. `ref`: number or key. */
   refreshBill: (ref: string) => {
@@ -68,6 +69,6 @@ export const billCalls = (deps: CallDeps) => ({
       billAnswer,
       (bill) => [billFromApi(bill)],
     );
-    return orStorageFailure(pulled, deps.report);
+    return orStorageFailure(pulled, deps);
   },
 });

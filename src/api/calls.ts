@@ -1,7 +1,7 @@
 import { accountCalls } from './account.ts';
-import type { CallDeps } from './ask.ts';
 import { billCalls } from './bills.ts';
 import { categoryCalls } from './categories.ts';
+import type { CallDeps } from './deps.ts';
 import { orderCalls } from './orders.ts';
 import { productCalls } from './products.ts';
 import { statsCalls } from './stats.ts';

@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyKey, replayed } from '#contract/headers.ts';
 import type { MirrorTable } from '#local/mirror.ts';
-import { ask, askWithHeaders, type CallDeps } from './ask.ts';
+import { ask, askWithHeaders } from './ask.ts';
+import type { CallDeps } from './deps.ts';
 import { done, failure, type Outcome } from './outcome.ts';
 
 interface Content {

@@ -4,7 +4,8 @@ import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
 import { slicesOf } from '#domain/collections.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { fetchedKey, type MirrorTable } from '#local/mirror.ts';
-import { askIfChanged, type CallDeps, type CatalogDeps } from './ask.ts';
+import { askIfChanged } from './ask.ts';
+import type { CallDeps, CatalogDeps } from './deps.ts';
 import { cacheImages } from './images.ts';
 import { done, failure, type Outcome } from './outcome.ts';
 

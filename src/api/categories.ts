@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { categoriesPath } from '#contract/api-paths.ts';
 import { type Category, category, type ReadyImage, readyImage } from '#contract/catalog.ts';
 import { errors } from '#contract/errors.ts';
-import { ask, type CallDeps } from './ask.ts';
+import { ask } from './ask.ts';
 import { catalogResource } from './catalog-resource.ts';
+import type { CallDeps } from './deps.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { requestTimeoutMs } from './transport.ts';
 

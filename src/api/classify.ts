@@ -4,10 +4,10 @@ import type { EntryError } from '#local/ledger.ts';
 import { httpWords } from './http-words.ts';
 import { NoReply, type Reply } from './transport.ts';
 
-/** What a reply means for the operation that asked. */
+/** What a reply means for its operation. */
 export type Classified<Answer> =
   | { kind: 'accepted'; answer: Answer }
-  /** Try again for ever. `uncertain`: the server may have done it already. `after` in ms, when it said so. */
+  /** Try again, without end. `uncertain`: the server may have done it already. `after`: ms, from Retry-After. */
   | { kind: 'retry'; error: EntryError; uncertain: boolean; after: number | null }
   | { kind: 'login'; error: EntryError }
   | { kind: 'conflict'; error: EntryError }
@@ -22,7 +22,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The contract's error body, or null when the answer is not the server's own. */
+/** The contract's error body, or null when the reply is not the API's own. */
 export const parseError = (body: string): ErrorBody | null => {
   const parsed = errorBody.safeParse(parseJson(body));
   return parsed.success ? parsed.data : null;
@@ -39,7 +39,7 @@ const retry = (
   return { kind: 'retry', error, uncertain, after } as const;
 };
 
-/** Seconds or a date, in ms from now; at most ten minutes, so that a wrong header does not stop a lane. */
+/** Retry-After (seconds or a date) in ms from now; at most ten minutes, so that a wrong header can't stop a lane. */
 const retryAfter = (reply: Reply, now: number): number | null => {
   const header = reply.header('retry-after');
   if (!header) return null;

@@ -1,6 +1,6 @@
 import { NoReply, type Reply, requestTimeoutMs } from './transport.ts';
 
-/** The HTTP client's own words, for those who look into a failure: an exported operation has them. */
+/** A failure in an HTTP client's usual words; an exported operation carries them for its reader. */
 
 const silence = ({ code, cause }: NoReply): string => {
   if (code === 'timeout') return `timeout of ${requestTimeoutMs}ms exceeded`;
@@ -8,7 +8,7 @@ const silence = ({ code, cause }: NoReply): string => {
   return aborted ? 'Request aborted' : 'Network Error';
 };
 
-/** Null for an answer that did not fail as far as HTTP knows. */
+/** Null for a reply whose status is no failure. */
 export const httpWords = (reply: Reply | NoReply): string | null => {
   if (reply instanceof NoReply) return silence(reply);
   return reply.status < 400 ? null : `Request failed with status code ${reply.status}`;

@@ -5,7 +5,8 @@ import type { Order, OrderKey } from '#domain/order.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { acknowledgements, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
-import { type ApiDeps, ask, type CallDeps } from './ask.ts';
+import { ask } from './ask.ts';
+import type { ApiDeps, CallDeps } from './deps.ts';
 import { done, type Outcome, orStorageFailure } from './outcome.ts';
 
 const orderList = z.array(orderAnswer);
@@ -113,7 +114,7 @@ const pullOne = async (
 };
 
 export const orderCalls = (deps: CallDeps) => ({
-  refreshOrders: () => orStorageFailure(pullOrders(deps), deps.report),
+  refreshOrders: () => orStorageFailure(pullOrders(deps), deps),
   /** `ref`: number or key. */
-  refreshOrder: (ref: string) => orStorageFailure(pullOrder(deps, ref), deps.report),
+  refreshOrder: (ref: string) => orStorageFailure(pullOrder(deps, ref), deps),
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { CallDeps } from './deps.ts';
 
 /**
  * Why a call failed: the server's code and Spanish text, 'network' when no usable answer came, or 'storage' when the
@@ -30,9 +31,9 @@ export const mapOutcome = <T, U>(outcome: Outcome<T>, change: (value: T) => U): 
 /** A pull as a screen asks for it: no room on the device for its answer is an outcome too. */
 export const orStorageFailure = (
   pull: Promise<Outcome>,
-  report: (error: unknown) => void,
+  { report, storageFullText }: Pick<CallDeps, 'report' | 'storageFullText'>,
 ): Promise<Outcome> =>
   pull.catch((error) => {
     report(error);
-    return failure('storage');
+    return failure('storage', storageFullText);
   });

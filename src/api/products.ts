@@ -1,8 +1,9 @@
 import { productsPath } from '#contract/api-paths.ts';
 import { type Product, product } from '#contract/catalog.ts';
 import type { ProductFields } from '#contract/product-form.ts';
-import { ask, type CallDeps } from './ask.ts';
+import { ask } from './ask.ts';
 import { catalogResource } from './catalog-resource.ts';
+import type { CallDeps } from './deps.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A product's form as it is sent. */

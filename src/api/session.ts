@@ -3,7 +3,8 @@ import { settingsPath } from '#contract/api-paths.ts';
 import { settings as settingsAnswer } from '#contract/settings.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { sessionRow } from '#local/session.ts';
-import { type ApiDeps, ask } from './ask.ts';
+import { ask } from './ask.ts';
+import type { ApiDeps } from './deps.ts';
 import { mapOutcome, type Outcome } from './outcome.ts';
 
 const fetchSession = async (deps: ApiDeps, token: string): Promise<Outcome<SessionRow>> => {

@@ -3,7 +3,8 @@ import { settingsPath } from '#contract/api-paths.ts';
 import { type LoginInput, type SignupInput, tokenAnswer } from '#contract/auth.ts';
 import { done as doneAnswer, type ResetPasswordInput } from '#contract/recovery.ts';
 import { settings } from '#contract/settings.ts';
-import { type ApiDeps, askOpenly } from './ask.ts';
+import { askOpenly } from './ask.ts';
+import type { ApiDeps } from './deps.ts';
 import { done, mapOutcome, type Outcome } from './outcome.ts';
 import { bearer } from './transport.ts';
 

@@ -1,5 +1,6 @@
 import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
-import { ask, type CallDeps } from './ask.ts';
+import { ask } from './ask.ts';
+import type { CallDeps } from './deps.ts';
 import type { Outcome } from './outcome.ts';
 
 export const statsCalls = (deps: CallDeps) => ({

@@ -1,13 +1,13 @@
 import ky from 'ky';
 import { xsrfHeader } from '#contract/headers.ts';
 
-/** One HTTP exchange. `path` is relative to the API. */
+/** One HTTP request. `path` is relative to the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** JSON. */
   body?: string;
-  /** In place of a body: fields and files. */
+  /** Fields and files, instead of a body. */
   form?: FormData;
   headers?: Record<string, string>;
 }
@@ -20,7 +20,7 @@ export interface Reply {
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** No answer came. The request may have had its effect all the same. */
+/** No reply came. The request may still have had its effect. */
 export class NoReply extends Error {
   readonly code: 'network' | 'timeout';
 
@@ -37,10 +37,10 @@ export type Transport = (call: Call) => Promise<Reply>;
 export const requestTimeoutMs = 30_000;
 
 /**
- * A transport over the network, to the API at `base` (with its slash at the end). Sends once: when to try again is the engine's to say. The time-out covers the whole
- * exchange, an answer whose body never ends too. What carries a body is sent as it is: the library clones such a request
- * for tries that it never makes, which costs a replay a fifth of its time. `proof`: what shows that a call comes from a
- * page of ours, read anew for each.
+ * A transport over the network, to the API at `base` (with its slash at the end). It sends once: retries are up to the
+ * caller. The timeout covers the whole exchange, including a reply whose body never ends. Calls with a body go by
+ * `fetch` itself: ky wraps each in a request that can be sent again, which costs every replayed operation time and is
+ * never used. `proof`: the token that shows that a call comes from our own page, read anew for each call.
  */
 export const httpTransport = (
   base: string,
@@ -64,7 +64,7 @@ export const httpTransport = (
         ? await client(path, { method, headers, signal })
         : await fetcher(base + path, {
             method,
-            // The browser names a form itself, with what parts its fields.
+            // The browser sets the content type of a form itself, with its boundary.
             headers: form ? headers : { 'content-type': 'application/json', ...headers },
             body: content,
             cache: 'no-store',

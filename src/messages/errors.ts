@@ -7,7 +7,6 @@ const deviceErrors: Record<string, string> = {
   timeout: 'El servidor tardó demasiado en responder.',
   'not-the-server': 'La red respondió en lugar del servidor.',
   'server-error': 'El servidor tuvo un problema. Se volverá a intentar.',
-  storage: common.saveFailed,
   busy: 'El servidor está ocupado. Se volverá a intentar.',
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { billPath } from '#contract/api-paths.ts';
 import { bill as billAnswer, customerInput } from '#contract/bills.ts';
 import { billKey, orderKey, timestamp } from '#contract/fields.ts';
 import { billFromApi } from './from-api.ts';
@@ -22,7 +23,7 @@ export const billCustomerUpdate = defineOperation({
   }),
   request: ({ billKey: key, customer }) => ({
     method: 'PATCH',
-    path: `bills/${key}`,
+    path: billPath(key),
     body: customer,
   }),
   answer: billAnswer,

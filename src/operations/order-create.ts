@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ordersPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { applyChanges } from '#domain/order-changes.ts';
@@ -34,7 +35,7 @@ export const orderCreate = defineOperation({
   }),
   request: ({ orderKey: key, at, tableNumber, note, lines }) => ({
     method: 'POST',
-    path: 'orders/',
+    path: ordersPath,
     body: {
       key,
       createdAt: at,

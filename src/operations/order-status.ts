@@ -1,3 +1,4 @@
+import { orderPath } from '#contract/api-paths.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { orderFromApi } from './from-api.ts';
@@ -17,7 +18,11 @@ export const statusOperation = <Kind extends string>(
     params: orderOnly,
     aggregate: (params) => params.orderKey,
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
-    request: ({ orderKey }) => ({ method: 'PATCH', path: `orders/${orderKey}/${verb}`, body: {} }),
+    request: ({ orderKey }) => ({
+      method: 'PATCH',
+      path: `${orderPath(orderKey)}/${verb}`,
+      body: {},
+    }),
     answer: orderAnswer,
     accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
     reconcile: (_params, order) => (order?.status === status ? 'done' : 'park'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { canEdit } from '#domain/order.ts';
@@ -33,7 +34,7 @@ export const orderUpdate = defineOperation({
     const wanted = applyChanges(order, params.changes);
     return {
       method: 'PUT',
-      path: `orders/${params.orderKey}`,
+      path: orderPath(params.orderKey),
       ...(order.version ? { version: order.version } : {}),
       body: {
         tableNumber: wanted.tableNumber,

@@ -1,5 +1,6 @@
 import { type Classified, classify } from '#api/classify.ts';
 import { bearer, type Call, NoReply, type Reply, type Transport } from '#api/transport.ts';
+import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
@@ -53,7 +54,7 @@ const fetchFresh = async (
 ): Promise<Classified<Order | null>> => {
   const reply = await exchange(transport, {
     method: 'GET',
-    path: `orders/${entry.aggregate}`,
+    path: orderPath(entry.aggregate),
     headers: bearer(token),
   });
   const result = classify(reply, orderAnswer, clock.now());

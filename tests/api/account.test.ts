@@ -34,12 +34,12 @@ const atWork: Settings = { User: user, Business: business, currentWorkingIn: 7 }
 let ledger: Ledger;
 let made = 0;
 let calls: Call[];
-/** The sessions that the page was told of. */
-let followed: SessionRow[];
+/** The sessions that `onSession` was called with. */
+let notified: SessionRow[];
 
 beforeEach(() => {
   calls = [];
-  followed = [];
+  notified = [];
   ledger = openLedger(`self-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
@@ -62,7 +62,8 @@ const account = (...answers: (() => Reply | Promise<Reply>)[]) =>
       return answer();
     },
     report: () => {},
-    onSession: (row) => followed.push(row),
+    storageFullText: 'No hay espacio.',
+    onSession: (row) => notified.push(row),
     refreshCatalog: async () => true,
   });
 
@@ -81,7 +82,7 @@ test('the server’s answer about the user is stored in the session, and the res
     businessId: 7,
     settings: { User: answered, Business: business },
   });
-  expect(followed).toEqual([await session()]);
+  expect(notified).toEqual([await session()]);
 });
 
 test('an answer that comes after another user has signed in is not stored', async () => {
@@ -92,7 +93,7 @@ test('an answer that comes after another user has signed in is not stored', asyn
     return json(200, { ...business, comercialName: 'Otro' });
   });
   expect(await updateBusiness(business)).toEqual({ ok: true, value: undefined });
-  expect(followed).toEqual([]);
+  expect(notified).toEqual([]);
   expect(await session()).toEqual(other);
 });
 

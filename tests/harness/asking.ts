@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
-import type { CallDeps } from '#api/ask.ts';
+import type { CallDeps } from '#api/deps.ts';
 import { type Call, NoReply, type Reply } from '#api/transport.ts';
 import { openLedger } from '#local/ledger.ts';
 import { openMirror } from '#local/mirror.ts';
@@ -57,6 +57,7 @@ export const askingDevice = async (...answers: (Answer | (() => Answer | Promise
     mirror,
     transport,
     clock,
+    storageFullText: 'No hay espacio.',
     onSession: () => {},
     report: (error) => {
       throw error;

@@ -1,0 +1,25 @@
+import type { Ledger, SessionRow } from '#local/ledger.ts';
+import type { Mirror } from '#local/mirror.ts';
+import type { Transport } from './transport.ts';
+
+/** What every call needs. */
+export interface ApiDeps {
+  ledger: Ledger;
+  transport: Transport;
+  /** The device's time, in ms. */
+  clock: { now: () => number };
+}
+
+export type CatalogDeps = ApiDeps & { mirror: Mirror };
+
+/** What the calls of the screens need. */
+export interface CallDeps extends CatalogDeps {
+  /** Reports an error that no user caused. */
+  report: (error: unknown) => void;
+  /** What a failure says when the device has no room for an answer. */
+  storageFullText: string;
+  /** Called when the session in the ledger has changed. */
+  onSession: (session: SessionRow) => void;
+  /** Brings the mirror up to date; false when that failed. */
+  refreshCatalog: () => Promise<boolean>;
+}

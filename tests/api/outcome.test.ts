@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { orderCalls } from '#api/orders.ts';
+import { answer, askingDevice } from '../harness/asking.ts';
+
+test('an answer that the device has no room for is a failure with its own text', async () => {
+  const { deps } = await askingDevice(answer(200, []), answer(200, []));
+  const full = new DOMException('full', 'QuotaExceededError');
+  deps.ledger.transaction = (() => Promise.reject(full)) as never;
+  const reported: unknown[] = [];
+  const { refreshOrders } = orderCalls({ ...deps, report: (error) => reported.push(error) });
+  expect(await refreshOrders()).toEqual({
+    ok: false,
+    code: 'storage',
+    message: 'No hay espacio.',
+    fields: {},
+  });
+  expect(reported).toEqual([full]);
+});
