@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import type { SentComanda } from '#domain/comanda.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Ledger } from './ledger.ts';
+import { comandaPrefix, valueKeys } from './value-keys.ts';
 
-/** What this device has printed for the kitchen, order by order: small enough to stand among the drafts. */
-
-const prefix = 'comanda:';
-const keyOf = (order: OrderKey): string => `${prefix}${order}`;
+/** What this device has printed for the kitchen, order by order. */
 
 /** Long after the last guest of an order has gone. */
 const keptMs = 14 * 24 * 60 * 60 * 1000;
@@ -27,7 +25,7 @@ const schema = z.object({
 
 /** What the kitchen has on paper of an order; null when this device printed nothing. */
 export const sentComanda = async (ledger: Ledger, order: OrderKey): Promise<SentComanda | null> =>
-  schema.safeParse((await ledger.drafts.get(keyOf(order)))?.value).data ?? null;
+  schema.safeParse((await ledger.values.get(valueKeys.comanda(order)))?.value).data ?? null;
 
 /** Remembers it, or with null that nothing was printed after all; what is old is forgotten. */
 export const rememberComanda = (
@@ -36,12 +34,13 @@ export const rememberComanda = (
   sent: SentComanda | null,
   now = Date.now(),
 ): Promise<void> =>
-  ledger.transaction('rw', ledger.drafts, async () => {
-    await ledger.drafts
+  ledger.transaction('rw', ledger.values, async () => {
+    await ledger.values
       .where('key')
-      .startsWith(prefix)
+      .startsWith(comandaPrefix)
       .filter(({ value }) => (schema.safeParse(value).data?.at ?? 0) < now - keptMs)
       .delete();
-    if (sent) await ledger.drafts.put({ key: keyOf(order), value: { ...sent, at: now } });
-    else await ledger.drafts.delete(keyOf(order));
+    if (sent)
+      await ledger.values.put({ key: valueKeys.comanda(order), value: { ...sent, at: now } });
+    else await ledger.values.delete(valueKeys.comanda(order));
   });

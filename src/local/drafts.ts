@@ -1,10 +1,11 @@
 import { liveQuery } from 'dexie';
 import type { Ledger } from './ledger.ts';
+import type { ValueKey } from './value-keys.ts';
 
 /** Unfinished work of a screen (a cart, a checkout), kept as it was through reload, update and crash. */
 
-export const readDraft = async (ledger: Ledger, key: string): Promise<unknown> =>
-  (await ledger.drafts.get(key))?.value ?? null;
+export const readDraft = async (ledger: Ledger, key: ValueKey): Promise<unknown> =>
+  (await ledger.values.get(key))?.value ?? null;
 
 /**
  * `inPlace`: only over what is kept already, which another tab may have taken away meanwhile.
@@ -12,24 +13,25 @@ export const readDraft = async (ledger: Ledger, key: string): Promise<unknown> =
  */
 export const saveDraft = (
   ledger: Ledger,
-  key: string,
+  key: ValueKey,
   value: unknown,
   inPlace = false,
 ): Promise<boolean> =>
-  ledger.transaction('rw', ledger.drafts, async () => {
-    if (inPlace && !(await ledger.drafts.get(key))) return false;
-    await ledger.drafts.put({ key, value });
+  ledger.transaction('rw', ledger.values, async () => {
+    if (inPlace && !(await ledger.values.get(key))) return false;
+    await ledger.values.put({ key, value });
     return true;
   });
 
 /** Calls `listener` now and at every change, by this tab or another, with what is kept; returns the way to stop. */
 export const watchDraft = (
   ledger: Ledger,
-  key: string,
+  key: ValueKey,
   listener: (value: unknown) => void,
 ): (() => void) => {
   const subscription = liveQuery(() => readDraft(ledger, key)).subscribe(listener);
   return () => subscription.unsubscribe();
 };
 
-export const dropDraft = (ledger: Ledger, key: string): Promise<void> => ledger.drafts.delete(key);
+export const dropDraft = (ledger: Ledger, key: ValueKey): Promise<void> =>
+  ledger.values.delete(key);

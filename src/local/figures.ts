@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Stats, type StatsPeriod, stats, statsPeriods } from '#contract/stats.ts';
 import type { Ledger } from './ledger.ts';
+import { valueKeys } from './value-keys.ts';
 
 /** The last figures of each period that the server gave: one row each, small enough to stand among the drafts. */
 export interface KeptFigures {
@@ -11,16 +12,14 @@ export interface KeptFigures {
 
 const schema = z.object({ stats, at: z.iso.datetime() });
 
-const keyOf = (businessId: number, period: StatsPeriod): string =>
-  `figures:${businessId}:${period}`;
-
 /** Null when there are none, or only those of another build. */
 export const keptFigures = async (
   ledger: Ledger,
   businessId: number,
   period: StatsPeriod,
 ): Promise<KeptFigures | null> =>
-  schema.safeParse((await ledger.drafts.get(keyOf(businessId, period)))?.value).data ?? null;
+  schema.safeParse((await ledger.values.get(valueKeys.figures(businessId, period)))?.value).data ??
+  null;
 
 /** Whether figures of any period say that something was ever sold. */
 export const hasSold = async (ledger: Ledger, businessId: number): Promise<boolean> => {
@@ -36,5 +35,5 @@ export const keepFigures = async (
   period: StatsPeriod,
   value: KeptFigures,
 ): Promise<void> => {
-  await ledger.drafts.put({ key: keyOf(businessId, period), value });
+  await ledger.values.put({ key: valueKeys.figures(businessId, period), value });
 };

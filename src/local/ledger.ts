@@ -5,6 +5,7 @@ import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { upgradeEntry } from './upgrade-entry.ts';
+import type { ValueKey } from './value-keys.ts';
 
 /** What can't be fetched again lives here: pending operations, drafts, and the last snapshots and session. */
 
@@ -82,8 +83,9 @@ export interface SessionRow {
   expired: boolean;
 }
 
-export interface DraftRow {
-  key: string;
+/** Anything else that is kept on this device: drafts, printed comandas, figures, sample customers. */
+export interface KeptValue {
+  key: ValueKey;
   value: unknown;
 }
 
@@ -102,7 +104,8 @@ export class Ledger extends Dexie {
   declare outbox: Table<OutboxEntry, number, NewEntry>;
   declare orders: Table<OrderRow, OrderKey>;
   declare bills: Table<BillRow, BillKey>;
-  declare drafts: Table<DraftRow, string>;
+  /** Its store is called `drafts` on the disk, as in 0.1.0, whose tabs may still be open. */
+  readonly values: Table<KeptValue, ValueKey>;
   declare session: Table<SessionRow, string>;
   declare notices: Table<Notice, number, Omit<Notice, 'id'>>;
   declare counters: Table<{ name: string; value: number }, string>;
@@ -118,6 +121,7 @@ export class Ledger extends Dexie {
       notices: '++id, businessId',
       counters: 'name',
     });
+    this.values = this.table('drafts');
     this.outbox.hook('reading', (row) => row && upgradeEntry(row));
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CustomerInput, customerInput } from '#contract/bills.ts';
 import type { Ledger } from './ledger.ts';
+import { valueKeys } from './value-keys.ts';
 
 /**
  * The customers of the customers' screens: one row among the drafts, of this device alone. The checkout knows nothing
@@ -8,15 +9,14 @@ import type { Ledger } from './ledger.ts';
  */
 const schema = z.array(customerInput);
 
-const keyOf = (businessId: number): string => `customers:${businessId}`;
-
 /** What was kept; else `samples`, which nothing has changed yet. */
 export const readCustomers = async (
   ledger: Ledger,
   businessId: number,
   samples: readonly CustomerInput[],
 ): Promise<readonly CustomerInput[]> =>
-  schema.safeParse((await ledger.drafts.get(keyOf(businessId)))?.value).data ?? samples;
+  schema.safeParse((await ledger.values.get(valueKeys.sampleCustomers(businessId)))?.value).data ??
+  samples;
 
 /**
  * Adds a customer, or puts it in the place of the one whose number was `replaced`.
@@ -29,13 +29,13 @@ export const saveCustomer = (
   customer: CustomerInput,
   replaced: string | null,
 ): Promise<boolean> =>
-  ledger.transaction('rw', ledger.drafts, async () => {
+  ledger.transaction('rw', ledger.values, async () => {
     const known = await readCustomers(ledger, businessId, samples);
     if (customer.dni !== replaced && known.some(({ dni }) => dni === customer.dni)) return false;
     const isThere = known.some(({ dni }) => dni === replaced);
     const value = isThere
       ? known.map((each) => (each.dni === replaced ? customer : each))
       : [customer, ...known];
-    await ledger.drafts.put({ key: keyOf(businessId), value });
+    await ledger.values.put({ key: valueKeys.sampleCustomers(businessId), value });
     return true;
   });

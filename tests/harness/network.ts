@@ -36,8 +36,8 @@ export const faults = {
     instead(() => refusal(code, headers)),
 };
 
-/** A fault that lets go when the test says so. */
-export const held = (then: (reply: Reply) => Before = (answer) => answer) => {
+/** A fault that delays the reply until the test calls `release`. */
+export const delayed = (then: (reply: Reply) => Before = (answer) => answer) => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
 import { type Floor, keyOf, openFloor } from '#tests/harness/floor.ts';
-import { faults, held } from '#tests/harness/network.ts';
+import { delayed, faults } from '#tests/harness/network.ts';
 
 let floor: Floor;
 beforeEach(async () => {
@@ -44,7 +44,7 @@ test('an operation waits while the one before it waits', async () => {
 
 test('other orders flow while one order hangs, those recorded meanwhile too', async () => {
   const device = await floor.device();
-  const slow = held();
+  const slow = delayed();
   device.network.next(slow.fault);
   await device.record(floor.waiter.create({ coffee: 1 }, { table: 'lenta' }));
   const sweep = device.flush();
@@ -62,7 +62,7 @@ test('other orders flow while one order hangs, those recorded meanwhile too', as
 
 test('a lane that waits a moment goes on while another order hangs', async () => {
   const device = await floor.device();
-  const slow = held();
+  const slow = delayed();
   device.network.next(slow.fault, faults.dropBefore);
   await device.record(floor.waiter.create({ coffee: 1 }));
   await device.record(floor.waiter.create({ juice: 1 }));
@@ -80,7 +80,7 @@ test('a lane that waits a moment goes on while another order hangs', async () =>
 
 test('many orders flow a few at a time', async () => {
   const device = await floor.device();
-  const gates = Array.from({ length: 20 }, () => held());
+  const gates = Array.from({ length: 20 }, () => delayed());
   device.network.next(...gates.map(({ fault }) => fault));
   for (let i = 0; i < 20; i += 1) await device.record(floor.waiter.create({ coffee: 1 }));
   const sweep = device.flush();
@@ -93,7 +93,7 @@ test('many orders flow a few at a time', async () => {
 
 test('no order is forgotten when many land at once, some with more to send', async () => {
   const device = await floor.device();
-  const gates = Array.from({ length: 10 }, () => held());
+  const gates = Array.from({ length: 10 }, () => delayed());
   device.network.next(...gates.map(({ fault }) => fault));
   const orders = Array.from({ length: 16 }, () => floor.waiter.create({ coffee: 1 }));
   for (const order of orders) await device.record(order);

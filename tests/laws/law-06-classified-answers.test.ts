@@ -71,7 +71,7 @@ describe('left with its reason, others flow on', () => {
 test.each([
   ['the server’s', faults.refuse('upgrade-required')],
   ['a bare', faults.status(426)],
-])('%s 426 is held until an update, then sent with its key', async (_name, fault) => {
+])('%s 426 parks the entry until an update; it is then sent with its key', async (_name, fault) => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.next(fault);

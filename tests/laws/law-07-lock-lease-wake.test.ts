@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { faults, held } from '#tests/harness/network.ts';
+import { delayed, faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -7,7 +7,7 @@ const floor = freshFloor();
 test('one tab drains at a time', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device(0, 3);
-  const slow = held();
+  const slow = delayed();
   tablet.network.next(slow.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   const sweeps = tablet.tabs.map(({ engine }) => engine.wake(true));
@@ -22,7 +22,7 @@ test('one tab drains at a time', async () => {
 test('an entry on its way is leased: another holder of the lock leaves it alone until the lease ends', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 2);
-  const frozen = held();
+  const frozen = delayed();
   tablet.network.next(frozen.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   void tablet.tabs[0]?.engine.wake();
@@ -41,7 +41,7 @@ test('an entry on its way is leased: another holder of the lock leaves it alone 
 test('a tab that died in the middle of a send leaves no lease behind: the next one sends at once', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device(0, 2);
-  const lost = held();
+  const lost = delayed();
   tablet.network.next(lost.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   void tablet.tabs[0]?.engine.wake();
@@ -88,7 +88,7 @@ test('a successful look at the server ends the waits after silence', async () =>
 test('what one tab stores while another sends does not wait for the beat', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 2);
-  const slow = held();
+  const slow = delayed();
   tablet.network.next(slow.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   void tablet.tabs[0]?.engine.wake();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
-import { held } from '#tests/harness/network.ts';
+import { delayed } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -37,7 +37,7 @@ test('a list asked for before an acknowledgement does not undo it', async () => 
   await tablet.record(create);
   await tablet.flush();
 
-  const late = held();
+  const late = delayed();
   tablet.network.rule(({ path }) => (path.includes('status=') ? late.fault : null));
   const pull = tablet.pull();
   await vi.waitFor(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
@@ -56,7 +56,7 @@ test('a 404 asked for before the order was acknowledged does not make the device
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
-  const late = held();
+  const late = delayed();
   tablet.network.rule(({ method, path }) =>
     method === 'GET' && path === `orders/${keyOf(create)}` ? late.fault : null,
   );

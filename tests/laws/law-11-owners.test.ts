@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { adoptToken } from '#api/session.ts';
 import { keyOf } from '#tests/harness/floor.ts';
-import { faults, held, refusal } from '#tests/harness/network.ts';
+import { delayed, faults, refusal } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -55,7 +55,7 @@ test('a 401 stops the owner’s lane, counts nothing, and everything goes on aft
 test('a 401 of a token that is not in use any more leaves the new session alone', async () => {
   const { waiter, device, token } = floor.current;
   const tablet = await device();
-  const slow = held(() => refusal('unauthorized'));
+  const slow = delayed(() => refusal('unauthorized'));
   tablet.network.rule(({ method }) => (method === 'GET' ? null : slow.fault));
   await tablet.record(waiter.create({ coffee: 1 }));
   const sweep = tablet.flush();
@@ -76,7 +76,7 @@ test('a sign-in in the middle of a sweep changes whose operations leave, never u
   const create = waiter.create({ coffee: 1 });
   await tablet.record(create);
   await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  const slow = held();
+  const slow = delayed();
   tablet.network.next(slow.fault);
   const sweep = tablet.flush();
   await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));

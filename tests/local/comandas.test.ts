@@ -5,6 +5,7 @@ import type { OrderKey } from '#domain/order.ts';
 import { rememberComanda, sentComanda } from '#local/comandas.ts';
 import { readDraft, saveDraft } from '#local/drafts.ts';
 import { openLedger } from '#local/ledger.ts';
+import { valueKeys } from '#local/value-keys.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const [first, second] = ['a', 'b'] as unknown as [OrderKey, OrderKey];
@@ -27,11 +28,11 @@ test('what was printed is remembered order by order, and may be taken back', asy
 
 test('what was printed weeks ago is forgotten, drafts are not', async () => {
   const ledger = fresh();
-  await saveDraft(ledger, 'order:new', { kept: true });
+  await saveDraft(ledger, valueKeys.newOrder(1, 1), { kept: true });
   await rememberComanda(ledger, first, sent, 0);
   await rememberComanda(ledger, second, sent, 13 * day);
   expect(await sentComanda(ledger, first)).toMatchObject(sent);
   await rememberComanda(ledger, second, sent, 15 * day);
   expect(await sentComanda(ledger, first)).toBeNull();
-  expect(await readDraft(ledger, 'order:new')).toEqual({ kept: true });
+  expect(await readDraft(ledger, valueKeys.newOrder(1, 1))).toEqual({ kept: true });
 });

@@ -5,6 +5,7 @@ import { money } from '#domain/money.ts';
 import { salesByDay, soldProducts } from '#features/dashboard/series.ts';
 import { hasSold, keepFigures, keptFigures } from '#local/figures.ts';
 import { openLedger } from '#local/ledger.ts';
+import { valueKeys } from '#local/value-keys.ts';
 
 const stats: Stats = {
   totalSales: money('12.50'),
@@ -30,7 +31,7 @@ test('figures are kept for their business and period alone', async () => {
   expect(await hasSold(ledger, 8)).toBe(false);
   await keepFigures(ledger, 8, 90, { ...kept, stats: { ...stats, hasBills: false } });
   expect(await hasSold(ledger, 8)).toBe(false);
-  await ledger.drafts.put({ key: 'figures:9:7', value: { stats: { totalSales: 1 } } });
+  await ledger.values.put({ key: valueKeys.figures(9, 7), value: { stats: { totalSales: 1 } } });
   expect(await keptFigures(ledger, 9, 7)).toBeNull();
   ledger.close();
 });

@@ -127,7 +127,7 @@ test.each(releases)(
     const { businessId } = server.own;
     const session = await ports.ledger.session.get('current');
     expect(session).toMatchObject({ businessId, expired: false });
-    const rows = await ledger.drafts.toArray();
+    const rows = await ledger.values.toArray();
     const parsed = await Promise.all(
       rows.map(async ({ key }): Promise<[string, unknown]> => {
         const value = await readDraft(ledger, key);

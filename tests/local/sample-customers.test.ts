@@ -4,6 +4,7 @@ import { customerInput } from '#contract/bills.ts';
 import { knownCustomers } from '#local/customers.ts';
 import { type Ledger, openLedger } from '#local/ledger.ts';
 import { readCustomers, saveCustomer } from '#local/sample-customers.ts';
+import { valueKeys } from '#local/value-keys.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
 
 let ledger: Ledger;
@@ -46,6 +47,6 @@ test('who keeps the number is changed in place', async () => {
 });
 
 test('a row of another build counts as none', async () => {
-  await ledger.drafts.put({ key: 'customers:7', value: [{ idNumber: '1' }] });
+  await ledger.values.put({ key: valueKeys.sampleCustomers(7), value: [{ idNumber: '1' }] });
   expect(await read()).toEqual(sampleCustomers);
 });

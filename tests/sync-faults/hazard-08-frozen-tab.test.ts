@@ -3,7 +3,7 @@ import { startEngine } from '#sync/engine.ts';
 import { patienceMs, webLock } from '#sync/lock.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { memoryLocks } from '#tests/harness/locks.ts';
-import { held, type Network } from '#tests/harness/network.ts';
+import { delayed, type Network } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -34,7 +34,7 @@ test('hazard 8: a frozen tab keeps neither the lock nor the entries; thawed, it 
   await tablet.record(create);
   await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
   await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
-  const ice = held();
+  const ice = delayed();
   tablet.network.next(ice.fault);
   const frozen = engineOver(tablet.ledger, tablet.network, locks);
   await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
@@ -65,7 +65,7 @@ test('hazard 8: a frozen tab keeps neither the lock nor the entries; thawed, it 
 test('hazard 8: the late refusal of a thawed tab does not park what another has sent since', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 2);
-  const ice = held(() => ({
+  const ice = delayed(() => ({
     status: 422,
     header: () => null,
     body: JSON.stringify({ code: 'invalid-input', message: 'No.' }),
@@ -77,7 +77,7 @@ test('hazard 8: the late refusal of a thawed tab does not park what another has 
   await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
   tablet.steal();
   clock.jump(80_000);
-  const other = held();
+  const other = delayed();
   tablet.network.next(other.fault);
   const sweep = tablet.tabs[1]?.engine.wake();
   await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(2));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { keyOf } from '#tests/harness/floor.ts';
-import { held } from '#tests/harness/network.ts';
+import { delayed } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -22,7 +22,7 @@ test.each(['older', 'newer'] as const)(
       const lines = (await tablet.order(key))?.order.lines ?? [];
       expect(lines.map(({ productId }) => productId)).toContain(server.own.products.juice);
     };
-    const list = held();
+    const list = delayed();
     tablet.network.rule(({ path }) => (path.includes('status=active') ? list.fault : null));
     if (age === 'newer') {
       await other.record(waiter.edit(key, { sweet: 1 }));
@@ -32,7 +32,7 @@ test.each(['older', 'newer'] as const)(
     await vi.waitFor(() => expect(tablet.network.log.at(-1)?.server).not.toBeNull());
     await tablet.record(waiter.edit(key, { juice: 1 }));
     await sees();
-    const sending = held();
+    const sending = delayed();
     tablet.network.next(sending.fault);
     const sweep = tablet.flush();
     await vi.waitFor(() => expect(tablet.network.writes().at(-1)?.server).not.toBeNull());

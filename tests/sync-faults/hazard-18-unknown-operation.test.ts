@@ -8,7 +8,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 const floor = freshFloor();
 
 test.each([{ kind: 'order-split' }, { version: 99 }])(
-  'hazard 18: an entry of an unknown kind or version is held, never deleted: %j',
+  'hazard 18: an entry of an unknown kind or version waits for an update and is never deleted: %j',
   async (unknown) => {
     const { waiter, device } = floor.current;
     const tablet = await device();
@@ -22,9 +22,9 @@ test.each([{ kind: 'order-split' }, { version: 99 }])(
     await tablet.record(waiter.create({ juice: 1 }, { table: 'otra' }));
     await tablet.reload();
     await tablet.flush();
-    const held = await tablet.outbox();
-    expect(held).toMatchObject([{ ...unknown, attempts: 0 }, { kind: 'order-update' }]);
-    expect(operationOf(held[0] ?? { kind: '', version: 0 })).toBeNull();
+    const parked = await tablet.outbox();
+    expect(parked).toMatchObject([{ ...unknown, attempts: 0 }, { kind: 'order-update' }]);
+    expect(operationOf(parked[0] ?? { kind: '', version: 0 })).toBeNull();
     expect(await floor.current.orders()).toMatchObject([{ table: 'otra' }]);
 
     await tablet.ledger.outbox.update(first?.seq ?? 0, { kind: 'order-create', version: 1 });
@@ -35,7 +35,7 @@ test.each([{ kind: 'order-split' }, { version: 99 }])(
   },
 );
 
-test('hazard 18: what is held after an uncertain send goes out again with its key', async () => {
+test('hazard 18: what is parked after an uncertain send goes out again with its key', async () => {
   const { waiter, device, server } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
@@ -55,7 +55,7 @@ test('hazard 18: what is held after an uncertain send goes out again with its ke
 });
 
 test.each(['order-create', 'order-update'])(
-  'hazard 18: parameters that can not be read hold their own entry alone: %s',
+  'hazard 18: parameters that can not be read park their own entry alone: %s',
   async (kind) => {
     const { waiter, device } = floor.current;
     const tablet = await device();

@@ -41,11 +41,6 @@ export const parseDraft = (value: unknown): CategoryDraft | null =>
 
 export const parseImage = (value: unknown): File | null => (value instanceof File ? value : null);
 
-/** One row for all categories, since one dialog is open at a time. */
-export const draftKey = (businessId: number): string => `category:${businessId}`;
-
-export const imageKey = (businessId: number): string => `category-picture:${businessId}`;
-
 export interface CategoryValues {
   name: string;
   chosen: ReadonlySet<number>;

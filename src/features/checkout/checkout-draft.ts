@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { billKey } from '#contract/fields.ts';
-import type { BillKey, OrderKey } from '#domain/order.ts';
+import type { BillKey } from '#domain/order.ts';
 import { emptyCustomer, typedCustomer } from '#parts/customers/customer-form.ts';
 
 const typedLine = z.object({ quantity: z.string(), discount: z.string() });
@@ -41,7 +41,3 @@ export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
 
 export const parseDraft = (value: unknown): CheckoutDraft | null =>
   schema.safeParse(value).data ?? null;
-
-/** `seq` of the refused bill that is being corrected. */
-export const draftKey = (businessId: number, order: OrderKey, seq?: number): string =>
-  `checkout:${businessId}:${order}${seq === undefined ? '' : `:${seq}`}`;

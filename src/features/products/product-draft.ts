@@ -19,11 +19,3 @@ export const parseDraft = (value: unknown): ProductDraft | null =>
   schema.safeParse(value).data ?? null;
 
 export const parseImage = (value: unknown): File | null => (value instanceof File ? value : null);
-
-const place = (businessId: number, id: number | null): string => `${businessId}:${id ?? 'new'}`;
-
-export const draftKey = (businessId: number, id: number | null): string =>
-  `product:${place(businessId, id)}`;
-
-export const imageKey = (businessId: number, id: number | null): string =>
-  `product-picture:${place(businessId, id)}`;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { dropDraft, readDraft, saveDraft, watchDraft } from '../drafts.ts';
+import type { ValueKey } from '../value-keys.ts';
 import { ledger } from './device.ts';
+
+export { valueKeys } from '../value-keys.ts';
 
 /** Names what a draft will make, so that however often it is sent it is one. */
 export const newDraftKey = (): string => uuidv7();
@@ -19,11 +22,11 @@ export interface Draft<T> {
 }
 
 /**
- * The draft kept under `key` (name the screen, the business and the order in it); undefined while it is being
- * read. `parse` guards against a draft of an older build: what it refuses counts as none.
+ * The draft kept under `key`; undefined while it is being read. `parse` returns null for a draft of an older build that
+ * it can't read: that counts as none.
  */
 export const useDraft = <T>(
-  key: string,
+  key: ValueKey,
   parse: (value: unknown) => T | null,
 ): Draft<T> | undefined => {
   const [loaded, setLoaded] = useState<{ key: string; draft: Draft<T> }>();

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import {
   type CategoryValues,
   contentOf,
-  draftKey,
   draftOf,
-  imageKey,
   parseDraft,
   restored,
   valuesOf,
 } from '#features/categories/category-draft.ts';
+import { valueKeys } from '#local/value-keys.ts';
 
 const category = { id: 7, name: 'Jugos', img: '/api/images/a', products: [1, 2] };
 const key = '0199aaaa-0000-7000-8000-000000000000';
@@ -90,7 +89,12 @@ test('a value changed back is no difference, and a new image alone is one', () =
 });
 
 test('each business has its own draft, and a draft of another shape is ignored', () => {
-  const places = [draftKey(1), draftKey(2), imageKey(1), imageKey(2)];
+  const places = [
+    valueKeys.category(1),
+    valueKeys.category(2),
+    valueKeys.categoryImage(1),
+    valueKeys.categoryImage(2),
+  ];
   expect(new Set(places).size).toBe(places.length);
   const draft = { key, id: null, name: 'Té', added: [], removed: [], image: null };
   expect(parseDraft(draft)).toEqual(draft);

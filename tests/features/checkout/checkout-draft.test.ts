@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { draftKey, newDraft, parseDraft } from '#features/checkout/checkout-draft.ts';
+import { newDraft, parseDraft } from '#features/checkout/checkout-draft.ts';
+import { valueKeys } from '#local/value-keys.ts';
 
 const key = '018f0000-0000-7000-8000-000000000001';
 const draft = newDraft(key as BillKey, '018f0000-0000-7000-8000-000000000002');
@@ -23,6 +24,6 @@ it.each([null, 'text', {}, { ...draft, opId: 'x' }, { ...draft, lines: { '1': 2 
 
 it('belongs to one order of one business', () => {
   const order = key as OrderKey;
-  expect(draftKey(1, order)).not.toBe(draftKey(2, order));
-  expect(draftKey(1, order)).toContain(order);
+  expect(valueKeys.checkout(1, order)).not.toBe(valueKeys.checkout(2, order));
+  expect(valueKeys.checkout(1, order)).toContain(order);
 });

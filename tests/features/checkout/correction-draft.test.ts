@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey, OrderLine } from '#domain/order.ts';
 import { selectionOf } from '#features/checkout/bill-selection.ts';
-import { draftKey, newDraft } from '#features/checkout/checkout-draft.ts';
+import { newDraft } from '#features/checkout/checkout-draft.ts';
 import { correctionDraft } from '#features/checkout/correction-draft.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
+import { valueKeys } from '#local/value-keys.ts';
 import { cash, customer } from '#tests/harness/builders.ts';
 
 const billKey = '018f0000-0000-7000-8000-000000000001' as BillKey;
@@ -86,5 +87,11 @@ it('continues the draft of this correction only', () => {
 
 it('is stored apart from the checkout of the rest of the order', () => {
   const order = billKey as string as OrderKey;
-  expect(new Set([draftKey(1, order), draftKey(1, order, 1), draftKey(1, order, 2)]).size).toBe(3);
+  expect(
+    new Set([
+      valueKeys.checkout(1, order),
+      valueKeys.checkout(1, order, 1),
+      valueKeys.checkout(1, order, 2),
+    ]).size,
+  ).toBe(3);
 });

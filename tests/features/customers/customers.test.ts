@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCustomers } from '#features/customers/components/customer-list.tsx';
-import { draftKey } from '#features/customers/draft.ts';
+import { valueKeys } from '#local/value-keys.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 
 const customer = (fullName: string, dni: string) => ({
@@ -23,7 +23,11 @@ test('customers are found by name and number, sorted by name', () => {
 });
 
 test('each customer and business has its own draft, and a draft of another shape is ignored', () => {
-  const places = [draftKey(1, null), draftKey(2, null), draftKey(1, '1714307103')];
+  const places = [
+    valueKeys.customer(1, null),
+    valueKeys.customer(2, null),
+    valueKeys.customer(1, '1714307103'),
+  ];
   expect(new Set(places).size).toBe(places.length);
   expect(parseCustomer({ dni: '1714307103' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { findProducts } from '#features/products/find-products.ts';
-import { draftKey, imageKey } from '#features/products/product-draft.ts';
+import { valueKeys } from '#local/value-keys.ts';
 
 test('products are found by name, regardless of case and accents', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);
@@ -17,7 +17,7 @@ test('products are found by name, regardless of case and accents', () => {
 });
 
 test('each business and product has its own draft row and its own image row', () => {
-  const keys = [draftKey, imageKey].flatMap((key) => [
+  const keys = [valueKeys.product, valueKeys.productImage].flatMap((key) => [
     key(1, null),
     key(2, null),
     key(1, 5),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Product, Tax } from '#contract/catalog.ts';
 import { productForm } from '#contract/product-form.ts';
 import { money } from '#domain/money.ts';
-import { draftKey, imageKey, parseDraft } from '#features/products/product-draft.ts';
+import { parseDraft } from '#features/products/product-draft.ts';
 import { problemsOf } from '#features/products/product-resolver.ts';
 import {
   emptyValues,
@@ -14,6 +14,7 @@ import {
   unrefused,
   valuesOf,
 } from '#features/products/product-values.ts';
+import { valueKeys } from '#local/value-keys.ts';
 
 const whole: ProductValues = {
   ...emptyValues,
@@ -154,11 +155,11 @@ test('only typed fields are laid over newer values from the server', () => {
 
 test('each form and business has its own draft, and a draft of another shape is ignored', () => {
   const places = [
-    draftKey(1, null),
-    draftKey(2, null),
-    draftKey(1, 7),
-    imageKey(1, null),
-    imageKey(2, 7),
+    valueKeys.product(1, null),
+    valueKeys.product(2, null),
+    valueKeys.product(1, 7),
+    valueKeys.productImage(1, null),
+    valueKeys.productImage(2, 7),
   ];
   expect(new Set(places).size).toBe(places.length);
   const draft = { key: '0199aaaa-0000-7000-8000-000000000000', values: whole, removed: false };

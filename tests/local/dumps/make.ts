@@ -1,15 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { Call } from '#api/transport.ts';
 import { money } from '#domain/money.ts';
-import type { OrderKey } from '#domain/order.ts';
-import { draftKey as categoryKey } from '#features/categories/category-draft.ts';
-import {
-  draftKey as checkoutKey,
-  newDraft as newCheckout,
-} from '#features/checkout/checkout-draft.ts';
-import { draftKey as customerKey } from '#features/customers/draft.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import { newDraft as newCheckout } from '#features/checkout/checkout-draft.ts';
 import { changeDraft, draftOfEdit, newDraft } from '#features/order-editor/draft/order-draft.ts';
-import { draftKey as productKey } from '#features/products/product-draft.ts';
 import { emptyValues } from '#features/products/product-values.ts';
 import { rememberComanda } from '#local/comandas.ts';
 import { saveDraft } from '#local/drafts.ts';
@@ -17,6 +11,7 @@ import { keepFigures } from '#local/figures.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { newBillKey, newOrderKey } from '#local/record.ts';
 import { saveCustomer } from '#local/sample-customers.ts';
+import { valueKeys } from '#local/value-keys.ts';
 import type { Intent } from '#operations/registry.ts';
 import { customer, fetchMenu, waiter as waiterOf } from '#tests/harness/builders.ts';
 import { manualClock } from '#tests/harness/clock.ts';
@@ -51,7 +46,7 @@ const keepValues = async (
   const checkout = newCheckout(newBillKey(), uuid());
   await saveDraft(
     ledger,
-    `order-new/${businessId}/${ownerId}`,
+    valueKeys.newOrder(businessId, ownerId),
     changeDraft(newDraft(), () => ({
       ...content,
       lines: content.lines.map((line) => ({ ...line, quantityBilled: 0 })),
@@ -59,35 +54,35 @@ const keepValues = async (
   );
   await saveDraft(
     ledger,
-    `order-edit/${businessId}/${ownerId}/${order.key}`,
+    valueKeys.editedOrder(businessId, ownerId, order.key),
     changeDraft(draftOfEdit(order), () => content),
   );
-  await saveDraft(ledger, checkoutKey(businessId, order.key), {
+  await saveDraft(ledger, valueKeys.checkout(businessId, order.key), {
     ...checkout,
     partial: true,
     lines: { 1: { quantity: '1', discount: '0.50' } },
     parts: 2,
   });
-  await saveDraft(ledger, checkoutKey(businessId, refused.order, refused.seq), {
+  await saveDraft(ledger, valueKeys.checkout(businessId, refused.order, refused.seq), {
     ...checkout,
     finalCustomer: false,
     customer,
     received: '20',
   });
-  await saveDraft(ledger, `bill-customer:${businessId}:${billKey}`, customer);
-  await saveDraft(ledger, productKey(businessId, null), {
+  await saveDraft(ledger, valueKeys.billCustomer(businessId, billKey), customer);
+  await saveDraft(ledger, valueKeys.product(businessId, null), {
     key: uuid(),
     values: { ...emptyValues, productName: 'Té', unitPrice: '1.2' },
     removed: false,
   });
-  await saveDraft(ledger, productKey(businessId, 1), {
+  await saveDraft(ledger, valueKeys.product(businessId, 1), {
     key: uuid(),
     values: { ...emptyValues, productName: 'Capuchino doble' },
     base: { ...emptyValues, productName: 'Capuchino' },
     removed: true,
   });
-  await saveDraft(ledger, `product-picture:${businessId}:new`, image);
-  await saveDraft(ledger, categoryKey(businessId), {
+  await saveDraft(ledger, valueKeys.productImage(businessId, null), image);
+  await saveDraft(ledger, valueKeys.category(businessId), {
     key: uuid(),
     id: 1,
     name: 'Cafés fríos',
@@ -95,9 +90,9 @@ const keepValues = async (
     removed: [1],
     picture: { kind: 'file' },
   });
-  await saveDraft(ledger, `category-picture:${businessId}`, image);
-  await saveDraft(ledger, customerKey(businessId, null), { ...customer, fullName: 'Ana' });
-  await saveDraft(ledger, customerKey(businessId, customer.dni), customer);
+  await saveDraft(ledger, valueKeys.categoryImage(businessId), image);
+  await saveDraft(ledger, valueKeys.customer(businessId, null), { ...customer, fullName: 'Ana' });
+  await saveDraft(ledger, valueKeys.customer(businessId, customer.dni), customer);
   await saveCustomer(ledger, businessId, [], customer, null);
   await rememberComanda(ledger, order.key, content);
   const stats = {
@@ -121,7 +116,7 @@ interface Kept {
   businessId: number;
   order: Parameters<typeof draftOfEdit>[0];
   refused: { order: OrderKey; seq: number };
-  billKey: string;
+  billKey: BillKey;
 }
 
 const makeDump = async (release: string): Promise<Dump> => {

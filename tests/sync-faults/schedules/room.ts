@@ -8,10 +8,10 @@ import { type ManualClock, manualClock } from '#tests/harness/clock.ts';
 import { createDevice, type Device } from '#tests/harness/device.ts';
 import {
   createNetwork,
+  delayed,
   type Exchange,
   type Fault,
   faults,
-  held,
   type Network,
 } from '#tests/harness/network.ts';
 import type { TestApp } from '#tests/harness/server.ts';
@@ -69,7 +69,7 @@ const nextFault = (station: Station, key: string, reached: Set<string>): Fault |
 };
 
 const slow = (station: Station): Fault => {
-  const gate = held();
+  const gate = delayed();
   station.releases.push(gate.release);
   return gate.fault;
 };

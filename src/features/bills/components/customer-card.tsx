@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type Bill, type Customer, canEditCustomer } from '#domain/bill.ts';
-import { useDraft } from '#local/queries/drafts.ts';
+import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The customer of the bill, with a button to correct it while that is allowed. */
 export const CustomerCard = ({ session, bill }: Props) => {
-  const kept = useDraft(`bill-customer:${session.businessId}:${bill.key}`, parseCustomer);
+  const kept = useDraft(valueKeys.billCustomer(session.businessId, bill.key), parseCustomer);
   // The dialog opens again by itself when a draft was left in it.
   const [editing, setEditing] = useState<boolean>();
   const isOpen = editing ?? Boolean(kept?.initial);

@@ -2,7 +2,7 @@ import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { type Catalog, useCatalog } from '#local/queries/catalog.ts';
-import { useDraft } from '#local/queries/drafts.ts';
+import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
@@ -13,13 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import {
-  type CategoryDraft,
-  draftKey,
-  imageKey,
-  parseDraft,
-  parseImage,
-} from '../category-draft.ts';
+import { type CategoryDraft, parseDraft, parseImage } from '../category-draft.ts';
 import { CategoryDialog } from '../components/category-dialog.tsx';
 import { CategoryList } from '../components/category-list.tsx';
 
@@ -68,8 +62,8 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
     catalog?.categories.length,
     catalog?.known.categories ?? false,
   );
-  const draft = useDraft(draftKey(session.businessId), parseDraft);
-  const image = useDraft(imageKey(session.businessId), parseImage);
+  const draft = useDraft(valueKeys.category(session.businessId), parseDraft);
+  const image = useDraft(valueKeys.categoryImage(session.businessId), parseImage);
   const rows = draft && image && { draft, image };
   const [open, setOpen] = useState<Open | null>(null);
   const [resumed, setResumed] = useState(false);

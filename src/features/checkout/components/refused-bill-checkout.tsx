@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
-import { useDraft } from '#local/queries/drafts.ts';
+import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { newBillKey } from '#local/queries/record.ts';
 import { type RefusedBill, useRefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { draftKey, parseDraft } from '../checkout-draft.ts';
+import { parseDraft } from '../checkout-draft.ts';
 import { correctionDraft } from '../correction-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** The checkout that corrects a refused bill. */
 export const RefusedBillCheckout = ({ session, order, seq }: Props) => {
   const live = useRefusedBill(session, seq);
-  const kept = useDraft(draftKey(session.businessId, order.key, seq), parseDraft);
+  const kept = useDraft(valueKeys.checkout(session.businessId, order.key, seq), parseDraft);
   const methods = usePaymentMethods(session.businessId);
   const [known, setKnown] = useState<RefusedBill | null>(null);
   const [opId] = useState(newBillKey);

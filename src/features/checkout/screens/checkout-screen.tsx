@@ -2,9 +2,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { correctionParam } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
-import { useDraft } from '#local/queries/drafts.ts';
+import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { draftKey, parseDraft } from '../checkout-draft.ts';
+import { parseDraft } from '../checkout-draft.ts';
 import { CheckoutForm } from '../components/checkout-form.tsx';
 import { CheckoutSkeleton } from '../components/checkout-skeleton.tsx';
 import { RefusedBillCheckout } from '../components/refused-bill-checkout.tsx';
@@ -27,7 +27,7 @@ const seqOf = (text: string | null): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 const OpenCheckout = ({ session, order }: { session: SessionRow; order: Order }) => {
-  const kept = useDraft(draftKey(session.businessId, order.key), parseDraft);
+  const kept = useDraft(valueKeys.checkout(session.businessId, order.key), parseDraft);
   const methods = usePaymentMethods(session.businessId);
   if (!kept || !methods) return <CheckoutSkeleton />;
   return <CheckoutForm session={session} order={order} methods={methods} kept={kept} />;

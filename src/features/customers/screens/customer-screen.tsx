@@ -2,7 +2,7 @@ import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { useDraft } from '#local/queries/drafts.ts';
+import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { useSampleCustomers } from '#local/queries/sample-customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
@@ -13,13 +13,12 @@ import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { CustomerEditor } from '../components/customer-editor.tsx';
-import { draftKey } from '../draft.ts';
 
 /** /app/customers/new and /app/customers/edit/{idNumber} */
 export function CustomerScreen({ session: { businessId } }: { session: SessionRow }) {
   const { idNumber } = useParams();
   const back = useWayBack(paths.customers);
-  const draft = useDraft(draftKey(businessId, idNumber ?? null), parseCustomer);
+  const draft = useDraft(valueKeys.customer(businessId, idNumber ?? null), parseCustomer);
   const customers = useSampleCustomers(businessId, sampleCustomers);
   const found = customers?.find(({ dni }) => dni === idNumber) ?? null;
   // After a changed number is saved the old one finds nobody; the form stays until the list opens.

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { Order } from '#domain/order.ts';
 import { useCatalog } from '#local/queries/catalog.ts';
-import { useDraft } from '#local/queries/drafts.ts';
+import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { useOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { OrderEditor } from '../components/order-editor.tsx';
@@ -15,7 +15,7 @@ interface ScreenProps {
 
 const NewOrder = ({ session }: ScreenProps) => {
   const catalog = useCatalog(session.businessId);
-  const disk = useDraft(`order-new/${session.businessId}/${session.ownerId}`, parseDraft);
+  const disk = useDraft(valueKeys.newOrder(session.businessId, session.ownerId), parseDraft);
   const sent = useOrder(session.businessId, disk?.initial?.orderKey ?? '');
   if (!catalog || !disk || sent === undefined) return <OrderSkeleton />;
   return (
@@ -25,7 +25,7 @@ const NewOrder = ({ session }: ScreenProps) => {
 
 const StoredEdit = ({ session, order }: ScreenProps & { order: Order }) => {
   const catalog = useCatalog(session.businessId);
-  const key = `order-edit/${session.businessId}/${session.ownerId}/${order.key}`;
+  const key = valueKeys.editedOrder(session.businessId, session.ownerId, order.key);
   const disk = useDraft(key, parseDraft);
   if (!catalog || !disk) return <OrderSkeleton />;
   return <OrderEditor session={session} catalog={catalog} disk={disk} order={order} />;

@@ -2,7 +2,7 @@ import { PackageX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { useCatalog, useTaxes } from '#local/queries/catalog.ts';
-import { useDraft } from '#local/queries/drafts.ts';
+import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductEditor } from '../components/product-editor.tsx';
-import { draftKey, imageKey, parseDraft, parseImage } from '../product-draft.ts';
+import { parseDraft, parseImage } from '../product-draft.ts';
 import { type Loaded, useLoadedProduct } from '../use-loaded-product.ts';
 
 const { form: words } = texts;
@@ -63,8 +63,8 @@ interface Props {
 const Opened = ({ session: { businessId }, id, loaded }: Props) => {
   const catalog = useCatalog(businessId);
   const taxes = useTaxes(businessId);
-  const draft = useDraft(draftKey(businessId, id), parseDraft);
-  const image = useDraft(imageKey(businessId, id), parseImage);
+  const draft = useDraft(valueKeys.product(businessId, id), parseDraft);
+  const image = useDraft(valueKeys.productImage(businessId, id), parseImage);
   if (!catalog || !taxes || !draft || !image) return <Waiting />;
   return (
     <ProductEditor

@@ -1,0 +1,34 @@
+import type { StatsPeriod } from '#contract/stats.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+
+/** The key of a kept value. Only this module makes one, so that no two kinds of value share a key. */
+export type ValueKey = string & { readonly brand: 'ValueKey' };
+
+const key = (text: string): ValueKey => text as ValueKey;
+
+/** What comes before the order in the key of every printed comanda. */
+export const comandaPrefix = 'comanda:';
+
+/** The keys of all that is kept in `ledger.values`. Devices hold values under these texts: they never change. */
+export const valueKeys = {
+  newOrder: (businessId: number, ownerId: number) => key(`order-new/${businessId}/${ownerId}`),
+  editedOrder: (businessId: number, ownerId: number, order: OrderKey) =>
+    key(`order-edit/${businessId}/${ownerId}/${order}`),
+  /** `seq`: of the refused bill that is being corrected. */
+  checkout: (businessId: number, order: OrderKey, seq?: number) =>
+    key(`checkout:${businessId}:${order}${seq === undefined ? '' : `:${seq}`}`),
+  billCustomer: (businessId: number, bill: BillKey) => key(`bill-customer:${businessId}:${bill}`),
+  /** `id` null: a new product. */
+  product: (businessId: number, id: number | null) => key(`product:${businessId}:${id ?? 'new'}`),
+  productImage: (businessId: number, id: number | null) =>
+    key(`product-picture:${businessId}:${id ?? 'new'}`),
+  /** A device edits one category at a time. */
+  category: (businessId: number) => key(`category:${businessId}`),
+  categoryImage: (businessId: number) => key(`category-picture:${businessId}`),
+  /** `dni` null: a new customer. */
+  customer: (businessId: number, dni: string | null) =>
+    key(`customer:${businessId}:${dni ?? 'new'}`),
+  sampleCustomers: (businessId: number) => key(`customers:${businessId}`),
+  comanda: (order: OrderKey) => key(`${comandaPrefix}${order}`),
+  figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),
+};
