@@ -1,20 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Till } from './pages/till.ts';
+import { accountScreens } from './screens/account.ts';
+import { dashboard, fillEvening, phone, type Screen, screensWithoutServer } from './screens/all.ts';
+import { billScreens } from './screens/bills.ts';
+import { categoryScreens } from './screens/categories.ts';
+import { orderScreens } from './screens/orders.ts';
+import { productScreens } from './screens/products.ts';
+import { signInScreens } from './screens/sign-in.ts';
 import { violations } from './support/axe.ts';
-import {
-  dashboard,
-  fillEvening,
-  phone,
-  type Screen,
-  screensWithoutServer,
-} from './support/screens.ts';
-import { accountScreens } from './support/screens-account.ts';
-import { billScreens } from './support/screens-bills.ts';
-import { categoryScreens } from './support/screens-categories.ts';
-import { entryScreens } from './support/screens-entry.ts';
-import { floorScreens } from './support/screens-floor.ts';
-import { productScreens } from './support/screens-products.ts';
 
 const tabletSize = { width: 1280, height: 800 };
 
@@ -55,12 +49,12 @@ test('axe finds nothing where orders are taken, in either theme', async ({
   await till.login.open();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   const found = await findings(till.page, 'login');
-  found.push(...(await look(till, entryScreens)));
+  found.push(...(await look(till, signInScreens)));
   await till.page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await till.signIn();
   await fillEvening(till, tables);
-  found.push(...(await look(till, floorScreens(tables))));
+  found.push(...(await look(till, orderScreens(tables))));
   expect(found).toEqual([]);
 });
 

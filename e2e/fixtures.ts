@@ -2,53 +2,44 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'playwright/test';
-import { Tablet } from './support/browser.ts';
-import { Home } from './support/home.ts';
+import { dataOf, type Person, profileOf } from './support/baseline.ts';
+import { FaultProxy } from './support/fault-proxy.ts';
+import { freePort } from './support/ports.ts';
 import { ServerProcess } from './support/server.ts';
 import { Tables } from './support/tables.ts';
-import { Wire } from './support/wire.ts';
+import { Tablet } from './support/tablet.ts';
 
 export { expect } from 'playwright/test';
 
-interface WorkerFixtures {
-  /** What all tests of a worker begin with. */
-  home: Home;
-}
-
 interface Fixtures {
-  /** The real server on a demo cafe of its own. */
+  /** The real server, with the demo cafe of the baseline. */
   server: ServerProcess;
   /** The server's tables. */
   tables: Tables;
-  /** A line to the server that can be listened to and broken, for those who use its address. */
-  wire: Wire;
-  /** Opens tablets, and closes them at the end. */
-  tablets: (tablet: Promise<Tablet>) => Promise<Tablet>;
-  /** One more tablet for an address, which has never seen the app. */
-  newTablet: (address: string) => Promise<Tablet>;
-  /** A tablet that talks to the server directly, and has never seen the app. */
+  /** Stands between `proxied` and the server: records requests and breaks them on demand. */
+  faultProxy: FaultProxy;
+  /** Registers a tablet, which is closed after the test. */
+  register: (tablet: Promise<Tablet>) => Promise<Tablet>;
+  /** Opens one more tablet that has never seen the app. */
+  newTablet: () => Promise<Tablet>;
+  /** Opens a tablet on which a person of the demo cafe is signed in. */
+  tabletOf: (person: Person) => Promise<Tablet>;
+  /** A tablet that has never seen the app. */
   fresh: Tablet;
-  /** A tablet that talks to the server directly. The cafe's owner is signed in. */
+  /** A tablet on which the cafe's owner is signed in. */
   tablet: Tablet;
-  /** A tablet that talks to the server over the wire. The cafe's owner is signed in. */
-  watched: Tablet;
+  /** The same, with the fault proxy between tablet and server. */
+  proxied: Tablet;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  home: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern.
-    async ({}, use, info) => {
-      const home = await Home.create(info.parallelIndex, String(process.env.E2E_SEED));
-      await use(home);
-      await home.dispose();
-    },
-    { scope: 'worker' },
-  ],
+const baseline = (): string => String(process.env.E2E_BASELINE);
 
-  server: async ({ home }, use, info) => {
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern.
+  server: async ({}, use, info) => {
     const directory = await mkdtemp(join(tmpdir(), 'comanda-server-'));
-    await cp(home.directory, directory, { recursive: true });
-    const server = new ServerProcess(home.ports.server, directory);
+    await cp(dataOf(baseline()), directory, { recursive: true });
+    const server = new ServerProcess(await freePort(info.parallelIndex), directory);
     await server.start();
     await use(server);
     await server.kill();
@@ -60,30 +51,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   tables: async ({ server }, use) => use(new Tables(server.directory)),
 
-  wire: async ({ home, server }, use) => {
-    const wire = new Wire(home.ports.wire, server.address);
-    await wire.listen();
-    await use(wire);
-    await wire.close();
+  faultProxy: async ({ server }, use, info) => {
+    const faultProxy = new FaultProxy(
+      await freePort(info.parallelIndex, server.port + 1),
+      server.address,
+    );
+    await faultProxy.listen();
+    await use(faultProxy);
+    await faultProxy.close();
   },
 
-  tablets: async ({ server: _up }, use, info) => {
+  register: async ({ server: _running }, use, info) => {
     const open: Tablet[] = [];
-    await use(async (coming) => {
-      const tablet = await coming;
+    await use(async (opening) => {
+      const tablet = await opening;
       open.push(tablet);
       return tablet;
     });
     if (info.status !== info.expectedStatus) {
-      for (const tablet of open) await tablet.attachPictures(info);
+      for (const tablet of open) await tablet.attachScreenshots(info);
     }
     for (const tablet of open) await tablet.dispose();
   },
 
-  newTablet: async ({ tablets }, use) => use((address) => tablets(Tablet.create(address))),
-  fresh: async ({ server, newTablet }, use) => use(await newTablet(server.address)),
-  tablet: async ({ home, server, tablets }, use) =>
-    use(await tablets(home.owner(server.address).copy())),
-  watched: async ({ home, wire, tablets }, use) =>
-    use(await tablets(home.owner(wire.address).copy())),
+  newTablet: async ({ server, register }, use) => use(() => register(Tablet.fresh(server.address))),
+  tabletOf: async ({ server, register }, use) =>
+    use((person) => register(Tablet.copyOf(profileOf(baseline(), person), server.port))),
+  fresh: async ({ newTablet }, use) => use(await newTablet()),
+  tablet: async ({ tabletOf }, use) => use(await tabletOf('owner')),
+  proxied: async ({ faultProxy, register }, use) =>
+    use(await register(Tablet.copyOf(profileOf(baseline(), 'owner'), faultProxy.port))),
 });

@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBaseline } from './support/baseline.ts';
 import { freePort } from './support/ports.ts';
-import { ServerProcess } from './support/server.ts';
 
-/** Seeds the demo cafe once; every test works on a copy. */
+/** Creates the baseline once; every test works on a copy. */
 const globalSetup = async (): Promise<() => Promise<void>> => {
-  const directory = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
-  const server = new ServerProcess(await freePort(0), directory);
-  await server.start();
-  await server.stop();
-  process.env.E2E_SEED = directory;
-  return () => rm(directory, { recursive: true, force: true });
+  const baseline = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
+  await createBaseline(baseline, await freePort(0));
+  process.env.E2E_BASELINE = baseline;
+  return () => rm(baseline, { recursive: true, force: true, maxRetries: 5 });
 };
 
 export default globalSetup;

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { keptDrafts } from '../support/drafts.ts';
+import { storedDrafts } from '../support/drafts.ts';
 
 test('the browser starts without a server: everybody and everything is there', async ({
   server,
@@ -27,7 +27,7 @@ test('the browser starts without a server: everybody and everything is there', a
   await till.order.add(other, 3);
   await till.order.noteLine(other, 'bien caliente');
   await till.order.table.fill('9');
-  await expect.poll(() => keptDrafts(till.page)).toContain('"tableNumber":"9"');
+  await expect.poll(() => storedDrafts(till.page)).toContain('"tableNumber":"9"');
 
   await tablet.close();
   await server.kill();

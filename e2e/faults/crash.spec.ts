@@ -1,51 +1,51 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { hurryUntil, installClock } from '../support/clock.ts';
-import { isBill, isOrder } from '../support/wire.ts';
+import { isBill, isOrder } from '../support/fault-proxy.ts';
 
 test('the browser is killed while the server holds its reply: one bill', async ({
   tables,
-  wire,
-  watched,
+  faultProxy,
+  proxied,
 }) => {
-  let till = new Till(watched.page);
+  let till = new Till(proxied.page);
   await till.start();
   // Local storage, where the token is, reaches the disk seconds after it was written, or when the browser closes.
-  await watched.close();
-  await watched.open();
-  till = new Till(watched.page);
+  await proxied.close();
+  await proxied.open();
+  till = new Till(proxied.page);
   await till.board.open();
   await till.takeOrder('5', tables.menu(2));
   await expect(till.board.sent('5')).toBeVisible();
 
-  wire.break(isBill, 'hold-reply');
+  faultProxy.break(isBill, 'hold-reply');
   await till.billOrder('5');
-  await expect.poll(() => wire.seen.find(isBill)?.status).toBe(201);
-  await watched.crash();
+  await expect.poll(() => faultProxy.requests.find(isBill)?.status).toBe(201);
+  await proxied.crash();
 
   // It is sent again at once: what waits is to be seen for longer than that takes.
-  wire.break(isBill, 'hang', Number.POSITIVE_INFINITY);
-  await watched.open();
-  await installClock(watched.page);
-  till = new Till(watched.page);
+  faultProxy.break(isBill, 'hang', Number.POSITIVE_INFINITY);
+  await proxied.open();
+  await installClock(proxied.page);
+  till = new Till(proxied.page);
   await till.history.open();
   await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
-  wire.heal();
-  await hurryUntil(till.page, wire, till.topBar.online);
+  faultProxy.heal();
+  await hurryUntil(till.page, faultProxy, till.topBar.online);
   await expect(till.history.unsent()).toHaveCount(0);
   expect(tables.newBills()).toHaveLength(1);
 });
 
 test('a reload in the middle of a send: it is sent again at once, one order', async ({
   tables,
-  wire,
-  watched,
+  faultProxy,
+  proxied,
 }) => {
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   await till.start();
-  wire.break(isOrder, 'hold-reply');
+  faultProxy.break(isOrder, 'hold-reply');
   await till.takeOrder('5', tables.menu(1));
-  await expect.poll(() => wire.seen.find(isOrder)?.status).toBe(201);
+  await expect.poll(() => faultProxy.requests.find(isOrder)?.status).toBe(201);
   await till.page.reload();
   await expect(till.board.sent('5')).toBeVisible();
   await expect(till.topBar.online).toBeVisible();

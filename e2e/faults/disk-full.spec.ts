@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
-import { oneBeat } from '../support/clock.ts';
+import { oneHeartbeat } from '../support/clock.ts';
 
 test('the disk is full: the order fails before it is confirmed, a form says that it is not kept, and both heal', async ({
   server,
@@ -18,7 +18,7 @@ test('the disk is full: the order fails before it is confirmed, a form says that
   await tablet.close();
   await tablet.open();
   till = new Till(tablet.page);
-  const origin = server.address;
+  const origin = tablet.address;
   const devtools = await tablet.context.newCDPSession(till.page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await till.order.open();
@@ -34,28 +34,27 @@ test('the disk is full: the order fails before it is confirmed, a form says that
   const products = new ProductsPage(await tablet.context.newPage());
   await products.open();
   await products.name.fill('Chicha');
-  await expect(products.unkept).toBeVisible();
+  await expect(products.notKept).toBeVisible();
   await expect(products.name).toHaveValue('Chicha');
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   await products.name.fill('Chicha de jora');
-  await expect(products.unkept).toBeHidden();
+  await expect(products.notKept).toBeHidden();
   await till.order.create.click();
   await expect(till.board.unsent('6')).toBeVisible();
   await server.start();
-  await expect(till.board.sent('6')).toBeVisible(oneBeat);
+  await expect(till.board.sent('6')).toBeVisible(oneHeartbeat);
   await expect(till.board.sent('5')).toBeVisible();
   expect(tables.newOrders()).toHaveLength(2);
 });
 
 test('the disk is full: what the server answers can not be kept, and the screens say so', async ({
-  server,
   tables,
   tablet,
 }) => {
   // Chromium asks for its quota anew at the first write after a start.
   const till = new Till(tablet.page);
-  const origin = server.address;
+  const origin = tablet.address;
   const devtools = await tablet.context.newCDPSession(till.page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   const words = till.page.getByText('No se pudo guardar en este dispositivo.');

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { isBill } from '../support/wire.ts';
+import { isBill } from '../support/fault-proxy.ts';
 
-test('20 taps on Facturar within 200 ms: one bill', async ({ tables, wire, watched }) => {
-  const till = new Till(watched.page);
+test('20 taps on Facturar within 200 ms: one bill', async ({ tables, faultProxy, proxied }) => {
+  const till = new Till(proxied.page);
   await till.start();
   await till.takeOrder('5', tables.menu(2));
   await till.board.bill('5');
@@ -16,5 +16,5 @@ test('20 taps on Facturar within 200 ms: one bill', async ({ tables, wire, watch
   await expect.poll(() => tables.newBills().length).toBeGreaterThan(0);
   await expect(till.topBar.online).toBeVisible();
   expect(tables.newBills()).toHaveLength(1);
-  expect(new Set(wire.seen.filter(isBill).map(({ key }) => key)).size).toBe(1);
+  expect(new Set(faultProxy.requests.filter(isBill).map(({ key }) => key)).size).toBe(1);
 });

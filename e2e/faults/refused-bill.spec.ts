@@ -1,21 +1,19 @@
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
-import { waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
-import { oneBeat } from '../support/clock.ts';
+import { oneHeartbeat } from '../support/clock.ts';
 
 test('two waiters bill the same units, one of them without network: the refused bill is put right', async ({
-  server,
   tables,
   tablet,
-  newTablet,
+  tabletOf,
 }) => {
   const [product = ''] = tables.menu(1);
-  const other = await newTablet(server.address);
+  const other = await tabletOf('waiter');
   const she = new Till(tablet.page);
   const he = new Till(other.page);
   await she.start();
-  await he.signIn(waiter);
+  await he.start();
   await she.order.add(product, 3);
   await she.order.table.fill('5');
   await she.order.create.click();
@@ -46,7 +44,7 @@ test('two waiters bill the same units, one of them without network: the refused 
 
   await test.step('his waits with its reason, and comes back as he typed it', async () => {
     await other.context.setOffline(false);
-    await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneBeat);
+    await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneHeartbeat);
     await he.pending.open();
     await expect(he.pending.entries).toContainText('mayor que la que queda por facturar');
     await he.pending.entries.getByRole('link', { name: 'Corregir' }).click();
@@ -82,17 +80,16 @@ test('two waiters bill the same units, one of them without network: the refused 
 });
 
 test('a refused bill of which nothing is left is discarded, and its correction closes in every tab', async ({
-  server,
   tables,
   tablet,
-  newTablet,
+  tabletOf,
 }) => {
   const [product = ''] = tables.menu(1);
-  const other = await newTablet(server.address);
+  const other = await tabletOf('waiter');
   const she = new Till(tablet.page);
   const he = new Till(other.page);
   await she.start();
-  await he.signIn(waiter);
+  await he.start();
   await she.takeOrder('5', [product]);
   await he.board.open();
   await expect(he.board.sent('5')).toBeVisible();
@@ -102,7 +99,7 @@ test('a refused bill of which nothing is left is discarded, and its correction c
   await she.billOrder('5');
   await expect.poll(() => tables.newBills().length).toBe(1);
   await other.context.setOffline(false);
-  await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneBeat);
+  await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneHeartbeat);
 
   await he.pending.open();
   const second = new Till(await other.context.newPage());

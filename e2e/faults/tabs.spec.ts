@@ -1,16 +1,16 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { hurryUntil, installClock, oneBeat } from '../support/clock.ts';
-import { isApi, isBill } from '../support/wire.ts';
+import { hurryUntil, installClock, oneHeartbeat } from '../support/clock.ts';
+import { isApi, isBill } from '../support/fault-proxy.ts';
 
 test('five tabs and the service worker find the same queue: one effect each', async ({
   server,
   tables,
-  wire,
-  watched,
+  faultProxy,
+  proxied,
 }) => {
   const products = tables.menu(3);
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   await till.start();
   await server.kill();
   for (const table of ['1', '2', '3']) await till.takeOrder(table, products);
@@ -18,13 +18,13 @@ test('five tabs and the service worker find the same queue: one effect each', as
   await expect(till.topBar.pill).toHaveAccessibleName(/^4 por enviar/);
 
   await server.start();
-  const tabs = await Promise.all([1, 2, 3, 4].map(() => watched.context.newPage()));
+  const tabs = await Promise.all([1, 2, 3, 4].map(() => proxied.context.newPage()));
   await Promise.all(tabs.map((tab) => tab.goto('/app/order/active')));
   await Promise.all(tabs.map((tab) => expect(new Till(tab).topBar.online).toBeVisible()));
 
   expect(tables.newOrders().map(({ tableNumber }) => tableNumber)).toHaveLength(3);
   expect(tables.newBills()).toHaveLength(1);
-  const answered = wire.writes().filter(({ status }) => status !== null);
+  const answered = faultProxy.writes().filter(({ status }) => status !== null);
   expect(answered.map(({ key }) => key)).toHaveLength(4);
 });
 
@@ -46,7 +46,7 @@ test('a sale in a second tab without network outlives both tabs', async ({
   await till.board.open();
   await expect(till.board.unsent('5')).toBeVisible();
   await server.start();
-  await expect(till.board.sent('5')).toBeVisible(oneBeat);
+  await expect(till.board.sent('5')).toBeVisible(oneHeartbeat);
   expect(tables.newOrders()).toHaveLength(1);
 });
 
@@ -79,28 +79,28 @@ test('one order edited in two tabs has one draft: nothing of it counts twice', a
 
 test('a frozen tab holds the queue: another one sends, nothing twice', async ({
   tables,
-  wire,
-  watched,
+  faultProxy,
+  proxied,
 }) => {
-  const frozen = new Till(watched.page);
+  const frozen = new Till(proxied.page);
   await frozen.start();
   await frozen.takeOrder('5', tables.menu(2));
   await expect(frozen.board.sent('5')).toBeVisible();
-  wire.break(isBill, 'hold-reply');
+  faultProxy.break(isBill, 'hold-reply');
   await frozen.billOrder('5');
-  await expect.poll(() => wire.seen.find(isBill)?.status).toBe(201);
+  await expect.poll(() => faultProxy.requests.find(isBill)?.status).toBe(201);
 
-  const page = await watched.context.newPage();
+  const page = await proxied.context.newPage();
   await installClock(page);
   const other = new Till(page);
   await other.board.open();
   await expect(other.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
-  const devtools = await watched.context.newCDPSession(frozen.page);
+  const devtools = await proxied.context.newCDPSession(frozen.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
 
-  await hurryUntil(page, wire, other.topBar.online);
+  await hurryUntil(page, faultProxy, other.topBar.online);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(frozen.topBar.online).toBeVisible(oneBeat);
-  expect(wire.seen.filter(isApi).filter(isBill).length).toBeGreaterThan(1);
+  await expect(frozen.topBar.online).toBeVisible(oneHeartbeat);
+  expect(faultProxy.requests.filter(isApi).filter(isBill).length).toBeGreaterThan(1);
   expect(tables.newBills()).toHaveLength(1);
 });

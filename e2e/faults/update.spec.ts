@@ -3,7 +3,7 @@ import { Till } from '../pages/till.ts';
 import { Updates } from '../pages/updates.ts';
 import { nextBuild, nextBuildWithout, nextRun, programOf } from '../support/builds.ts';
 import { installClock } from '../support/clock.ts';
-import { keptDrafts } from '../support/drafts.ts';
+import { storedDrafts } from '../support/drafts.ts';
 
 // One after the other, so that the next build is made once.
 test.describe.configure({ mode: 'default' });
@@ -40,7 +40,7 @@ test('an update amid work reloads every tab once and loses nothing', async ({
   await till.order.add(other, 3);
   await till.order.noteLine(other, 'bien caliente');
   await till.order.table.fill('9');
-  await till.page.evaluate(() => caches.open('pictures-of-before'));
+  await till.page.evaluate(() => caches.open('images-of-before'));
 
   await server.start(next);
   await updates.comeBack();
@@ -57,7 +57,7 @@ test('an update amid work reloads every tab once and loses nothing', async ({
   await expect(till.order.cart.getByText('bien caliente')).toBeVisible();
   await expect(till.order.table).toHaveValue('9');
   expect(await updates.forgotten()).toContain('sessionSettings');
-  expect(await updates.caches()).not.toContain('pictures-of-before');
+  expect(await updates.caches()).not.toContain('images-of-before');
   expect(await updates.version()).toContain(`.${nextRun}`);
   expect(before).not.toContain(nextRun);
   await expect(otherTill.board.sent('5')).toBeVisible();
@@ -152,7 +152,7 @@ test('an old tab still opens what it had not loaded, or loads the new version on
   await till.start();
   await till.order.add(product);
   await till.order.table.fill('8');
-  await expect.poll(() => keptDrafts(till.page)).toContain('"tableNumber":"8"');
+  await expect.poll(() => storedDrafts(till.page)).toContain('"tableNumber":"8"');
   const gone = await nextBuildWithout('previous', 'history-screen');
   await server.stop();
   await server.start(programOf(gone.folder));

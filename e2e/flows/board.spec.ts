@@ -1,27 +1,25 @@
 import { expect, test } from '../fixtures.ts';
-import { waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { hide, listen, notifications, rings } from '../support/alerts.ts';
-import { isOrder } from '../support/wire.ts';
+import { isOrder } from '../support/fault-proxy.ts';
 
 /** Longer than one turn of the board's clock, on a machine that is busy. */
 const polled = { timeout: 30_000 };
 
 test("a new order of somebody else's rings once on a device, whatever its tabs; one's own never", async ({
-  server,
   tables,
   tablet,
-  newTablet,
+  tabletOf,
 }) => {
   const [product = ''] = tables.menu(1);
-  await tablet.context.grantPermissions(['notifications'], { origin: server.address });
+  await tablet.context.grantPermissions(['notifications'], { origin: tablet.address });
   const page = tablet.page;
   await listen(page);
   const she = new Till(page);
   await she.start();
-  const other = await newTablet(server.address);
+  const other = await tabletOf('waiter');
   const he = new Till(other.page);
-  await he.signIn(waiter);
+  await he.start();
 
   await test.step('she is asked, and hears it', async () => {
     await she.go('Ordenes');
@@ -89,12 +87,12 @@ test("a new order of somebody else's rings once on a device, whatever its tabs; 
 
 test('the board: what waits and why, what others changed, and what may be done', async ({
   tables,
-  wire,
-  watched,
-  newTablet,
+  faultProxy,
+  proxied,
+  tabletOf,
 }) => {
   const [first = '', second = '', third = ''] = tables.menu(3);
-  const she = new Till(watched.page);
+  const she = new Till(proxied.page);
   const { page, board } = she;
   await she.start();
   await she.takeOrder('5', [first, second]);
@@ -103,9 +101,9 @@ test('the board: what waits and why, what others changed, and what may be done',
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeHidden();
 
   await test.step('what another waiter changed is marked, line by line, also after a reload', async () => {
-    const other = await newTablet(wire.address);
+    const other = await tabletOf('waiter');
     const he = new Till(other.page);
-    await he.signIn(waiter);
+    await he.start();
     await he.go('Ordenes');
     await he.board.edit('5');
     await he.order.add(first, 2);
@@ -126,7 +124,7 @@ test('the board: what waits and why, what others changed, and what may be done',
   });
 
   await test.step('what waits opens its reason', async () => {
-    wire.break(isOrder, 'hang');
+    faultProxy.break(isOrder, 'hang');
     await she.takeOrder('6', [first]);
     await board
       .unsent('6')
@@ -136,7 +134,7 @@ test('the board: what waits and why, what others changed, and what may be done',
     await expect(reason).toContainText('Crear orden');
     await expect(reason).toContainText('Enviando');
     await page.keyboard.press('Escape');
-    wire.heal();
+    faultProxy.heal();
   });
 
   await test.step('finish, reactivate and cancel ask first', async () => {

@@ -1,8 +1,8 @@
 import { pixels } from '#tests/harness/pixels.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { keptDrafts } from '../support/drafts.ts';
-import { holdNext, refuseNext } from '../support/held.ts';
+import { storedDrafts } from '../support/drafts.ts';
+import { holdNextChange, refuseNextChange } from '../support/intercept.ts';
 import { press, reach, write } from '../support/keyboard.ts';
 
 test('a category is made, filled, changed and taken away', async ({ server, tables, tablet }) => {
@@ -37,7 +37,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
   });
 
   await test.step('while it is being saved nothing closes the window, and it is made once', async () => {
-    const go = await holdNext(page);
+    const go = await holdNextChange(page);
     await submit.click();
     await categories.answer('Aceptar');
     await expect(submit).toHaveText('Creando...');
@@ -76,10 +76,10 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     await expect(categories.product(first)).toBeChecked();
     await expect(categories.product(second)).toBeChecked();
 
-    await refuseNext(page, 'invalid-image', 'La imagen no se puede leer.');
+    await refuseNextChange(page, 'invalid-image', 'La imagen no se puede leer.');
     await submit.click();
     await expect(dialog.getByRole('alert')).toContainText('La imagen no se puede leer.');
-    await refuseNext(page, 'internal', 'Ocurrió un error.', 500);
+    await refuseNextChange(page, 'internal', 'Ocurrió un error.', 500);
     await submit.click();
     await expect(dialog.getByRole('alert')).toContainText('Ocurrió un error.');
     await server.kill();
@@ -113,8 +113,8 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
     const buffer = await pixels({ format: 'png', width: 320, height: 200 });
     await files.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Usar imagen' }).click();
-    await expect.poll(() => keptDrafts(page)).toContain('"kind":"file"');
-    await expect.poll(() => keptDrafts(page)).toContain('"category-picture:1"');
+    await expect.poll(() => storedDrafts(page)).toContain('"kind":"file"');
+    await expect.poll(() => storedDrafts(page)).toContain('"category-picture:1"');
     await page.reload();
     await expect(dialog).toContainText('Recuperamos lo que estabas escribiendo.');
     await submit.click();
@@ -144,7 +144,7 @@ test('a category is made, filled, changed and taken away', async ({ server, tabl
   await test.step('it goes after a question; its products stay', async () => {
     await categories.choose('Eliminar', 'Aguas y limonadas');
     await expect(confirmation).toContainText('Sus 4 productos se conservan.');
-    const go = await holdNext(page);
+    const go = await holdNextChange(page);
     await categories.answer('Eliminar');
     await expect(confirmation.getByRole('button', { name: 'Eliminando...' })).toBeDisabled();
     await page.keyboard.press('Escape');

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
-import { keptDrafts } from '../support/drafts.ts';
+import { storedDrafts } from '../support/drafts.ts';
+import type { RecordedRequest } from '../support/fault-proxy.ts';
 import { installPrinter, pagesOf, printed } from '../support/printer.ts';
-import type { Seen } from '../support/wire.ts';
 
-const isHistory = ({ path }: Seen) => path.startsWith('/api/bills/by-filters');
+const isHistory = ({ path }: RecordedRequest) => path.startsWith('/api/bills/by-filters');
 
 /** So many days before a day ("2026-03-09"). */
 const before = (day: string, days: number): string =>
@@ -13,10 +13,10 @@ const before = (day: string, days: number): string =>
 
 test('the history: periods, pages, filters and the file of them', async ({
   tables,
-  wire,
-  watched,
+  faultProxy,
+  proxied,
 }) => {
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   const { history } = till;
   await till.start();
   await till.go('Historial de Ventas');
@@ -30,16 +30,16 @@ test('the history: periods, pages, filters and the file of them', async ({
   });
 
   await test.step('91 days ask for nothing', async () => {
-    await expect.poll(() => wire.seen.findLast(isHistory)?.status).toBe(200);
-    const asked = wire.seen.filter(isHistory).length;
+    await expect.poll(() => faultProxy.requests.findLast(isHistory)?.status).toBe(200);
+    const asked = faultProxy.requests.filter(isHistory).length;
     await history.from.fill(before(today, 91));
     await expect(till.says('El rango de fechas no puede ser mayor a 90 días.')).toBeVisible();
     await expect(history.bills).toHaveCount(0);
-    expect(wire.seen.filter(isHistory)).toHaveLength(asked);
+    expect(faultProxy.requests.filter(isHistory)).toHaveLength(asked);
     await history.from.fill(before(today, 90));
     await expect(history.bills).toHaveCount(5);
     // The device shows what it knows before the server is asked.
-    await expect.poll(() => wire.seen.filter(isHistory)).toHaveLength(asked + 1);
+    await expect.poll(() => faultProxy.requests.filter(isHistory)).toHaveLength(asked + 1);
     // More pages come with its answer, and move the buttons.
     await expect.poll(() => history.count('Total')).toBe(tables.bills());
   });
@@ -86,10 +86,10 @@ test('the history: periods, pages, filters and the file of them', async ({
 
   await test.step('sums that the server has not answered for yet are said to be the device’s', async () => {
     // All of them: what the tap before asked for may be still on its way, and must not hang in the place of this one.
-    wire.break(isHistory, 'hang', Number.POSITIVE_INFINITY);
+    faultProxy.break(isHistory, 'hang', Number.POSITIVE_INFINITY);
     await history.from.fill(before(today, 2));
     await expect(till.says('El servidor tarda en responder.')).toBeVisible();
-    wire.heal();
+    faultProxy.heal();
     await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
     await expect(till.says('El servidor tarda en responder.')).toBeHidden();
   });
@@ -161,7 +161,7 @@ test('bills without the server: marked in the list, corrected, printed and expor
     await dialog.getByRole('combobox', { name: 'Cédula o RUC' }).fill(customer.dni);
     await dialog.getByRole('textbox', { name: 'Nombre completo' }).fill(customer.fullName);
     await dialog.getByRole('textbox', { name: 'Dirección' }).fill(customer.address);
-    await expect.poll(() => keptDrafts(page)).toContain(customer.address);
+    await expect.poll(() => storedDrafts(page)).toContain(customer.address);
     await page.reload();
     await expect(dialog).toContainText('Recuperamos lo que estabas escribiendo.');
     await expect(dialog.getByRole('combobox', { name: 'Cédula o RUC' })).toBeFocused();

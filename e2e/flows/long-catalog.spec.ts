@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import type { Tablet } from '../support/browser.ts';
 import type { Tables } from '../support/tables.ts';
+import type { Tablet } from '../support/tablet.ts';
 
 /** So many of each product that only the rows in sight are drawn. */
 const times = 14;
@@ -135,8 +135,8 @@ test('a card of a long catalog keeps the focus only while it shows the same prod
 test('no picture stands over the name of another product while its own is on the way', async ({
   server: _up,
   tables,
-  wire,
-  watched,
+  faultProxy,
+  proxied,
 }) => {
   tables.repeatProducts(times);
   const search = async (till: Till, query: string): Promise<Locator> => {
@@ -145,17 +145,17 @@ test('no picture stands over the name of another product while its own is on the
     await allAre(till.page.getByRole('group'), new RegExp(`^${query}`));
     return till.order.products.locator('img');
   };
-  const before = new Till(watched.page);
+  const before = new Till(proxied.page);
   await before.start();
   const address = await (await search(before, 'Capuchino')).first().getAttribute('src');
   await before.page.evaluate(() => caches.delete('images'));
   const devtools = await before.page.context().newCDPSession(before.page);
   await devtools.send('Network.clearBrowserCache');
-  await watched.close();
-  wire.break(({ path }) => path === address, 'hang', Number.POSITIVE_INFINITY);
-  await watched.open();
+  await proxied.close();
+  faultProxy.break(({ path }) => path === address, 'hang', Number.POSITIVE_INFINITY);
+  await proxied.open();
 
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   await till.start();
   const pictures = (query: string) =>
     search(till, query).then((all) =>

@@ -1,24 +1,26 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { oneBeat } from '../support/clock.ts';
-import { isBill } from '../support/wire.ts';
+import { oneHeartbeat } from '../support/clock.ts';
+import { isBill } from '../support/fault-proxy.ts';
 
 test('the reply to a bill is lost after the server made it: one bill', async ({
   tables,
-  wire,
-  watched,
+  faultProxy,
+  proxied,
 }) => {
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   await till.start();
   await till.takeOrder('5', tables.menu(2));
 
-  wire.break(isBill, 'lose-reply');
+  faultProxy.break(isBill, 'lose-reply');
   await till.billOrder('5');
-  await expect.poll(() => wire.seen.filter(isBill).length, oneBeat).toBeGreaterThan(1);
-  await expect(till.topBar.online).toBeVisible(oneBeat);
+  await expect
+    .poll(() => faultProxy.requests.filter(isBill).length, oneHeartbeat)
+    .toBeGreaterThan(1);
+  await expect(till.topBar.online).toBeVisible(oneHeartbeat);
   await expect(till.history.unsent()).toHaveCount(0);
 
-  const sent = wire.seen.filter(isBill);
+  const sent = faultProxy.requests.filter(isBill);
   expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
   expect(tables.newBills()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { keptDrafts } from '../support/drafts.ts';
+import { storedDrafts } from '../support/drafts.ts';
 
 test('an order by keyboard alone, without the server', async ({ server, tablet }) => {
   const till = new Till(tablet.page);
@@ -208,7 +208,7 @@ test('what changed while it was in the cart is shown, and taken only when asked'
   tables.changeProduct(dearer?.id ?? 0, 'unit_price_cents = 12345');
   tables.changeProduct(withdrawn?.id ?? 0, 'available = 0');
   tables.deleteProduct(gone?.id ?? 0);
-  await expect.poll(() => keptDrafts(till.page)).toContain('"tableNumber":"5"');
+  await expect.poll(() => storedDrafts(till.page)).toContain('"tableNumber":"5"');
   // The device asks for the catalog when it starts.
   await till.page.reload();
 

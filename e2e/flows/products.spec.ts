@@ -1,12 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
-import { keptDrafts } from '../support/drafts.ts';
-import { badFiles, photo, program } from '../support/files.ts';
-import { holdNext, refuseNext } from '../support/held.ts';
-import type { Seen } from '../support/wire.ts';
+import { storedDrafts } from '../support/drafts.ts';
+import type { RecordedRequest } from '../support/fault-proxy.ts';
+import { badFiles, imageFile, program } from '../support/image-files.ts';
+import { holdNextChange, refuseNextChange } from '../support/intercept.ts';
 
-const isMaking = ({ method, path }: Seen) => method === 'POST' && path === '/api/products/';
+const isMaking = ({ method, path }: RecordedRequest) =>
+  method === 'POST' && path === '/api/products/';
 
 test('products: found, made with a picture, changed and deleted, with and without the server', async ({
   server,
@@ -52,18 +53,18 @@ test('products: found, made with a picture, changed and deleted, with and withou
       await products.pick(file);
       await expect(products.form.getByRole('alert')).toHaveText(words);
     }
-    expect(await products.drop(products.picture, program, await photo())).toBe(true);
+    expect(await products.drop(products.image, program, await imageFile())).toBe(true);
     await expect(products.form.getByRole('alert')).toHaveText('Elige una sola imagen.');
-    expect(await products.drop(products.picture, program)).toBe(true);
+    expect(await products.drop(products.image, program)).toBe(true);
     await expect(products.form.getByRole('alert')).toHaveText(/no es una imagen/);
     // Beside the field: the browser would open it in the app's place.
-    expect(await products.drop(products.description, await photo())).toBe(true);
+    expect(await products.drop(products.description, await imageFile())).toBe(true);
     await expect(products.cropping).toBeHidden();
     await expect(products.name).toHaveValue('Té de guayusa');
   });
 
   await test.step('a dropped picture is cut to shape, by keys too', async () => {
-    await products.drop(products.picture, await photo());
+    await products.drop(products.image, await imageFile());
     await expect(products.cropping).toBeVisible();
     await products.cropping.getByRole('slider', { name: 'Acercar' }).press('ArrowRight');
     await products.cropping.getByRole('button', { name: 'Usar imagen' }).press('Enter');
@@ -100,7 +101,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
   });
 
   await test.step('what was typed survives a reload, and is saved', async () => {
-    await expect.poll(() => keptDrafts(page)).toMatch(/"categories":\[\d/);
+    await expect.poll(() => storedDrafts(page)).toMatch(/"categories":\[\d/);
     await page.reload();
     await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
     await expect(products.form.getByRole('button', { name: 'Quitar imagen' })).toBeVisible();
@@ -123,7 +124,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
     await products.edit('Té de guayusa');
     await products.name.fill('Té de guayusa frío');
     await products.form.getByRole('button', { name: 'Quitar imagen' }).click();
-    const go = await holdNext(page);
+    const go = await holdNextChange(page);
     await products.name.press('Enter');
     await expect(page.getByRole('button', { name: 'Guardando...' })).toBeDisabled();
     for (const field of [products.name, products.price, products.tax, products.stockable])
@@ -133,7 +134,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
     await expect(till.says('Para guardar se necesita la conexión con el servidor.')).toBeVisible();
     await expect(products.name).toBeFocused();
     await server.start();
-    await refuseNext(page, 'internal', 'Ocurrió un error.', 500);
+    await refuseNextChange(page, 'internal', 'Ocurrió un error.', 500);
     await products.save.click();
     await expect(page.getByRole('alert')).toContainText('Ocurrió un error.');
     await products.category(gone).click();
@@ -153,7 +154,7 @@ test('products: found, made with a picture, changed and deleted, with and withou
     await products.edit('Té de guayusa frío');
     await products.description.fill('De la Amazonía, con hielo');
     tables.changeProduct(Number(tea?.id), 'unit_price_cents = 500, stock = 5');
-    await expect.poll(() => keptDrafts(page)).toContain('con hielo');
+    await expect.poll(() => storedDrafts(page)).toContain('con hielo');
     await page.reload();
     await expect(products.price).toHaveValue('5.00');
     await expect(products.description).toHaveValue('De la Amazonía, con hielo');
@@ -205,11 +206,11 @@ test('products: found, made with a picture, changed and deleted, with and withou
 });
 
 test('a product whose reply was lost is made once, one of each of two tabs is two', async ({
-  wire,
-  watched,
+  faultProxy,
+  proxied,
   tables,
 }) => {
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   const products = new ProductsPage(till.page);
   await till.start();
   await products.go();
@@ -218,10 +219,10 @@ test('a product whose reply was lost is made once, one of each of two tabs is tw
   await products.description.fill('De noviembre');
   await products.price.fill('2.50');
   // A browser tries once more by itself where a connection breaks.
-  wire.break(isMaking, 'lose-reply', Number.POSITIVE_INFINITY);
+  faultProxy.break(isMaking, 'lose-reply', Number.POSITIVE_INFINITY);
   await products.save.click();
   await expect(till.says('Para guardar se necesita la conexión con el servidor.')).toBeVisible();
-  wire.heal();
+  faultProxy.heal();
   await products.name.fill('Colada morada con guagua');
   await products.save.click();
   await expect(till.says('Producto guardado exitosamente')).toBeVisible();
@@ -232,7 +233,7 @@ test('a product whose reply was lost is made once, one of each of two tabs is tw
   await products.name.fill('Quimbolito de casa');
   await products.description.fill('En hoja de achira');
   await products.price.fill('1');
-  const other = new ProductsPage(await watched.context.newPage());
+  const other = new ProductsPage(await proxied.context.newPage());
   await other.open();
   await expect(other.price).toHaveValue('1');
   await other.name.fill('Chigüil');

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
-import type { Seen } from '../support/wire.ts';
+import type { RecordedRequest } from '../support/fault-proxy.ts';
 
 test('a wrong password', async ({ fresh: tablet }) => {
   const till = new Till(tablet.page);
@@ -12,39 +12,39 @@ test('a wrong password', async ({ fresh: tablet }) => {
   await expect(till.page.getByLabel('Contraseña', { exact: true })).toHaveValue('Comanda2025');
 });
 
-test('an empty order never leaves the device', async ({ wire, watched }) => {
-  const till = new Till(watched.page);
+test('an empty order never leaves the device', async ({ faultProxy, proxied }) => {
+  const till = new Till(proxied.page);
   await till.start();
   await till.order.table.fill('5');
   await till.order.create.click();
   await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();
   await expect(till.order.table).toHaveValue('5');
-  expect(wire.writes()).toEqual([]);
+  expect(faultProxy.writes()).toEqual([]);
 });
 
-test('an order needs a table', async ({ tables, wire, watched }) => {
+test('an order needs a table', async ({ tables, faultProxy, proxied }) => {
   const [product = ''] = tables.menu(1);
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   await till.start();
   await till.order.add(product);
   await expect(till.order.create).toBeDisabled();
   await expect(till.order.pay).toBeDisabled();
   await expect(till.order.line(product)).toBeVisible();
-  expect(wire.writes()).toEqual([]);
+  expect(faultProxy.writes()).toEqual([]);
   await till.order.table.fill('Barra');
   await expect(till.order.create).toBeEnabled();
 });
 
-test('a checkout beyond what is left', async ({ tables, wire, watched }) => {
+test('a checkout beyond what is left', async ({ tables, faultProxy, proxied }) => {
   const [product = ''] = tables.menu(1);
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   await till.start();
   await till.takeOrder('5', [product]);
   await expect(till.board.sent('5')).toBeVisible();
   await till.board.bill('5');
   await till.checkout.finalConsumer.check();
   await till.checkout.partial.click();
-  const before = wire.writes().length;
+  const before = faultProxy.writes().length;
 
   await test.step('a quantity above the remaining', async () => {
     await till.checkout.quantity(product).fill('2');
@@ -75,21 +75,21 @@ test('a checkout beyond what is left', async ({ tables, wire, watched }) => {
     await expect(till.checkout.submit).toBeDisabled();
   });
 
-  expect(wire.writes()).toHaveLength(before);
+  expect(faultProxy.writes()).toHaveLength(before);
   expect(tables.newBills()).toEqual([]);
 });
 
 test('a product that is gone meanwhile: the order waits for a person, with its reason', async ({
   tables,
-  wire,
-  watched,
+  faultProxy,
+  proxied,
 }) => {
   const [kept, gone] = tables.products();
-  const till = new Till(watched.page);
+  const till = new Till(proxied.page);
   await till.start();
   // The device has asked for the catalog: it will not hear of what changes now.
-  const isCatalog = ({ path }: Seen) => path.startsWith('/api/products/business/');
-  await expect.poll(() => wire.seen.findLast(isCatalog)?.status).toBeTruthy();
+  const isCatalog = ({ path }: RecordedRequest) => path.startsWith('/api/products/business/');
+  await expect.poll(() => faultProxy.requests.findLast(isCatalog)?.status).toBeTruthy();
   await till.order.add(kept?.name ?? '');
   await till.order.add(gone?.name ?? '');
   await till.order.table.fill('5');

@@ -21,7 +21,7 @@ test('a business of one’s own, the profile and another password', async ({
     await expect(page).toHaveURL('/app/conf');
     await page.goto('/app/order/active');
     await expect(page).toHaveURL('/app/conf');
-    await account.found.click();
+    await account.createBusiness.click();
     await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(4);
     await expect(account.field('Nombre comercial')).toBeFocused();
     await account.fill({
@@ -31,7 +31,7 @@ test('a business of one’s own, the profile and another password', async ({
       Dirección: 'Av. Loja 1',
       'Teléfono (opcional)': '12',
     });
-    await account.found.click();
+    await account.createBusiness.click();
     await expect(till.says('El RUC del negocio no es válido.')).toBeVisible();
     await expect(till.says('Por favor, ingresa un correo electrónico válido')).toBeVisible();
     await expect(till.says('Por favor, ingresa un número de teléfono válido')).toBeVisible();
@@ -42,11 +42,11 @@ test('a business of one’s own, the profile and another password', async ({
       'Teléfono (opcional)': '',
     });
     await server.kill();
-    await account.found.click();
+    await account.createBusiness.click();
     await expect(till.says('No hay conexión con el servidor.')).toBeVisible();
     await expect(account.field('Nombre comercial')).toHaveValue('Café de Ana');
     await server.start();
-    await account.found.click();
+    await account.createBusiness.click();
     await expect(page).toHaveURL('/app');
     await expect(till.says(businessDni)).toBeVisible();
     await page.goto('/app/conf');

@@ -58,7 +58,7 @@ test('who is new: signs up, or comes from Google', async ({ server, fresh: table
     await expect(page).toHaveURL('/app/conf');
   });
 
-  const other = await newTablet(server.address);
+  const other = await newTablet();
   const browser = other.page;
   const login = new LoginPage(browser);
   const viaGoogle = () => browser.getByRole('link', { name: 'Continuar con Google' }).click();

@@ -1,20 +1,18 @@
 import { expect, test } from '../fixtures.ts';
-import { waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
-import { oneBeat } from '../support/clock.ts';
+import { oneHeartbeat } from '../support/clock.ts';
 
 test('two waiters edit one order, one of them without network: both are served', async ({
-  server,
   tables,
   tablet,
-  newTablet,
+  tabletOf,
 }) => {
   const [ordered = '', hers = '', his = ''] = tables.menu(3);
-  const other = await newTablet(server.address);
+  const other = await tabletOf('waiter');
   const she = new Till(tablet.page);
   const he = new Till(other.page);
   await she.start();
-  await he.signIn(waiter);
+  await he.start();
   await she.takeOrder('5', [ordered]);
   await expect(she.board.sent('5')).toBeVisible();
 
@@ -31,7 +29,9 @@ test('two waiters edit one order, one of them without network: both are served',
   await expect.poll(() => tables.newOrders()[0]?.lines.length).toBe(2);
 
   await other.context.setOffline(false);
-  await expect(he.says('Otra persona también cambió la orden de la mesa 5')).toBeVisible(oneBeat);
+  await expect(he.says('Otra persona también cambió la orden de la mesa 5')).toBeVisible(
+    oneHeartbeat,
+  );
   await expect(he.board.order('5')).toContainText(hers);
   await expect(he.topBar.online).toBeVisible();
 

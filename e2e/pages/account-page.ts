@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 /** The own profile, the business and its foundation. */
 export class AccountPage {
   readonly #page: Page;
-  readonly found: Locator;
+  readonly createBusiness: Locator;
   readonly dialog: Locator;
   readonly save: Locator;
   /** The countdown stands on it. */
@@ -11,7 +11,7 @@ export class AccountPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.found = page.getByRole('button', { name: 'Crear negocio' });
+    this.createBusiness = page.getByRole('button', { name: 'Crear negocio' });
     this.dialog = page.getByRole('dialog');
     this.save = page.getByRole('button', { name: 'Guardar' });
     this.resend = page.getByRole('button', { name: /código en \d+s|Reenviar código/ });

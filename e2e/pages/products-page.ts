@@ -28,7 +28,7 @@ export class ProductsPage {
   readonly tax: Locator;
   readonly taxBase: Locator;
   readonly save: Locator;
-  readonly unkept: Locator;
+  readonly notKept: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -47,7 +47,7 @@ export class ProductsPage {
     this.tax = this.form.getByRole('combobox', { name: 'Impuesto' });
     this.taxBase = this.form.getByRole('spinbutton', { name: 'Base imponible' });
     this.save = page.getByRole('button', { name: 'Guardar' });
-    this.unkept = page.getByText('No hay espacio en este dispositivo');
+    this.notKept = page.getByText('No hay espacio en este dispositivo');
   }
 
   /** The form of a new one, in a tab of its own. */
@@ -117,7 +117,7 @@ export class ProductsPage {
     }, carried);
   }
 
-  get picture(): Locator {
+  get image(): Locator {
     return this.form.getByRole('group', { name: 'Imagen' });
   }
 

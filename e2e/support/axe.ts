@@ -1,8 +1,8 @@
 import axe, { type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** Colours that are on their way from one theme to the other belong to neither. */
-const settle = (page: Page): Promise<unknown> =>
+/** Waits for transitions: colours halfway between two themes belong to neither. */
+const transitionsEnd = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -12,15 +12,15 @@ const settle = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** What axe finds wrong in a page as it is now. A page has no frames of others. */
+/** Runs axe on a page as it is now. The app has no frames. */
 export const violations = async (page: Page, options: RunOptions = {}): Promise<Result[]> => {
-  await settle(page);
+  await transitionsEnd(page);
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Half a megabyte, and more work than many a search: once for each load of a page.
+  // Half a megabyte of script: injected once per page load.
   if (!isThere) await page.evaluate(axe.source);
   const found = await page.evaluate((wanted) => {
     const { run }: typeof axe = Reflect.get(window, 'axe');
-    return run(document, { ...wanted, resultTypes: ['violations'] });
+    return run(document, { ...wanted, resultTypes: ['violations'], preload: false });
   }, options);
   return found.violations;
 };

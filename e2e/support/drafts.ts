@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** The drafts on the disk: a browser that is killed in the moment of a key press may lose that one. */
-export const keptDrafts = (page: Page): Promise<string> =>
+export const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {

@@ -1,14 +1,16 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const mostStops = 150;
 
-/** Tabs on until this has the focus, as somebody without a mouse would. */
+/** Presses Tab until the target has the focus, as a person without a mouse would. */
 export const reach = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const { keyboard } = target.page();
   await expect(target).toBeEnabled();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < mostStops && !(await isThere()); stop += 1) await keyboard.press(key);
+  // Found by its role once: names of all elements are computed for that, which takes longer than a key press.
+  const element = await target.elementHandle();
+  const isFocused = () => element?.evaluate((node) => node === document.activeElement);
+  for (let stop = 0; stop < mostStops && !(await isFocused()); stop += 1) await keyboard.press(key);
   await expect(target).toBeFocused();
 };
 
@@ -18,7 +20,7 @@ export const press = async (target: Locator): Promise<void> => {
   await target.page().keyboard.press('Enter');
 };
 
-/** Tabs to a field and writes over what it holds. */
+/** Tabs to a field and replaces its text. */
 export const write = async (target: Locator, text: string): Promise<void> => {
   await reach(target);
   const { keyboard } = target.page();

@@ -4,31 +4,31 @@ import { expect } from 'playwright/test';
 
 const program = 'dist/server/main.js';
 
-/** The shipped server as a process of its own, which a test may kill and start again at the same address. */
+/** The built server as a process of its own, which a test may kill and start again at the same address. */
 export class ServerProcess {
   readonly address: string;
   readonly directory: string;
-  /** Settings besides the usual ones, from the next start on. */
+  /** Additional environment variables, used from the next start on. */
   readonly env: Record<string, string> = {};
-  readonly #port: number;
+  readonly port: number;
   #child: ChildProcess | null = null;
-  /** What it printed, for a failed test's report. */
+  /** Output of the process, for the report of a failed test. */
   output = '';
 
   constructor(port: number, directory: string) {
-    this.#port = port;
+    this.port = port;
     this.address = `http://127.0.0.1:${port}`;
     this.directory = directory;
   }
 
-  /** Resolves when it answers. Another build's server takes over the same data. */
+  /** Starts a build's server on the data folder. Resolves when it answers. */
   async start(from = program): Promise<void> {
     const { DATABASE_URL: _other, SEED_DEMO: _default, ...env } = process.env;
     const child = spawn(process.execPath, [from], {
       env: {
         ...env,
         ...this.env,
-        PORT: String(this.#port),
+        PORT: String(this.port),
         HOST: '127.0.0.1',
         DATA_DIR: this.directory,
       },
@@ -40,7 +40,7 @@ export class ServerProcess {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    await expect.poll(() => this.#state(child), { timeout: 60_000 }).toBe('up');
+    await expect.poll(() => this.#state(child), { timeout: 60_000, intervals: [50] }).toBe('up');
   }
 
   async #state(child: ChildProcess): Promise<string> {
@@ -49,12 +49,12 @@ export class ServerProcess {
     return answer?.ok ? 'up' : 'starting';
   }
 
-  /** SIGKILL: no good-bye. */
+  /** Ends it at once, without a shutdown. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** SIGTERM, as a supervisor does. */
+  /** Shuts it down, as a supervisor does. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }

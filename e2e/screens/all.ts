@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test';
 import type { Till } from '../pages/till.ts';
+import type { Tables } from '../support/tables.ts';
+import { accountScreens } from './account.ts';
+import { billScreens } from './bills.ts';
+import { categoryScreens, categoryScreensWithoutServer } from './categories.ts';
+import { orderScreens } from './orders.ts';
+import { productScreens, productScreensWithoutServer } from './products.ts';
 import type { Screen } from './screen.ts';
-import { accountScreens } from './screens-account.ts';
-import { billScreens } from './screens-bills.ts';
-import { categoryScreens, categoryScreensWithoutServer } from './screens-categories.ts';
-import { floorScreens } from './screens-floor.ts';
-import { productScreens, productScreensWithoutServer } from './screens-products.ts';
-import type { Tables } from './tables.ts';
 
 export type { Screen };
 
@@ -48,7 +48,7 @@ export const dashboard: Screen = {
 /** Every screen there is, signed in. To be shown in this order, after `fillEvening`. */
 export const screens = (tables: Tables): Screen[] => [
   dashboard,
-  ...floorScreens(tables),
+  ...orderScreens(tables),
   ...billScreens(tables),
   ...accountScreens,
   ...categoryScreens(tables),

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { phone } from '../support/screens.ts';
+import { phone } from '../screens/all.ts';
 
 export const tabletSize = { width: 1280, height: 800 };
 const sizes = [tabletSize, { width: 820, height: 1180 }, phone];
@@ -10,27 +10,27 @@ const themes = ['light', 'dark'] as const;
 
 export interface Camera {
   folder: string;
-  /** The screen as it is, at three sizes (or `at`) in both themes. */
+  /** Saves the screen as it is now, at three sizes (or `at`) in both themes. */
   take: (name: string, at?: readonly { width: number; height: number }[]) => Promise<void>;
 }
 
-/** Another theme may bring another picture, and that its bytes. */
-const pictureOfTheme = () =>
+/** Waits for the images of the theme: another theme may load others. */
+const decodeImages = () =>
   Promise.all(
     [...document.images]
       .filter(({ loading }) => loading !== 'lazy')
       .map((image) => image.decode().catch(() => {})),
   );
 
-/** Takes pictures into a new folder. */
+/** A camera that saves its screenshots in a new folder. */
 export const cameraOf = async (page: Page): Promise<Camera> => {
-  const folder = await mkdtemp(join(tmpdir(), 'comanda-pictures-'));
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-screenshots-'));
   const take: Camera['take'] = async (name, at = sizes) => {
     for (const size of at) {
       for (const colorScheme of themes) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.evaluate(pictureOfTheme);
+        await page.evaluate(decodeImages);
         const path = join(folder, `${name}-${size.width}-${colorScheme}.png`);
         await page.screenshot({ path, animations: 'disabled' });
       }

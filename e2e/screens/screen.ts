@@ -7,7 +7,7 @@ export interface Screen {
   phone?: boolean;
   /** Only where the navigation is in the top bar there is such a screen. */
   wide?: boolean;
-  /** What it says lies over it, and belongs to its picture. */
+  /** Its message lies over the screen and belongs in the screenshot. */
   message?: boolean;
   show: (till: Till) => Promise<void>;
 }

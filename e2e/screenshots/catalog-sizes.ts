@@ -4,12 +4,12 @@ import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts
 import { expect, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
-import { cameraOf } from './take.ts';
+import { cameraOf } from './camera.ts';
 
 const longName =
   'Café pasado lojano de altura, tostado en casa y servido en jarrito de barro con bizcochos de Cayambe';
 
-test('pictures of a catalog with nothing in it', async ({ server, fresh: { page } }) => {
+test('screenshots of a catalog with nothing in it', async ({ server, fresh: { page } }) => {
   const { call, email } = await signUp([server.address]);
   expect((await call('POST', 'business', { body: newBusiness() })).status).toBe(201);
   const till = new Till(page);
@@ -34,7 +34,7 @@ test('pictures of a catalog with nothing in it', async ({ server, fresh: { page 
   process.stdout.write(`\n${folder}\n`);
 });
 
-test('pictures of ten thousand products, the first without an image', async ({
+test('screenshots of ten thousand products, the first without an image', async ({
   server,
   tables,
   fresh: { page },

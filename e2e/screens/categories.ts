@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
+import type { Tables } from '../support/tables.ts';
 import type { Screen } from './screen.ts';
-import type { Tables } from './tables.ts';
 
 const longName = 'Bebidas calientes de altura, infusiones y chocolates de la casa con acompañado';
 

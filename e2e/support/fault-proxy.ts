@@ -16,7 +16,7 @@ import { text } from 'node:stream/consumers';
  */
 export type Fault = 'lose-reply' | 'hold-reply' | 'hang' | 'portal';
 
-export interface Seen {
+export interface RecordedRequest {
   method: string;
   path: string;
   key: string | undefined;
@@ -25,7 +25,7 @@ export interface Seen {
   status: number | null;
 }
 
-type Match = (request: Seen) => boolean;
+type Match = (request: RecordedRequest) => boolean;
 interface Rule {
   match: Match;
   fault: Fault;
@@ -41,24 +41,22 @@ export const isOrder: Match = ({ method, path }) => method === 'POST' && path ==
 export const isBill: Match = ({ method, path }) => method === 'POST' && path === '/api/bills/v2';
 
 /** Stands between browser and server, writes down every request, and breaks those it is told to. */
-export class Wire {
-  readonly address: string;
-  readonly seen: Seen[] = [];
-  readonly #port: number;
+export class FaultProxy {
+  readonly requests: RecordedRequest[] = [];
+  readonly port: number;
   readonly #server: Server;
   readonly #upstream: string;
   #rules: Rule[] = [];
   #underWay = 0;
 
   constructor(port: number, upstream: string) {
-    this.#port = port;
-    this.address = `http://127.0.0.1:${port}`;
+    this.port = port;
     this.#upstream = upstream;
     this.#server = createServer((request, response) => void this.#handle(request, response));
   }
 
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.#server.listen(this.port, '127.0.0.1', resolve));
   }
 
   async close(): Promise<void> {
@@ -78,35 +76,35 @@ export class Wire {
   }
 
   /** Whether no answer is on its way; what is broken has none. */
-  isQuiet(): boolean {
+  isIdle(): boolean {
     return this.#underWay === 0;
   }
 
   /** Requests that change something: anything but reads and sign-ins. */
-  writes(): Seen[] {
-    return this.seen.filter(
+  writes(): RecordedRequest[] {
+    return this.requests.filter(
       ({ method, path }) => !['GET', 'HEAD'].includes(method) && !path.startsWith('/api/auth/'),
     );
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.headers['idempotency-key'];
-    const seen: Seen = {
+    const recorded: RecordedRequest = {
       method: request.method ?? 'GET',
       path: request.url ?? '/',
       key: Array.isArray(key) ? key[0] : key,
       body: await text(request),
       status: null,
     };
-    this.seen.push(seen);
-    const fault = this.#faultOf(seen);
+    this.requests.push(recorded);
+    const fault = this.#faultOf(recorded);
     if (fault === 'hang') return;
     if (fault === 'portal') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi del hotel</h1>');
       return;
     }
     if (!fault) this.#count(response);
-    this.#forward(request, seen, response, fault);
+    this.#forward(request, recorded, response, fault);
   }
 
   #count(response: ServerResponse): void {
@@ -116,8 +114,8 @@ export class Wire {
     });
   }
 
-  #faultOf(seen: Seen): Fault | null {
-    const rule = this.#rules.find(({ match, left }) => left > 0 && match(seen));
+  #faultOf(recorded: RecordedRequest): Fault | null {
+    const rule = this.#rules.find(({ match, left }) => left > 0 && match(recorded));
     if (!rule) return null;
     rule.left -= 1;
     return rule.fault;
@@ -125,24 +123,24 @@ export class Wire {
 
   #forward(
     request: IncomingMessage,
-    seen: Seen,
+    recorded: RecordedRequest,
     response: ServerResponse,
     fault: Fault | null,
   ): void {
     const cut = () => response.destroy();
-    const options = { method: seen.method, headers: request.headers, agent: false };
-    const forwarded = ask(`${this.#upstream}${seen.path}`, options, (answer) => {
+    const options = { method: recorded.method, headers: request.headers, agent: false };
+    const forwarded = ask(`${this.#upstream}${recorded.path}`, options, (answer) => {
       if (fault) {
         answer.resume().on('end', () => {
-          seen.status = answer.statusCode ?? null;
+          recorded.status = answer.statusCode ?? null;
           if (fault === 'lose-reply') cut();
         });
         return;
       }
-      seen.status = answer.statusCode ?? null;
+      recorded.status = answer.statusCode ?? null;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.on('error', cut).pipe(response);
     });
-    forwarded.on('error', cut).end(seen.body);
+    forwarded.on('error', cut).end(recorded.body);
   }
 }

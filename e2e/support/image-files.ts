@@ -31,5 +31,5 @@ export const badFiles: [Picked, RegExp][] = [
   [file('rota.png', headOfPng(40, 30)), /está dañada/],
 ];
 
-export const photo = async (): Promise<Picked> =>
+export const imageFile = async (): Promise<Picked> =>
   file('foto.png', await pixels({ format: 'jpeg', width: 1600, height: 900 }));

@@ -1,9 +1,9 @@
 import { defineConfig } from 'playwright/test';
 
-/** `npm run pictures`: takes every screen, for people to look at. Not part of the tests. */
+/** `npm run screenshots`: takes a screenshot of every screen, for people to look at. Not part of the tests. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['pictures.ts', 'catalog-pictures.ts', 'showcase.ts', 'store.ts', 'install.ts'],
+  testMatch: ['all-screens.ts', 'catalog-sizes.ts', 'landing.ts', 'manifest.ts', 'install.ts'],
   globalSetup: '../global-setup.ts',
   outputDir: '../../test-results',
   workers: 1,

@@ -8,14 +8,14 @@ import {
   type Screen,
   screens,
   screensWithoutServer,
-} from '../support/screens.ts';
-import { entryScreens } from '../support/screens-entry.ts';
-import { cameraOf, tabletSize } from './take.ts';
+} from '../screens/all.ts';
+import { signInScreens } from '../screens/sign-in.ts';
+import { cameraOf, tabletSize } from './camera.ts';
 
-/** The picture that the README shows. */
-const readmePicture = 'docs/order-screen.png';
+/** The screenshot in the README. */
+const readmeScreenshot = 'docs/order-screen.png';
 
-test('pictures of every screen at three sizes in both themes', async ({
+test('screenshots of every screen at three sizes in both themes', async ({
   server,
   tables,
   fresh: tablet,
@@ -42,7 +42,7 @@ test('pictures of every screen at three sizes in both themes', async ({
   await till.login.open();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await take('login');
-  await takeAll(entryScreens);
+  await takeAll(signInScreens);
   await till.page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   await till.signIn();
@@ -53,7 +53,7 @@ test('pictures of every screen at three sizes in both themes', async ({
   process.stdout.write(`\n${folder}\n`);
 });
 
-test('the picture of the README', async ({ fresh: tablet }) => {
+test('the screenshot of the README', async ({ fresh: tablet }) => {
   const till = new Till(tablet.page);
   await till.signIn();
   await till.order.add('Capuchino', 2);
@@ -63,5 +63,5 @@ test('the picture of the README', async ({ fresh: tablet }) => {
   await till.order.table.fill('7');
   await till.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await till.page.getByRole('group').first().scrollIntoViewIfNeeded();
-  await till.page.screenshot({ path: readmePicture, animations: 'disabled' });
+  await till.page.screenshot({ path: readmeScreenshot, animations: 'disabled' });
 });

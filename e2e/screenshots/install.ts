@@ -10,7 +10,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-test('pictures of installing and updating', async ({ tables, fresh: { page } }) => {
+test('screenshots of installing and updating', async ({ tables, fresh: { page } }) => {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-install-'));
   const till = new Till(page);
   const take = async (name: string) => {

@@ -6,38 +6,49 @@ import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 
 const options = {
   executablePath: findChromium() ?? chromium.executablePath(),
-  args: chromiumArgs,
   viewport: { width: 1280, height: 800 },
   hasTouch: true,
   locale: 'es-EC',
   timezoneId: 'America/Guayaquil',
+  // Every action waits until its target stands still, and drawing each frame costs more than the app's own work.
+  reducedMotion: 'reduce' as const,
 };
+
+/**
+ * Origin of the app on tablets of the baseline, whatever port the server listens on: a browser stores data by origin, so
+ * a profile works with any server.
+ */
+const origin = 'http://comanda.localhost';
 
 /** A waiter's tablet: Chromium on a profile that stays on disk from one start to the next. */
 export class Tablet {
   readonly #profile: string;
+  readonly #port: number | null;
   readonly address: string;
   #context: BrowserContext | null = null;
 
-  private constructor(profile: string, address: string) {
+  private constructor(profile: string, port: number | null, address = origin) {
     this.#profile = profile;
+    this.#port = port;
     this.address = address;
   }
 
-  /** A tablet that has never seen the app. */
-  static async create(address: string): Promise<Tablet> {
-    const tablet = new Tablet(await mkdtemp(join(tmpdir(), 'comanda-tablet-')), address);
-    await tablet.open();
-    return tablet;
+  /** A tablet that has never seen the app, for the address of a server. */
+  static async fresh(address: string): Promise<Tablet> {
+    const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'));
+    return new Tablet(profile, null, address).open();
   }
 
-  /** One more tablet on which all is as on this one, which must be closed. */
-  async copy(): Promise<Tablet> {
+  /** A tablet on a given profile, for the server or proxy at a port. */
+  static create({ port, profile }: { port: number; profile: string }): Promise<Tablet> {
+    return new Tablet(profile, port).open();
+  }
+
+  /** A tablet on a copy of a profile, for the server or proxy at a port. */
+  static async copyOf(from: string, port: number): Promise<Tablet> {
     const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'));
-    await cp(this.#profile, profile, { recursive: true });
-    const tablet = new Tablet(profile, this.address);
-    await tablet.open();
-    return tablet;
+    await cp(from, profile, { recursive: true });
+    return Tablet.create({ port, profile });
   }
 
   get context(): BrowserContext {
@@ -52,12 +63,15 @@ export class Tablet {
     return page;
   }
 
-  async open(): Promise<void> {
+  async open(): Promise<this> {
+    const rules = `--host-resolver-rules=MAP ${new URL(origin).host}:80 127.0.0.1:${this.#port}`;
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...options,
+      args: this.#port ? [...chromiumArgs, rules] : chromiumArgs,
       baseURL: this.address,
     });
     this.#context.setDefaultTimeout(30_000);
+    return this;
   }
 
   async close(): Promise<void> {
@@ -73,8 +87,8 @@ export class Tablet {
     this.#context = null;
   }
 
-  /** What every tab shows now, for a failed test's report. */
-  async attachPictures(info: TestInfo): Promise<void> {
+  /** Attaches a screenshot of every tab to the report of a failed test. */
+  async attachScreenshots(info: TestInfo): Promise<void> {
     for (const page of this.#context?.pages() ?? []) {
       const body = await page.screenshot({ timeout: 5_000 }).catch(() => null);
       if (body) await info.attach('screen', { body, contentType: 'image/png' });
@@ -97,13 +111,13 @@ export class Tablet {
   }
 }
 
-/** The launcher starts Chromium as the leader of a group; its helpers are killed one by one besides. */
+/** Chromium is started as the leader of a process group; its helpers are also killed one by one. */
 const killGroup = (pid: number): void => {
   for (const target of [-pid, pid]) {
     try {
       process.kill(target, 'SIGKILL');
     } catch {
-      // Already gone, or not a leader.
+      // The process has ended already, or leads no group.
     }
   }
 };

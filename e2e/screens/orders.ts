@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import type { Till } from '../pages/till.ts';
+import type { Tables } from '../support/tables.ts';
 import type { Screen } from './screen.ts';
-import type { Tables } from './tables.ts';
 
 /** A cart as it looks in the middle of taking an order. */
 const fillCart = async (till: Till, tables: Tables): Promise<void> => {
@@ -19,7 +19,7 @@ const asked = async (till: Till, action: string): Promise<void> => {
 };
 
 /** Taking orders, and the board. */
-export const floorScreens = (tables: Tables): Screen[] => [
+export const orderScreens = (tables: Tables): Screen[] => [
   {
     name: 'order-empty',
     show: async (till) => {

@@ -4,7 +4,7 @@ import { SignupPage } from '../pages/signup-page.ts';
 import type { Screen } from './screen.ts';
 
 /** What somebody sees who is not signed in, or has no business yet. Whoever looks at the last signs out. */
-export const entryScreens: Screen[] = [
+export const signInScreens: Screen[] = [
   {
     name: 'login-refused',
     show: async ({ page }) => {
@@ -49,7 +49,7 @@ export const entryScreens: Screen[] = [
   {
     name: 'conf-errors',
     show: async ({ page, account }) => {
-      await account.found.click();
+      await account.createBusiness.click();
       await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(
         4,
       );

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { customer } from '../pages/checkout-page.ts';
+import type { Tables } from '../support/tables.ts';
 import type { Screen } from './screen.ts';
-import type { Tables } from './tables.ts';
 
 const longestName = 'María Fernanda de los Ángeles Paredes-Villavicencio y Montesdeoca';
 

@@ -14,7 +14,7 @@ const next = async (page: Page, deal: (route: Route) => Promise<void>): Promise<
 };
 
 /** Keeps the next change waiting until it is let go. @returns the way to do that */
-export const holdNext = async (page: Page): Promise<() => void> => {
+export const holdNextChange = async (page: Page): Promise<() => void> => {
   let go = () => {};
   const gone = new Promise<void>((resolve) => {
     go = resolve;
@@ -27,7 +27,7 @@ export const holdNext = async (page: Page): Promise<() => void> => {
 };
 
 /** Has the server refuse the next change, or fail at it. */
-export const refuseNext = (
+export const refuseNextChange = (
   page: Page,
   code: string,
   message: string,

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { fillEvening } from '../support/screens.ts';
+import { fillEvening } from '../screens/all.ts';
 
 const folder = 'public/screenshots';
 const forms = [
@@ -10,15 +10,15 @@ const forms = [
   ['narrow', { width: 390, height: 844 }],
 ] as const;
 
-test('the screenshots of the manifest', async ({ tables, fresh: { page } }) => {
+test('screenshots for the web app manifest', async ({ tables, fresh: { page } }) => {
   const till = new Till(page);
   const [first = '', second = '', , fourth = ''] = tables.menu(4);
   const take = async (name: string) => {
     for (const [form, size] of forms) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      const picture = await page.screenshot({ animations: 'disabled' });
-      await sharp(picture)
+      const screenshot = await page.screenshot({ animations: 'disabled' });
+      await sharp(screenshot)
         .webp({ quality: 80, effort: 6 })
         .toFile(`${folder}/${name}-${form}.webp`);
     }
@@ -28,7 +28,7 @@ test('the screenshots of the manifest', async ({ tables, fresh: { page } }) => {
   await page.addInitScript(() => localStorage.setItem('storageWarningSeen', 'yes'));
   await till.signIn();
   await fillEvening(till, tables);
-  // Loaded anew, without the messages of what went before.
+  // A fresh load has no messages of earlier actions.
   await till.board.open();
   await till.board.active.getByRole('button', { name: 'Ahora no' }).click();
   await take('ordenes');

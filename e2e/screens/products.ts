@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { ProductsPage } from '../pages/products-page.ts';
-import { photo, tooBig } from './files.ts';
+import { imageFile, tooBig } from '../support/image-files.ts';
 import type { Screen } from './screen.ts';
 
 /** The list of products and the form of one, from nothing to too much. */
@@ -48,7 +48,7 @@ export const productScreens: Screen[] = [
     name: 'product-crop',
     show: async (till) => {
       const products = new ProductsPage(till.page);
-      await products.pick(await photo());
+      await products.pick(await imageFile());
       await expect(products.cropping).toBeVisible();
     },
   },

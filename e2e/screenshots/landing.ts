@@ -6,10 +6,10 @@ import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 import { expect, test } from '../fixtures.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
-import { fillEvening } from '../support/screens.ts';
+import { fillEvening } from '../screens/all.ts';
 import { socialCard } from './social-card.ts';
 
-/** The pictures that the landing shows, taken of the app itself: `npm run pictures:landing`. */
+/** The screenshots of the app that the landing shows: `npm run screenshots:landing`. */
 
 const folder = 'src/features/landing/screenshots';
 const tablet = { width: 1280, height: 800 };
@@ -29,20 +29,20 @@ const openTill = async (browser: Browser, baseURL: string, viewport = tablet): P
   return new Till(await context.newPage());
 };
 
-/** One picture a theme and width, as AVIF: every browser that knows the app's colours knows it. */
+/** One screenshot per theme and width, as AVIF: every browser that supports the app's colours supports it. */
 const take = async (page: Page, name: string, sizes: readonly number[]): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const picture = await page.screenshot({ animations: 'disabled' });
+    const screenshot = await page.screenshot({ animations: 'disabled' });
     for (const width of sizes) {
       const file = join(folder, `${name}-${colorScheme}-${width}.avif`);
-      await sharp(picture).resize({ width }).avif({ quality: 52, effort: 4 }).toFile(file);
+      await sharp(screenshot).resize({ width }).avif({ quality: 52, effort: 4 }).toFile(file);
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-/** A message that would stand in the picture. */
+/** Waits until a message that would be in the screenshot is gone. */
 const gone = (till: Till, message: string): Promise<void> =>
   expect(till.page.getByText(message)).toHaveCount(0);
 
@@ -53,8 +53,8 @@ const fillCart = async (till: Till): Promise<void> => {
   await till.order.add('Batido de frutilla');
 };
 
-test('the pictures of the landing', async ({ server, tables }) => {
-  // Making a picture small takes longer than taking it.
+test('screenshots for the landing', async ({ server, tables }) => {
+  // Scaling a screenshot takes longer than taking it.
   test.slow();
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import { demo, waiter } from '../pages/login-page.ts';
+import { Till } from '../pages/till.ts';
+import { ServerProcess } from './server.ts';
+import { Tablet } from './tablet.ts';
+
+/** People of the demo cafe who have a tablet in the baseline. */
+const people = { owner: demo, waiter };
+export type Person = keyof typeof people;
+
+/** The server's data folder in a baseline: the demo cafe, with the sessions of its people. */
+export const dataOf = (baseline: string): string => join(baseline, 'data');
+
+/** The browser profile of a person's tablet in a baseline. */
+export const profileOf = (baseline: string, person: Person): string => join(baseline, person);
+
+/** Fills a folder with the state that most tests start from: a seeded server, and a signed-in tablet per person. */
+export const createBaseline = async (baseline: string, port: number): Promise<void> => {
+  const server = new ServerProcess(port, dataOf(baseline));
+  await server.start();
+  for (const [person, credentials] of Object.entries(people)) {
+    const tablet = await Tablet.create({ port, profile: join(baseline, person) });
+    const till = new Till(tablet.page);
+    await till.signIn(credentials);
+    await expect.poll(() => uncachedImages(tablet), { timeout: 60_000 }).toBe(0);
+    await tablet.close();
+  }
+  await server.stop();
+};
+
+/** How many of the catalog's images the browser has not cached yet. */
+const uncachedImages = ({ page }: Tablet): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const answer = await fetch('/api/products/business/1', { headers });
+    const text = await answer.text();
+    const all = new Set(text.match(/\/api\/images\/[^"]+/g));
+    const cached = await (await caches.open('images')).keys();
+    return all.size - cached.filter(({ url }) => all.has(new URL(url).pathname)).length;
+  });
