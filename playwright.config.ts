@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-/** The end-to-end tests: the real server, bundled as it is shipped, and a real Chromium. */
+/** The end-to-end tests: the server as it is shipped, and a real Chromium. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -8,8 +8,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // Patience costs nothing while tests pass: a busy machine is not a failure.
+  // Generous on purpose: a busy machine is not a failure, and passing tests don't wait.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
+  projects: [
+    { name: 'next build', testMatch: '*.setup.ts' },
+    { name: 'stories', testIgnore: '**/update*.spec.ts' },
+    { name: 'updates', testMatch: '**/update*.spec.ts', dependencies: ['next build'] },
+  ],
 });

@@ -1,91 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { hide, listen, notifications, rings } from '../support/alerts.ts';
 import { isOrder } from '../support/fault-proxy.ts';
 
-/** Longer than one turn of the board's clock, on a machine that is busy. */
-const polled = { timeout: 30_000 };
-
-test("a new order of somebody else's rings once on a device, whatever its tabs; one's own never", async ({
-  tables,
-  tablet,
-  tabletOf,
-}) => {
-  const [product = ''] = tables.menu(1);
-  await tablet.context.grantPermissions(['notifications'], { origin: tablet.address });
-  const page = tablet.page;
-  await listen(page);
-  const she = new Till(page);
-  await she.start();
-  const other = await tabletOf('waiter');
-  const he = new Till(other.page);
-  await he.start();
-
-  await test.step('she is asked, and hears it', async () => {
-    await she.go('Ordenes');
-    await page.getByRole('button', { name: 'Activar', exact: true }).click();
-    await expect.poll(() => rings(page)).toBe(1);
-    await expect(page.getByRole('button', { name: 'Avisos de órdenes nuevas' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    expect(await page.evaluate(() => localStorage.getItem('audioUnlocked'))).toBe('true');
-  });
-
-  const tab = await tablet.context.newPage();
-  await listen(tab);
-  const second = new Till(tab);
-  await second.board.open();
-  await expect(second.says('Órdenes activas')).toBeVisible();
-  await tab.getByRole('button', { name: 'Actualizar órdenes' }).click();
-
-  await test.step('his order rings in one of her tabs, and is marked as new', async () => {
-    await he.takeOrder('21', [product]);
-    await expect(she.board.sent('21')).toContainText('Nueva', polled);
-    await expect(second.board.sent('21')).toBeVisible();
-    await expect.poll(async () => (await rings(page)) + (await rings(tab)), polled).toBe(2);
-  });
-
-  await test.step('her own does not', async () => {
-    await she.takeOrder('22', [product]);
-    await expect(second.board.sent('22')).toBeVisible(polled);
-    await expect(second.board.sent('22')).not.toContainText('Nueva');
-  });
-
-  await test.step('what he bills of it is marked', async () => {
-    await expect(she.board.sent('22')).toBeVisible();
-    await he.billOrder('22');
-    await expect(he.topBar.online).toBeVisible();
-    await expect(he.history.bills.first()).not.toContainText('Pendiente');
-    await page.getByRole('button', { name: 'Actualizar órdenes' }).click();
-    await expect(she.board.order('22')).toContainText('Otra persona facturó ahora.', polled);
-    await expect(she.board.order('22')).toContainText('1 facturado por otra persona');
-  });
-
-  await test.step('with nobody looking, the system tells of it', async () => {
-    await hide(page);
-    await hide(tab);
-    await he.takeOrder('23', [product]);
-    await expect.poll(() => notifications(page), polled).toEqual(['Nueva orden: Mesa 23']);
-    await expect.poll(async () => (await rings(page)) + (await rings(tab))).toBe(3);
-  });
-
-  await test.step('turned off, it is quiet; where there is no sound, it stays off', async () => {
-    const bell = page.getByRole('button', { name: 'Avisos de órdenes nuevas' });
-    const chosen = () => page.evaluate(() => localStorage.getItem('audioUnlocked'));
-    await bell.click();
-    expect(await chosen()).toBe('false');
-    await page.evaluate(() => {
-      AudioContext.prototype.resume = () => Promise.reject(new Error('no device'));
-    });
-    await bell.click();
-    await expect(she.says('No se pudo activar el sonido en este dispositivo.')).toBeVisible();
-    await expect(bell).toHaveAttribute('aria-pressed', 'false');
-    expect(await chosen()).toBe('false');
-  });
-});
-
-test('the board: what waits and why, what others changed, and what may be done', async ({
+test('the board marks the changes of others, explains a waiting order, and asks before it acts', async ({
   tables,
   faultProxy,
   proxied,
@@ -100,7 +17,7 @@ test('the board: what waits and why, what others changed, and what may be done',
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeHidden();
 
-  await test.step('what another waiter changed is marked, line by line, also after a reload', async () => {
+  await test.step('changes of another waiter are marked line by line, also after a reload', async () => {
     const other = await tabletOf('waiter');
     const he = new Till(other.page);
     await he.start();
@@ -123,7 +40,7 @@ test('the board: what waits and why, what others changed, and what may be done',
     }
   });
 
-  await test.step('what waits opens its reason', async () => {
+  await test.step('a waiting order opens its reason', async () => {
     faultProxy.break(isOrder, 'hang');
     await she.takeOrder('6', [first]);
     await board
@@ -137,7 +54,7 @@ test('the board: what waits and why, what others changed, and what may be done',
     faultProxy.heal();
   });
 
-  await test.step('finish, reactivate and cancel ask first', async () => {
+  await test.step('finishing, reactivating and cancelling ask first', async () => {
     const act = (table: string, name: string) =>
       board.order(table).getByRole('button', { name }).click();
     await act('5', 'Finalizar');

@@ -5,7 +5,7 @@ import { cents } from '../support/cents.ts';
 
 const waysToPay = Array.from({ length: 12 }, (_, i) => `Vale ${i + 1}`);
 
-test('one table, several bills: what the checkout helps with, before and after the server is gone', async ({
+test('one table is billed in parts, with and without the server', async ({
   server,
   tables,
   tablet,
@@ -14,13 +14,8 @@ test('one table, several bills: what the checkout helps with, before and after t
   const [first = '', second = '', third = ''] = tables.menu(3);
   const till = new Till(tablet.page);
   const { page, checkout, history } = till;
-  const dialog = page.getByRole('dialog', { name: 'Dividir la cuenta' });
   await till.start();
-  await till.order.add(first, 4);
-  await till.order.add(second, 2);
-  await till.order.add(third);
-  await till.order.table.fill('5');
-  await till.order.create.click();
+  await till.takeOrder('5', [first, first, first, first, second, second, third]);
   await expect(till.board.sent('5')).toBeVisible();
   await till.board.bill('5');
 
@@ -33,7 +28,7 @@ test('one table, several bills: what the checkout helps with, before and after t
     await checkout.choose('Efectivo');
   });
 
-  await test.step('a large bill to nobody in particular is calmly warned about', async () => {
+  await test.step('a large bill without customer data shows a warning', async () => {
     const warning = page.getByText('Esta factura pasa de $50.00.');
     await expect(warning).toBeVisible();
     await expect(checkout.submit).toBeEnabled();
@@ -42,45 +37,44 @@ test('one table, several bills: what the checkout helps with, before and after t
     await checkout.finalConsumer.check();
   });
 
-  await test.step('a product is found in the order', async () => {
+  await test.step('a search filters the products of the order', async () => {
     await checkout.search.fill('xyz');
     await expect(till.says('No hay productos que coincidan.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(checkout.discount(first)).toBeVisible();
   });
 
-  await test.step('received: too little, a note that can’t be it, exact', async () => {
+  await test.step('the received amount: too little, an impossible note, exact', async () => {
     await checkout.received.fill('1');
     await expect(checkout.received).toHaveAccessibleDescription('El monto es menor al total');
     await expect(checkout.cash('$20')).toBeDisabled();
     await checkout.cash('Exacto').click();
     const received = await checkout.received.inputValue();
     expect(Math.round(Number(received) * 100)).toBe(await checkout.total());
-    await expect(page.locator('dt:text-is("Cambio") + dd')).toHaveText('$0.00');
+    await expect(checkout.change).toHaveText('$0.00');
   });
 
   await server.kill();
 
-  await test.step('by product: who had it pays for it', async () => {
+  await test.step('the bill is divided by product', async () => {
     await checkout.split.click();
-    await expect(dialog).toContainText('Las unidades no se reparten por igual');
-    await dialog.getByRole('checkbox', { name: `1 × ${third}` }).check();
-    await dialog.getByRole('button', { name: 'Facturar lo marcado' }).click();
+    await expect(checkout.splitDialog).toContainText('Las unidades no se reparten por igual');
+    await checkout.splitDialog.getByRole('checkbox', { name: `1 × ${third}` }).check();
+    await checkout.splitDialog.getByRole('button', { name: 'Facturar lo marcado' }).click();
     await expect(checkout.quantity(third)).toHaveValue('1');
     await expect(checkout.quantity(first)).toHaveValue('0');
     await checkout.cash('$20').click();
     const total = await checkout.total();
-    const change = await page.locator('dt:text-is("Cambio") + dd').innerText();
-    expect(cents(change)).toBe(2_000 - total);
+    expect(cents(await checkout.change.innerText())).toBe(2_000 - total);
     await checkout.fillCustomer(customer);
     await checkout.submit.click();
     await expect(history.unsent()).toHaveCount(1);
   });
 
-  await test.step('what is left in two equal parts', async () => {
+  await test.step('the rest is divided into two equal parts', async () => {
     await page.getByRole('button', { name: 'Facturar lo demás' }).click();
     await checkout.split.click();
-    await dialog.getByRole('button', { name: 'Dividir en 2 partes iguales' }).click();
+    await checkout.splitDialog.getByRole('button', { name: 'Dividir en 2 partes iguales' }).click();
     await expect(checkout.quantity(first)).toHaveValue('2');
     await expect(checkout.quantity(second)).toHaveValue('1');
     await expect(till.says('esta es una de las 2 partes que faltan')).toBeVisible();
@@ -90,7 +84,7 @@ test('one table, several bills: what the checkout helps with, before and after t
     await expect(history.unsent()).toHaveCount(2);
   });
 
-  await test.step('a guest of an earlier bill is known by the first digits, by keyboard', async () => {
+  await test.step('a guest of an earlier bill is suggested by the first digits, and chosen by keyboard', async () => {
     await page.getByRole('button', { name: 'Siguiente parte' }).click();
     await expect(till.says('esta es la última parte')).toBeVisible();
     await checkout.finalConsumer.uncheck();
@@ -115,10 +109,7 @@ test('one table, several bills: what the checkout helps with, before and after t
 
   await server.start();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
-  const half = [
-    { product: first, quantity: 2 },
-    { product: second, quantity: 1 },
-  ];
+  const half = [first, second].map((product, at) => ({ product, quantity: 2 - at }));
   const bills = tables.newBills();
   expect(bills).toMatchObject([
     { customerDni: customer.dni, lines: [{ product: third, quantity: 1 }] },

@@ -1,50 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { installationStandIn } from '../support/installation.ts';
 
-/** The browser's answers to what a test can't bring about: an offer to install, a storage that is not kept. */
-const standIn = () => {
-  const log: string[] = [];
-  Object.assign(window, { log });
-  navigator.storage.persisted = async () => false;
-  navigator.storage.persist = async () => {
-    log.push('persist');
-    return false;
-  };
-  const lock = () => {
-    const sentinel = {
-      released: false,
-      release: async () => {
-        sentinel.released = true;
-        log.push('released');
-      },
-    };
-    return sentinel;
-  };
-  Object.defineProperty(navigator, 'wakeLock', {
-    value: {
-      request: async () => {
-        log.push('lit');
-        return lock();
-      },
-    },
-  });
-  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt: async () => log.push('asked'),
-  });
-  // The browser's own offer would show a window that nobody could answer.
-  window.addEventListener('beforeinstallprompt', (event) => {
-    if (event.isTrusted) event.stopImmediatePropagation();
-  });
-  // Before any screen, as it happens.
-  document.addEventListener('DOMContentLoaded', () => window.dispatchEvent(offer));
-};
-
-test('the app can be installed, asks to keep its data, and keeps the board lit', async ({
+test('the app offers its installation, asks for persistent storage, and keeps the board lit', async ({
   tables,
   fresh: tablet,
 }) => {
   const { page } = tablet;
-  await page.addInitScript(standIn);
+  await page.addInitScript(installationStandIn);
   const till = new Till(page);
   const log = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'log'));
   const menu = page.getByRole('button', { name: /^Menú de/ });
@@ -70,7 +33,7 @@ test('the app can be installed, asks to keep its data, and keeps the board lit',
     }
   });
 
-  await test.step('the first order brings the question about the storage', async () => {
+  await test.step('the first order asks for persistent storage', async () => {
     expect(await log()).not.toContain('persist');
     await till.takeOrder('4', tables.menu(1));
     await expect.poll(log).toContain('persist');
@@ -82,7 +45,7 @@ test('the app can be installed, asks to keep its data, and keeps the board lit',
     await expect(warning).toBeVisible();
   });
 
-  await test.step('the board stays lit, also after the page was hidden', async () => {
+  await test.step('the board stays lit until it is left', async () => {
     const lit = (await log()).filter((what) => what === 'lit').length;
     expect(lit).toBe(2);
     await till.go('Inicio');
@@ -91,7 +54,7 @@ test('the app can be installed, asks to keep its data, and keeps the board lit',
       .toBe(2);
   });
 
-  await test.step('the entry asks once and goes', async () => {
+  await test.step('the menu entry prompts once and disappears', async () => {
     await menu.click();
     await entry.click();
     await expect.poll(log).toContain('asked');
@@ -105,7 +68,7 @@ test('the app can be installed, asks to keep its data, and keeps the board lit',
     await page.keyboard.press('Escape');
   });
 
-  await test.step('where the browser does not ask, the steps are told', async () => {
+  await test.step('where the browser has no prompt, the steps are listed', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPad; CPU OS 18_0)' });
       document.addEventListener('DOMContentLoaded', (event) => event.stopImmediatePropagation(), {

@@ -3,23 +3,19 @@ import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { orderTotal } from '../support/tables.ts';
 
-test('an evening without the server: nothing is lost, nothing is doubled', async ({
+test('without the server orders and bills are taken, and nothing is lost or doubled once it is back', async ({
   server,
   tables,
-  fresh: tablet,
+  tablet,
 }) => {
   const [first = '', second = '', third = '', fourth = ''] = tables.menu(4);
   let till = new Till(tablet.page);
-  await till.signIn();
+  await till.start();
 
-  await test.step('an order with the server there', async () => {
-    await till.order.open();
-    await till.order.add(first, 2);
-    await till.order.add(second, 2);
-    await till.order.add(third);
+  await test.step('an order while the server is there', async () => {
+    await till.order.fillCart({ [first]: 2, [second]: 2, [third]: 1 }, '5');
     await till.order.noteLine(first, 'sin azúcar');
     await till.order.note.fill('Cumpleaños');
-    await till.order.table.fill('5');
     await till.order.create.click();
     await expect(till.board.sent('5')).toBeVisible();
   });
@@ -29,16 +25,14 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
 
   const otherTotal = await test.step('a second order', async () => {
     await till.order.open();
-    await till.order.add(third, 2);
-    await till.order.add(fourth);
-    await till.order.table.fill('8');
+    await till.order.fillCart({ [third]: 2, [fourth]: 1 }, '8');
     const total = await till.order.total();
     await till.order.create.click();
     await expect(till.board.unsent('8')).toBeVisible();
     return total;
   });
 
-  const editedTotal = await test.step('one more, one less', async () => {
+  const editedTotal = await test.step('the first order is edited', async () => {
     await till.board.edit('5');
     const before = await till.order.total();
     await till.order.add(first);
@@ -52,23 +46,20 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
     return total;
   });
 
-  const halfTotal =
-    await test.step('half of it, with a discount, to nobody in particular', async () => {
-      await till.board.bill('5');
-      await till.checkout.partial.click();
-      await till.checkout.quantity(first).fill('2');
-      await till.checkout.quantity(second).fill('0');
-      await till.checkout.quantity(third).fill('1');
-      await till.checkout.discount(first).fill('0.35');
-      await till.checkout.finalConsumer.check();
-      await till.checkout.choose('Efectivo');
-      const total = await till.checkout.total();
-      await till.checkout.submit.click();
-      await expect(till.history.unsent()).toHaveCount(1);
-      return total;
-    });
+  const halfTotal = await test.step('half of it is billed to the final consumer', async () => {
+    await till.board.bill('5');
+    await till.checkout.partial.click();
+    await till.checkout.fillQuantities({ [first]: 2, [second]: 0, [third]: 1 });
+    await till.checkout.discount(first).fill('0.35');
+    await till.checkout.finalConsumer.check();
+    await till.checkout.choose('Efectivo');
+    const total = await till.checkout.total();
+    await till.checkout.submit.click();
+    await expect(till.history.unsent()).toHaveCount(1);
+    return total;
+  });
 
-  const restTotal = await test.step('the rest, with the data of a guest', async () => {
+  const restTotal = await test.step('the rest is billed with customer data', async () => {
     await till.board.open();
     await expect(till.board.order('5')).toContainText('2 facturados');
     await till.board.bill('5');
@@ -81,7 +72,7 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
     return total;
   });
 
-  await test.step('everything outlives the browser', async () => {
+  await test.step('everything survives a restart of the browser', async () => {
     await tablet.close();
     await tablet.open();
     till = new Till(tablet.page);
@@ -93,7 +84,7 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
     await expect(till.history.unsent()).toHaveCount(2);
   });
 
-  await test.step('the server is back, and nobody touches anything', async () => {
+  await test.step('the server returns, and everything is sent without a tap', async () => {
     await server.start();
     await expect(till.topBar.online).toBeVisible({ timeout: 120_000 });
     await expect(till.history.unsent()).toHaveCount(0);
@@ -114,6 +105,7 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
   expect(order && orderTotal(order)).toBe(editedTotal);
   expect(other && orderTotal(other)).toBe(otherTotal);
 
+  const one = { quantity: 1, discountCents: 0 };
   expect(tables.newBills()).toMatchObject([
     {
       orderId: order?.id,
@@ -121,17 +113,14 @@ test('an evening without the server: nothing is lost, nothing is doubled', async
       customerDni: null,
       lines: [
         { product: first, quantity: 2, discountCents: 35 },
-        { product: third, quantity: 1, discountCents: 0 },
+        { product: third, ...one },
       ],
     },
     {
       orderId: order?.id,
       totalCents: restTotal,
       customerDni: customer.dni,
-      lines: [
-        { product: first, quantity: 1, discountCents: 0 },
-        { product: second, quantity: 1, discountCents: 0 },
-      ],
+      lines: [first, second].map((product) => ({ product, ...one })),
     },
   ]);
 });

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The own profile, the business and its foundation. */
+/** The user's profile, the business, and the form that founds one. */
 export class AccountPage {
   readonly #page: Page;
   readonly createBusiness: Locator;
   readonly dialog: Locator;
   readonly save: Locator;
-  /** The countdown stands on it. */
+  readonly changePassword: Locator;
+  /** Its name contains the countdown. */
   readonly resend: Locator;
 
   constructor(page: Page) {
@@ -14,6 +15,7 @@ export class AccountPage {
     this.createBusiness = page.getByRole('button', { name: 'Crear negocio' });
     this.dialog = page.getByRole('dialog');
     this.save = page.getByRole('button', { name: 'Guardar' });
+    this.changePassword = this.dialog.getByRole('button', { name: 'Cambiar contraseña' });
     this.resend = page.getByRole('button', { name: /código en \d+s|Reenviar código/ });
   }
 
@@ -38,7 +40,17 @@ export class AccountPage {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
   }
 
-  /** The value that stands beside a name. */
+  /** Fills the form that changes the password. */
+  async fillPassword(code: string, current: string, next: string, again: string): Promise<void> {
+    await this.fill({
+      Código: code,
+      'Contraseña actual': current,
+      'Nueva contraseña': next,
+      'Confirmar contraseña': again,
+    });
+  }
+
+  /** The value of a named field. */
   value(name: string): Locator {
     return this.#page.locator(`dt:text-is("${name}") + dd`);
   }

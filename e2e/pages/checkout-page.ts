@@ -27,6 +27,8 @@ export class CheckoutPage {
   readonly search: Locator;
   readonly split: Locator;
   readonly submit: Locator;
+  readonly change: Locator;
+  readonly splitDialog: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -37,11 +39,18 @@ export class CheckoutPage {
     this.methods = page.getByRole('radiogroup', { name: 'Método de pago' });
     this.search = page.getByRole('searchbox', { name: 'Buscar en la orden' });
     this.split = page.getByRole('button', { name: 'Dividir', exact: true });
+    this.change = page.locator('dt:text-is("Cambio") + dd');
+    this.splitDialog = page.getByRole('dialog', { name: 'Dividir la cuenta' });
     this.submit = page.getByRole('button', { name: 'Facturar', exact: true });
   }
 
   quantity(product: string): Locator {
     return this.#page.getByRole('spinbutton', { name: `Cantidad de ${product}`, exact: true });
+  }
+
+  async fillQuantities(quantities: Record<string, number>): Promise<void> {
+    for (const [product, quantity] of Object.entries(quantities))
+      await this.quantity(product).fill(String(quantity));
   }
 
   discount(product: string): Locator {

@@ -53,4 +53,13 @@ export class LandingPage {
   fold(name: 'terms' | 'privacy'): Locator {
     return this.#page.locator(`details#${name}`);
   }
+
+  /** Distance of a section from the window's top in pixels: a hundred, unless the page ends before. */
+  restsAt(id: string): Promise<number | 'at an end'> {
+    return this.#page.evaluate((name) => {
+      const end = document.documentElement.scrollHeight - innerHeight;
+      const top = Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1);
+      return top !== 100 && (scrollY < 1 || scrollY > end - 2) ? 'at an end' : top;
+    }, id);
+  }
 }

@@ -11,9 +11,9 @@ export class OrderPage {
   readonly save: Locator;
   readonly pay: Locator;
   readonly search: Locator;
-  /** What scrolls under it. */
+  /** The scrolling list below the search. */
   readonly products: Locator;
-  /** What is asked of those who leave with changes. */
+  /** The question about unsaved changes. */
   readonly leaving: Locator;
 
   constructor(page: Page) {
@@ -41,7 +41,7 @@ export class OrderPage {
     return this.cart.getByRole('listitem').filter({ hasText: product });
   }
 
-  /** How many the order has of it. */
+  /** The quantity of a product in the cart. */
   units(product: string): Locator {
     return this.line(product).locator('[aria-live]');
   }
@@ -52,7 +52,13 @@ export class OrderPage {
     await expect(this.line(product)).toBeVisible();
   }
 
-  /** Answers to leaving with changes. */
+  /** Fills the cart with products, by their quantities, for a table. */
+  async fillCart(quantities: Record<string, number>, table: string): Promise<void> {
+    for (const [product, times] of Object.entries(quantities)) await this.add(product, times);
+    await this.table.fill(table);
+  }
+
+  /** Answers the question about unsaved changes. */
   async leave(answer: 'Guardar borrador' | 'Descartar' | 'Seguir editando'): Promise<void> {
     await this.leaving.getByRole('button', { name: answer }).click();
     await expect(this.leaving).toBeHidden();

@@ -1,5 +1,5 @@
 import axe, { type Result, type RunOptions } from 'axe-core';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Waits for transitions: colours halfway between two themes belong to neither. */
 const transitionsEnd = (page: Page): Promise<unknown> =>
@@ -23,4 +23,12 @@ export const violations = async (page: Page, options: RunOptions = {}): Promise<
     return run(document, { ...wanted, resultTypes: ['violations'], preload: false });
   }, options);
   return found.violations;
+};
+
+/** Expects that axe finds nothing on a page, in either theme. */
+export const expectNoViolations = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violations(page)).toEqual([]);
+  }
 };

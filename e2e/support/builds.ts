@@ -4,18 +4,21 @@ import { run } from '../../scripts/lib/run.mjs';
 import { buildSources } from '../../scripts/lib/sources.mjs';
 import { whenChanged } from '../../scripts/lib/stamp.mjs';
 
-/** Inside of the repository, where a server finds its packages. */
+/** Inside the repository, where a server finds its packages. */
 const cache = '.cache';
 const next = join(cache, 'next-build');
 
-/** What the next build calls itself in the user menu, after its day. */
+/** Run number of the next build: the end of the version in the user menu. */
 export const nextRun = '99999999999';
 
-/** The server of a build; a place of its own for each. */
+/** The server of the build in a folder. */
 export const programOf = (folder: string): string => join(folder, 'server/main.js');
 
-/** Makes the build that follows the one under test, of the same sources. @returns its folder */
-export const nextBuild = async (): Promise<string> => {
+/** The server of the next build. */
+export const nextProgram = programOf(next);
+
+/** Makes the build that follows the one under test, from the same sources. */
+export const makeNextBuild = async (): Promise<void> => {
   const build = async () => {
     const args = ['scripts/build-client.mjs', '--out', join(next, 'client')];
     const code = await run(process.execPath, [...args, '--previous', 'dist/client'], {
@@ -32,17 +35,15 @@ export const nextBuild = async (): Promise<string> => {
     build,
   );
   if (code !== 0) throw new Error(`the next build ended with ${code}`);
-  return next;
 };
 
-/** A copy of the next build that lacks a file: of its own assets, or of those it keeps of the build before. */
+/** A copy of the next build without one of its assets, or without one that it keeps of the previous build. */
 export const nextBuildWithout = async (
   whose: 'own' | 'previous',
   part: string,
 ): Promise<{ folder: string; remove: () => Promise<void> }> => {
-  const from = await nextBuild();
   const folder = await mkdtemp(join(cache, 'deploy-'));
-  await cp(from, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  await cp(next, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
   const [own, previous]: { assets: string[] }[] = JSON.parse(
     await readFile(join(folder, 'builds.json'), 'utf8'),
   );

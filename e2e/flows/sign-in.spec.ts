@@ -1,20 +1,10 @@
 import { expect, test } from '../fixtures.ts';
-import { demo, waiter } from '../pages/login-page.ts';
+import { demo } from '../pages/login-page.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { Till } from '../pages/till.ts';
 import { codeOf } from '../support/mail.ts';
 
-/** A session of the waiter's, from elsewhere. */
-const tokenOf = async (address: string): Promise<{ token: string }> => {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(waiter),
-  });
-  return answer.json();
-};
-
-test('who is not signed in: turned back, told what is wrong, helped to a new password', async ({
+test('a visitor is asked to sign in, resets the password by mail, and returns to the requested page', async ({
   server,
   fresh: tablet,
 }) => {
@@ -23,14 +13,14 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
   const recovery = new RecoveryPage(page);
   const pathname = () => new URL(page.url()).pathname;
 
-  await test.step('an address that leads nowhere', async () => {
+  await test.step('an unknown address is a 404', async () => {
     const answer = await page.goto('/nada');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
   });
 
-  await test.step('the guard keeps where one wanted to go, also when the page is loaded anew', async () => {
+  await test.step('a protected page asks to sign in, also after a reload', async () => {
     await page.goto('/app/bills/history');
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
     await expect.poll(pathname).toBe('/');
@@ -38,7 +28,7 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   });
 
-  await test.step('a wrong password, and no server', async () => {
+  await test.step('a wrong password and a missing server are reported, and the typed text stays', async () => {
     const wrong = { ...demo, password: 'equivocada' };
     await till.login.submit(wrong);
     await expect(page.getByRole('alert')).toHaveText('Email o contraseña incorrectos.');
@@ -53,7 +43,7 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await server.start();
   });
 
-  await test.step('a code, by mail', async () => {
+  await test.step('a code is sent by mail', async () => {
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(recovery.send).toBeDisabled();
     await recovery.email.fill('demo@');
@@ -69,7 +59,7 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await expect(till.says(`Escribe el código que recibiste en ${demo.email}.`)).toBeVisible();
   });
 
-  await test.step('a wrong code, and another one', async () => {
+  await test.step('a wrong code is refused, a new one accepted', async () => {
     await expect(recovery.submit).toBeDisabled();
     await recovery.code.fill('000000');
     await recovery.choose('Otra-clave-2026', 'Otra-clave-202');
@@ -92,7 +82,7 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await expect.poll(pathname).toBe('/login');
   });
 
-  await test.step('signed in with the new password, and back where it began', async () => {
+  await test.step('the new password signs in and leads to the requested page', async () => {
     await page.goto('/app/bills/history');
     await till.login.submit({ ...demo, password: 'Otra-clave-2026' });
     await expect(till.says('Inicio de sesión exitoso')).toBeVisible();
@@ -103,32 +93,5 @@ test('who is not signed in: turned back, told what is wrong, helped to a new pas
     await expect(till.topBar.pill).toBeVisible();
     await page.goto('/login');
     await expect(till.topBar.pill).toBeVisible();
-  });
-
-  await test.step('a link with the session of another asks, one that is worth nothing changes nothing', async () => {
-    await page.goto('/?token=made-up');
-    await expect(till.topBar.pill).toBeVisible();
-    const { token } = await tokenOf(server.address);
-    await page.goto(`/login?token=${token}`);
-    const question = page.getByRole('heading', { name: '¿Cambiar de cuenta?' });
-    await expect(question).toBeVisible();
-    await expect(till.says(waiter.email)).toBeVisible();
-    expect(page.url()).not.toContain(token);
-    await page.getByRole('button', { name: 'Seguir con mi sesión' }).click();
-    await expect(till.says('Hola, María')).toBeVisible();
-    await page.goto(`/login?token=${token}`);
-    await page.getByRole('button', { name: /^Entrar como / }).click();
-    await expect(till.says('Hola, Andrés')).toBeVisible();
-  });
-
-  await test.step('without the network nobody is sent anywhere', async () => {
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.evaluate(() => localStorage.removeItem('sessionSettings'));
-    await server.kill();
-    await page.goto('/app/bills/history');
-    await expect(till.history.from).toBeVisible();
-    await expect.poll(pathname).toBe('/app/bills/history');
-    await page.goto('/login?token=made-up');
-    await expect(till.says('Hola, Andrés')).toBeVisible();
   });
 });

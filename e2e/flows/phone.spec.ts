@@ -3,9 +3,8 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
 const upright = { width: 390, height: 844 };
-const onItsSide = { width: 844, height: 390 };
 
-/** From the first paint on: what the connection's pill shows, each text once. */
+/** Records the texts of the connection's pill from the first paint on, each once. */
 const recordPill = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: string[] = [];
@@ -23,42 +22,7 @@ const recordPill = (page: Page): Promise<unknown> =>
     });
   });
 
-test('a cart on a small screen, with a keyboard', async ({ server: _up, tables, tablet }) => {
-  const [first = '', second = '', third = ''] = tables.menu(3);
-  const till = new Till(tablet.page);
-  const { cart } = till.order;
-  const button = (name: string) => cart.getByRole('button', { name, exact: true });
-  await till.start();
-  for (const product of [first, second, third]) await till.order.add(product);
-
-  await test.step('on its side, the way to send the order is in sight', async () => {
-    await till.page.setViewportSize(onItsSide);
-    await expect(till.order.pay).toBeInViewport({ ratio: 1 });
-    await expect(till.order.create).toBeInViewport({ ratio: 1 });
-    await till.order.note.scrollIntoViewIfNeeded();
-    await expect(till.order.note).toBeInViewport({ ratio: 1 });
-  });
-
-  await test.step('a text that is full says so', async () => {
-    await till.order.table.fill('Terraza norte, mesa 1');
-    await expect(till.order.table).toHaveAccessibleDescription(/máximo 20 caracteres/);
-    await till.order.noteLine(first, 'x'.repeat(201));
-    await expect(cart.getByLabel(`Nota de ${first}`)).toHaveAccessibleDescription(/máximo 200/);
-    await till.order.note.fill('x'.repeat(501));
-    await expect(till.order.note).toHaveAccessibleDescription(/máximo 500/);
-  });
-
-  await test.step('when a line goes, the focus goes on', async () => {
-    await button(`Uno menos de ${first}`).press('Enter');
-    await expect(button(`Uno más de ${second}`)).toBeFocused();
-    await button(`Eliminar ${third}`).press('Enter');
-    await expect(button(`Uno más de ${second}`)).toBeFocused();
-    await button(`Eliminar ${second}`).press('Enter');
-    await expect(cart.getByRole('heading')).toBeFocused();
-  });
-});
-
-test('a phone: quantities as typed, the way back, and messages that make way', async ({
+test('on a phone: typed quantities stay as they are, the way back keeps them, and messages make way', async ({
   server,
   tables,
   tablet,
@@ -74,7 +38,7 @@ test('a phone: quantities as typed, the way back, and messages that make way', a
   await expect(board.sent('5')).toBeVisible();
   await page.setViewportSize(upright);
 
-  await test.step('a quantity that is none is told, never guessed', async () => {
+  await test.step('an invalid quantity is reported, never corrected', async () => {
     await board.bill('5');
     await checkout.partial.click();
     for (const text of ['e', '1e', '1,0', '13']) {
@@ -88,7 +52,7 @@ test('a phone: quantities as typed, the way back, and messages that make way', a
     await expect(checkout.submit).toBeEnabled();
   });
 
-  await test.step('the way back keeps what was typed', async () => {
+  await test.step('the way back keeps typed values', async () => {
     await back.click();
     await board.bill('5');
     await expect(checkout.quantity(product)).toHaveValue('3');
@@ -98,7 +62,7 @@ test('a phone: quantities as typed, the way back, and messages that make way', a
     await expect(board.order('5')).toBeVisible();
   });
 
-  await test.step('a message makes way for a window', async () => {
+  await test.step('a message makes way for a dialog', async () => {
     await board.edit('5');
     await page.getByRole('button', { name: /^SIGUIENTE/ }).click();
     await till.order.save.click();
@@ -118,7 +82,7 @@ test('a phone: quantities as typed, the way back, and messages that make way', a
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the pill says nothing before it knows', async () => {
+  await test.step('the pill stays empty until its state is known', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await server.kill();
     await till.takeOrder('6', [product]);

@@ -1,0 +1,57 @@
+import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+test('a user without a business founds one before anything else, and is led to the first product', async ({
+  server,
+  fresh: tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, account } = till;
+  const { email } = await signUp([server.address]);
+
+  await test.step('every address leads to the founding of a business', async () => {
+    await till.login.open();
+    await till.login.submit({ email, password: newPasswordOfTests });
+    await expect(page).toHaveURL('/app/conf');
+    await page.goto('/app/order/active');
+    await expect(page).toHaveURL('/app/conf');
+    await account.createBusiness.click();
+    await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(4);
+    await expect(account.field('Nombre comercial')).toBeFocused();
+    await account.fill({
+      'Nombre comercial': 'Café de Ana',
+      RUC: '1714307103002',
+      'Correo electrónico': 'ana@',
+      Dirección: 'Av. Loja 1',
+      'Teléfono (opcional)': '12',
+    });
+    await account.createBusiness.click();
+    await expect(till.says('El RUC del negocio no es válido.')).toBeVisible();
+    await expect(till.says('Por favor, ingresa un correo electrónico válido')).toBeVisible();
+    await expect(till.says('Por favor, ingresa un número de teléfono válido')).toBeVisible();
+    const { businessDni } = newBusiness();
+    await account.fill({
+      RUC: businessDni,
+      'Correo electrónico': 'cafe@ana.test',
+      'Teléfono (opcional)': '',
+    });
+    await server.kill();
+    await account.createBusiness.click();
+    await expect(till.says('No hay conexión con el servidor.')).toBeVisible();
+    await expect(account.field('Nombre comercial')).toHaveValue('Café de Ana');
+    await server.start();
+    await account.createBusiness.click();
+    await expect(page).toHaveURL('/app');
+    await expect(till.says(businessDni)).toBeVisible();
+    await page.goto('/app/conf');
+    await expect(page).toHaveURL('/app');
+  });
+
+  await test.step('without products the order screen leads to the first one', async () => {
+    await till.go('Nueva Orden');
+    await expect(till.says('No hay productos disponibles.')).toBeVisible();
+    await page.getByRole('link', { name: 'Nuevo Producto' }).click();
+    await expect(page).toHaveURL('/app/products/new');
+  });
+});

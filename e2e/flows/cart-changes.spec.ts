@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { storedDrafts } from '../support/drafts.ts';
+
+test('catalog changes are shown beside the lines of the cart and applied only when the user agrees', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [dearer, withdrawn, gone, kept] = tables.products();
+  const till = new Till(tablet.page);
+  const { order } = till;
+  await till.start();
+  for (const product of [dearer, withdrawn, gone, kept]) await order.add(product?.name ?? '');
+  await order.table.fill('5');
+  tables.changeProduct(dearer?.id ?? 0, 'unit_price_cents = 12345');
+  tables.changeProduct(withdrawn?.id ?? 0, 'available = 0');
+  tables.deleteProduct(gone?.id ?? 0);
+  await expect.poll(() => storedDrafts(till.page)).toContain('"tableNumber":"5"');
+  // The device asks for the catalog when it starts.
+  await till.page.reload();
+
+  const line = (product: typeof dearer) => order.line(product?.name ?? '');
+  await expect(line(dearer)).toContainText('Cambió de precio: ahora $123.45.');
+  await expect(line(withdrawn)).toContainText('Ya no está disponible.');
+  await expect(line(gone)).toContainText('Ya no existe: elimínalo para poder guardar la orden.');
+  await expect(line(kept)).not.toContainText('Ya no');
+  const before = await order.total();
+  await line(dearer)
+    .getByRole('button', { name: `Actualizar el precio de ${dearer?.name}` })
+    .click();
+  await expect(line(dearer)).not.toContainText('Cambió de precio');
+  await expect.poll(() => order.total()).toBeGreaterThan(before);
+
+  await order.create.click();
+  const refused = `${gone?.name} ya no existe: elimínalo para poder guardar la orden.`;
+  await expect(order.cart.getByRole('alert')).toHaveText(refused);
+  await line(gone)
+    .getByRole('button', { name: `Eliminar ${gone?.name}` })
+    .click();
+  await expect(order.cart.getByRole('alert')).toBeHidden();
+  const total = await order.total();
+  await order.create.click();
+  await expect(till.board.sent('5')).toBeVisible();
+  const [made] = tables.newOrders();
+  expect(made?.lines.map(({ product }) => product)).toEqual(
+    [dearer, withdrawn, kept].map((product) => product?.name),
+  );
+  expect(made?.lines[0]?.priceCents).toBe(12_345);
+  expect(total).toBeGreaterThan(12_345);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+test('without the server an order is taken by keyboard alone', async ({ server, tablet }) => {
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const { keyboard } = page;
+  await till.start();
+  await server.kill();
+
+  await test.step('typing anywhere searches, whatever the accents, the case and the order', async () => {
+    await keyboard.type('VERDE bolon');
+    await expect(order.search).toHaveValue('VERDE bolon');
+    await expect(page.getByRole('group')).toHaveCount(1);
+    await keyboard.press('Enter');
+    await expect(order.line('Bolón de verde mixto')).toBeVisible();
+    await keyboard.type('nada de esto');
+    await expect(till.says('No hay productos que coincidan.')).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(order.cart.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('plus and minus count what has the focus', async () => {
+    await keyboard.press('Escape');
+    await keyboard.type('capuchino');
+    await expect(page.getByRole('group')).toHaveCount(1);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('+');
+    await keyboard.press('+');
+    await keyboard.press('+');
+    await keyboard.press('-');
+    await expect(order.card('Capuchino')).toContainText('2');
+    await expect(order.line('Capuchino')).toContainText('2');
+  });
+
+  await test.step('a key held down or a double click takes nothing of the next line', async () => {
+    const lines = order.cart.getByRole('listitem');
+    await order.search.fill('');
+    await order.add('Espresso', 2);
+    await order.add('Humita');
+    await order.cart.getByRole('button', { name: 'Uno más de Espresso' }).focus();
+    for (let turn = 0; turn < 4; turn += 1) await keyboard.down('-');
+    await keyboard.up('-');
+    await expect(order.line('Espresso')).toBeHidden();
+    await expect(order.units('Humita')).toHaveText('1');
+    await order.add('Espresso');
+    await order.card('Humita').getByRole('button', { name: 'Quitar Humita' }).dblclick();
+    await expect(lines).toHaveCount(3);
+    await order.cart.getByRole('button', { name: 'Eliminar Espresso' }).click();
+    await expect(lines).toHaveCount(2);
+  });
+
+  await test.step('the keys are listed', async () => {
+    await keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await expect(help).toContainText('Ir al número de mesa');
+    await keyboard.press('Escape');
+    await expect(help).toBeHidden();
+  });
+
+  await test.step('sending leads to the table that is missing, then to the board', async () => {
+    await keyboard.press('Control+Enter');
+    await expect(order.table).toBeFocused();
+    await keyboard.type('7');
+    await keyboard.press('Control+Enter');
+    await expect(till.board.unsent('7')).toContainText('2 de 2 por facturar');
+  });
+
+  await test.step('paying leads to the checkout', async () => {
+    await till.go('Nueva Orden');
+    await expect(order.search).toBeVisible();
+    await keyboard.press('Control+Shift+Enter');
+    await expect(order.table).toBeFocused();
+    await keyboard.type('8');
+    await keyboard.press('Control+Shift+Enter');
+    await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();
+    await order.search.focus();
+    await keyboard.type('capuchino');
+    await expect(page.getByRole('group')).toHaveCount(1);
+    await keyboard.press('Enter');
+    await expect(order.line('Capuchino')).toBeVisible();
+    await keyboard.press('Control+Shift+Enter');
+    await expect(till.checkout.submit).toBeVisible();
+  });
+});
