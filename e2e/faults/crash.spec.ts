@@ -11,9 +11,7 @@ test('the browser is killed while the server holds its reply: one bill', async (
   let till = new Till(proxied.page);
   await till.start();
   // Local storage, where the token is, reaches the disk seconds after it was written, or when the browser closes.
-  await proxied.close();
-  await proxied.open();
-  till = new Till(proxied.page);
+  till = new Till(await proxied.restart());
   await till.board.open();
   await till.takeOrder('5', tables.menu(2));
   await expect(till.board.sent('5')).toBeVisible();

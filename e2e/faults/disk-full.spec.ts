@@ -15,9 +15,7 @@ test('the disk is full: the order fails before it is confirmed, a form says that
   await till.takeOrder('5', [product]);
 
   // Chromium asks for its quota anew at the first write after a start.
-  await tablet.close();
-  await tablet.open();
-  till = new Till(tablet.page);
+  till = new Till(await tablet.restart());
   const origin = tablet.address;
   const devtools = await tablet.context.newCDPSession(till.page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });

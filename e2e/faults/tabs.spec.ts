@@ -39,10 +39,7 @@ test('a sale in a second tab without network outlives both tabs', async ({
   const second = new Till(await tablet.context.newPage());
   await second.order.open();
   await second.takeOrder('5', tables.menu(1));
-  await tablet.close();
-
-  await tablet.open();
-  till = new Till(tablet.page);
+  till = new Till(await tablet.restart());
   await till.board.open();
   await expect(till.board.unsent('5')).toBeVisible();
   await server.start();

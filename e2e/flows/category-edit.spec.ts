@@ -104,4 +104,9 @@ test('edits of a category survive reloads, refusals, a missing server and the ch
     await expect(categories.menu('Aguas y limonadas')).toBeVisible();
     await expect(categories.row('Aguas y limonadas').locator('img')).toBeHidden();
   });
+
+  await test.step('deleting it would keep its products', async () => {
+    await categories.choose('Eliminar', 'Aguas y limonadas');
+    await expect(confirmation).toContainText('Sus 4 productos se conservan.');
+  });
 });

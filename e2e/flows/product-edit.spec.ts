@@ -51,16 +51,16 @@ test('edits of a product survive refusals and the changes of others, and it is d
     const [tea] = tables.named('Té de guayusa frío');
     await products.edit('Té de guayusa frío');
     await products.description.fill('De la Amazonía, con hielo');
-    tables.changeProduct(Number(tea?.id), 'unit_price_cents = 500, stock = 5');
+    tables.changeProduct(Number(tea?.id), 'unit_price_cents = 1250, stock = 5');
     await expect.poll(() => storedDrafts(page)).toContain('con hielo');
     await page.reload();
-    await expect(products.price).toHaveValue('5.00');
+    await expect(products.price).toHaveValue('12.50');
     await expect(products.description).toHaveValue('De la Amazonía, con hielo');
     tables.changeProduct(Number(tea?.id), "sku = 'TE-08', stock = 3");
     await products.save.click();
     await expect(till.says('Producto actualizado exitosamente')).toBeVisible();
     expect(tables.named('Té de guayusa frío')).toMatchObject([
-      { description: 'De la Amazonía, con hielo', priceCents: 500, sku: 'TE-08', stock: 3 },
+      { description: 'De la Amazonía, con hielo', priceCents: 1250, sku: 'TE-08', stock: 3 },
     ]);
     await products.find('Té de guayusa frío');
   });

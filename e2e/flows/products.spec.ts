@@ -25,6 +25,8 @@ test('the product list has pages and a search; without the server it stays, and 
     await expect(products.cards).toHaveCount(10);
     await page.goBack();
     await expect(products.search).toHaveValue('zzz');
+    await products.go();
+    await expect(products.search).toHaveValue('');
   });
 
   await server.kill();

@@ -74,6 +74,12 @@ export class Tablet {
     return this;
   }
 
+  /** Closes the browser and starts it again. Returns its first tab. */
+  async restart(): Promise<Page> {
+    await this.close();
+    return (await this.open()).page;
+  }
+
   async close(): Promise<void> {
     await this.#context?.close();
     this.#context = null;
