@@ -1,8 +1,14 @@
 import { scriptsOf } from './scripts/lib/page-scripts.mjs';
 
-/** How much code a page may load before it can be used; `npm test -- size` checks it on the built client. */
+const orderScreen = ['src/app/protected.tsx', 'src/features/order-editor/screens/order-screen.tsx'];
+
+/**
+ * Scripts that a page loads before it can be used, at most 110 % of what they weighed when the limit was set.
+ * `npm test -- size` checks the built client.
+ */
 export default [
-  { name: 'Landing', path: scriptsOf('index.html'), gzip: true, limit: '110 kB' },
-  { name: 'Terms', path: scriptsOf('termsAndConditions.html'), gzip: true, limit: '110 kB' },
+  { name: 'Landing', path: scriptsOf('index.html'), gzip: true, limit: '10.7 kB' },
+  { name: 'Terms', path: scriptsOf('termsAndConditions.html'), gzip: true, limit: '1.03 kB' },
   { name: 'Sign-in', path: scriptsOf('app.html'), gzip: true, limit: '160 kB' },
+  { name: 'Order', path: scriptsOf('app.html', ...orderScreen), gzip: true, limit: '335 kB' },
 ];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { orExit, run } from './lib/run.mjs';
 
-/** Each with the globals that its part has: the app, what runs anywhere, the worker, Node. */
+/** One project per environment: browser, any, service worker, Node. */
 const projects = [
   'tsconfig.json',
   'tsconfig/pure.json',

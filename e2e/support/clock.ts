@@ -1,21 +1,20 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 
-/** The engine looks at the server every 30 s at the latest; what is more is for a slow machine, and less than two looks. */
+/** The engine retries at least every 30 s. The rest allows for a slow machine, but not for a second retry. */
 export const oneHeartbeat = { timeout: 55_000 };
 
 /**
- * Lets a tab's clock run ahead when told to, so that waits of a minute take no time. To be called before the
- * tab shows anything; until then time passes as always.
+ * Makes a tab's clock forwardable, so that waits of a minute take no time. Call it before the tab shows anything.
  */
 export const installClock = (page: Page): Promise<void> => page.clock.install();
 
-/** A minute and a half: longer than any lease or patience of the engine. */
+/** Forwards a minute and a half: longer than any lease or timeout of the engine. */
 const hurry = (page: Page): Promise<void> => page.clock.fastForward('01:30');
 
 /**
- * Hurries until `done` is to be seen, but never while an answer is on its way: to the tab it would be late, and a slow
- * machine would ask again and again.
+ * Forwards the clock until `done` is visible, but never while a response is on its way: the tab would time it out, and
+ * send the request again and again on a slow machine.
  */
 export const hurryUntil = (page: Page, faultProxy: FaultProxy, done: Locator): Promise<void> =>
   expect

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The drafts on the disk: a browser that is killed in the moment of a key press may lose that one. */
+/** The stored drafts as JSON. A browser killed right after a key press may lose that one. */
 export const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

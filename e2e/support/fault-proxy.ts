@@ -34,13 +34,13 @@ interface Rule {
 }
 
 export const isApi: Match = ({ path }) => path.startsWith('/api/');
-/** What the engine sends. Pictures have no time limit: those that hang would hold the browser's six connections. */
+/** API calls without images. Images have no timeout: hanging ones would hold the browser's six connections. */
 export const isCall: Match = (request) =>
   isApi(request) && !request.path.startsWith('/api/images/');
 export const isOrder: Match = ({ method, path }) => method === 'POST' && path === '/api/orders/';
 export const isBill: Match = ({ method, path }) => method === 'POST' && path === '/api/bills/v2';
 
-/** Stands between browser and server, writes down every request, and breaks those it is told to. */
+/** A proxy between browser and server that records every request, and breaks those it is told to. */
 export class FaultProxy {
   readonly requests: RecordedRequest[] = [];
   readonly port: number;
@@ -70,12 +70,12 @@ export class FaultProxy {
     this.#rules.push({ match, fault, left: times });
   }
 
-  /** Breaks nothing more; what hangs goes on hanging. */
+  /** Breaks no further requests; hanging ones go on hanging. */
   heal(): void {
     this.#rules = [];
   }
 
-  /** Whether no answer is on its way; what is broken has none. */
+  /** Whether no response is on its way. Broken requests have none. */
   isIdle(): boolean {
     return this.#underWay === 0;
   }

@@ -1,11 +1,11 @@
 import { pixels } from '#tests/harness/pixels.ts';
 import type { Picked } from '../pages/products-page.ts';
 
-/** Files that people bring, whatever they are called. */
+/** Files as users pick them, whatever their names. */
 
 const file = (name: string, buffer: Buffer): Picked => ({ name, mimeType: 'image/png', buffer });
 
-/** A PNG of which only the head is there. */
+/** A PNG that ends after its header. */
 const headOfPng = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(33);
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(head);
@@ -17,11 +17,11 @@ const headOfPng = (width: number, height: number): Buffer => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** A program by another name. */
+/** A program named like an image. */
 export const program = file('programa.png', Buffer.from('MZ\u0090\u0000 un programa'));
 export const tooBig = file('grande.png', Buffer.concat([headOfPng(40, 30)], 20_000_000));
 
-/** Each with what is said of it. */
+/** Invalid files, each with its error message. */
 export const badFiles: [Picked, RegExp][] = [
   [file('vacio.png', Buffer.alloc(0)), /está vacío/],
   [tooBig, /pesa 20 MB/],

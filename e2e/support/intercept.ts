@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright/test';
 
-/** What changes categories or products on the server; reading them goes on meanwhile. */
+/** Requests that change categories or products; reads pass. */
 const changes = /\/api\/(categories|products)\/\d*$/;
 
-/** Deals with the next change that a page sends. */
+/** Handles the next change that a page sends. */
 const next = async (page: Page, deal: (route: Route) => Promise<void>): Promise<void> => {
   let left = 1;
   await page.route(changes, async (route) => {
@@ -13,7 +13,7 @@ const next = async (page: Page, deal: (route: Route) => Promise<void>): Promise<
   });
 };
 
-/** Keeps the next change waiting until it is let go. @returns the way to do that */
+/** Holds the next change back. @returns a function that releases it */
 export const holdNextChange = async (page: Page): Promise<() => void> => {
   let go = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ export const holdNextChange = async (page: Page): Promise<() => void> => {
   return go;
 };
 
-/** Has the server refuse the next change, or fail at it. */
+/** Answers the next change with an error, in place of the server. */
 export const refuseNextChange = (
   page: Page,
   code: string,

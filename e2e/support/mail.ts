@@ -12,7 +12,7 @@ const mailOf = async (directory: string): Promise<string[]> => {
     .map((name) => join(folder, name));
 };
 
-/** Waits until the server has written so many mails. @returns whom the last is to, and the code in it */
+/** Waits until the server has written a number of mails. @returns recipient and code of the last one */
 export const codeOf = async (
   directory: string,
   count: number,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the range that systems lend to outgoing connections: a dead server's port stays free for it. */
+/** Below the ephemeral port range, so that the port of a stopped server stays free for its restart. */
 const first = Number(process.env.E2E_PORT_BASE ?? 4320);
 const perWorker = 20;
 
@@ -11,7 +11,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A port that nobody listens on, from the range of this test worker. */
+/** A free port in the range of a test worker. */
 export const freePort = async (
   worker: number,
   from = first + worker * perWorker,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Stands in for the print dialog, which nobody could answer: keeps what would have come out. Before the page opens. */
+/** Replaces the print dialog, which a test can't answer, and records the text of each print. Call it before the page opens. */
 export const installPrinter = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const printed: string[] = [];
@@ -14,7 +14,7 @@ export const installPrinter = (page: Page): Promise<unknown> =>
     });
   });
 
-/** The papers so far, as one text each. */
+/** Texts of the prints so far. */
 export const printed = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'printed'));
 

@@ -7,21 +7,21 @@ import { join } from 'node:path';
  * @typedef {{ version: string, assets: string[] }} Build
  */
 
-/** The new build and those before it. */
+/** How many builds are kept, the new one included. */
 const kept = 3;
 
-/** Where a client's list stands. */
+/** Path of a client's list of builds. */
 export const listOf = (/** @type {string} */ client) => join(client, '..', 'builds.json');
 
 const assetsOf = (/** @type {string} */ client) => join(client, 'assets');
 
-/** Maps are for people who look for a fault: they have the newest. */
+/** Source maps serve debugging only: just the newest are kept. */
 const isServed = (/** @type {string} */ name) => !name.endsWith('.map');
 
 const namesIn = (/** @type {string} */ client) =>
   existsSync(assetsOf(client)) ? readdirSync(assetsOf(client)).filter(isServed).sort() : [];
 
-/** @returns {Build[]} the builds of a client; one of unknown version when nobody wrote down which they are */
+/** @returns {Build[]} the builds of a client; one of unknown version when there is no list */
 const buildsOf = (/** @type {string} */ client) => {
   if (existsSync(listOf(client))) return JSON.parse(readFileSync(listOf(client), 'utf8'));
   const assets = namesIn(client);
@@ -29,7 +29,7 @@ const buildsOf = (/** @type {string} */ client) => {
 };
 
 /**
- * Adds to a fresh build what the client before it had, without what is too old. Returns the new list.
+ * Copies the assets of the kept earlier builds into a fresh build. Returns the new list.
  * @param {string} fresh
  * @param {string} version
  * @param {string} before

@@ -7,12 +7,13 @@ const client = 'dist/client';
 /** @typedef {{ file: string, imports?: string[] }} Chunk */
 
 /**
- * The code that a document of the built client loads at once, by the build's own account: its entry, all that this
- * imports, and the scripts that stand in it as they are.
+ * The scripts that a document of the built client loads at once, read from the build's manifest: its entry, all static
+ * imports of it, and the script tags of the document.
  * @param {string} page
+ * @param {...string} parts source files that the page imports dynamically, and needs as well
  * @returns {string[]} paths from the root
  */
-export const scriptsOf = (page) => {
+export const scriptsOf = (page, ...parts) => {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(join(root, client, '.vite/manifest.json'), 'utf8'));
   /** @type {Set<string>} */
@@ -24,7 +25,7 @@ export const scriptsOf = (page) => {
     files.add(chunk.file);
     chunk.imports?.forEach(take);
   };
-  take(page);
+  for (const key of [page, ...parts]) take(key);
   const html = readFileSync(join(root, client, page), 'utf8');
   for (const [, file] of html.matchAll(/<script[^>]* src="\/([^"]+)"/g)) if (file) files.add(file);
   return [...files].map((file) => join(client, file));

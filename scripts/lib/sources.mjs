@@ -1,11 +1,9 @@
-/** What a build is made of. */
+/** Files and folders that a build depends on. */
 export const buildSources = [
   'src',
   'server',
   'public',
   'index.html',
-  'termsAndConditions.html',
-  'app.html',
   'termsAndConditions.html',
   'app.html',
   'package.json',
