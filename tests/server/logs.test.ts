@@ -146,6 +146,6 @@ test('a client that disconnects early is not logged as an error', async () => {
     });
     asked.on('error', () => {});
   });
-  await expect.poll(() => lines.join('')).toContain('did not wait');
+  await expect.poll(() => lines.join('')).toContain('client disconnected');
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
