@@ -1,8 +1,20 @@
-import { useSearchParams } from 'react-router-dom';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { type LoginInput, loginInput } from '#contract/auth.ts';
 import { auth } from '#messages/auth.ts';
+import { useAccounts } from '#ports/accounts.ts';
+import { useConnection } from '#ports/server.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from '../components/auth-frame.tsx';
-import { LoginForm } from '../components/login-form.tsx';
-import type { Notice } from '../form-failure.ts';
+import { GoogleButton } from '../components/google-button.tsx';
+import { formFailure, type Notice, showFieldErrors } from '../form-failure.ts';
+import { linkClass } from '../link-class.ts';
 
 interface Props {
   /** The server ended the user's session. */
@@ -23,5 +35,86 @@ export const LoginScreen = ({ ended, ...form }: Props) => {
     <AuthFrame title={auth.title} lead={auth.lead}>
       <LoginForm initialNotice={notice} {...form} />
     </AuthFrame>
+  );
+};
+
+const names = ['email', 'password'] as const;
+
+interface LoginFormProps {
+  /** Shown before the first attempt. */
+  initialNotice: Notice | null;
+  onSignedIn: () => void;
+  onLeave: () => void;
+}
+
+const LoginForm = ({ initialNotice, onSignedIn, onLeave }: LoginFormProps) => {
+  const accounts = useAccounts();
+  const connection = useConnection();
+  const [notice, setNotice] = useState(initialNotice);
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    setNotice(null);
+    const outcome = await accounts.login(input);
+    if (outcome.ok) {
+      accounts.announce(auth.success);
+      onSignedIn();
+      return;
+    }
+    const failure = formFailure(outcome, names, auth.needsConnection);
+    setNotice(failure);
+    showFieldErrors(form, failure.fields);
+  });
+
+  return (
+    <div className="mt-7 flex flex-col gap-5">
+      {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
+      {!notice && connection === 'offline' && <Alert tone="warning">{auth.offlineHint}</Alert>}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={auth.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <div className="flex flex-col">
+          <PasswordField
+            label={auth.password}
+            showLabel={auth.show}
+            hideLabelText={auth.hide}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Link to={paths.recoverPassword} className={`${linkClass} self-end`}>
+            {auth.forgot}
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
+          {auth.submit}
+        </Button>
+      </form>
+      <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {auth.or}
+      </p>
+      <GoogleButton
+        onLeave={onLeave}
+        onUnreachable={() => setNotice({ message: auth.googleNeedsConnection, tone: 'warning' })}
+      />
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
+        {auth.noAccount}
+        <Link to={paths.signup} className={linkClass}>
+          {auth.signupLink}
+        </Link>
+      </p>
+    </div>
   );
 };

@@ -1,10 +1,16 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Lock } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from '../components/auth-frame.tsx';
-import { SignupForm } from '../components/signup-form.tsx';
-import { readPrefilled } from '../prefilled.ts';
+import { linkClass } from '../link-class.ts';
+import { type Prefilled, readPrefilled } from '../prefilled.ts';
+import { type SignupName, useSignupForm } from '../use-signup-form.ts';
 
 /** Creates an account and signs this device in to it; the business is set up next. */
 export const SignupScreen = () => {
@@ -19,5 +25,76 @@ export const SignupScreen = () => {
         onSignedUp={() => navigate(paths.setup, { replace: true })}
       />
     </AuthFrame>
+  );
+};
+
+const texts = auth.signup;
+
+interface Props {
+  prefilled: Prefilled | null;
+  onSignedUp: () => void;
+}
+
+/** The sign-up form. For a user verified by Google, the email is fixed and no password is asked for. */
+const SignupForm = ({ prefilled, onSignedUp }: Props) => {
+  const { form, notice, verified, submit } = useSignupForm(prefilled, onSignedUp);
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: SignupName, autoComplete: string) => ({
+    label: texts[name],
+    autoComplete,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  const text = (
+    name: SignupName,
+    autoComplete: string,
+    more: Partial<ComponentProps<typeof TextField>> = {},
+  ) => <TextField {...field(name, autoComplete)} {...more} />;
+  return (
+    <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
+      {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {text('firstName', 'given-name')}
+        {text('lastName', 'family-name')}
+        {text('email', 'username', {
+          type: 'email',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          className: 'sm:col-span-2',
+          ...(prefilled && {
+            readOnly: true,
+            hint: texts.emailLocked,
+            start: <Lock size={18} />,
+          }),
+        })}
+        {text('dni', 'off', {
+          inputMode: 'numeric',
+          hint: texts.dniHint,
+          className: 'sm:col-span-2',
+        })}
+        {text('phone', 'tel', { type: 'tel', inputMode: 'tel', hint: texts.phoneHint })}
+        {text('country', 'country-name')}
+        {!verified &&
+          (['password', 'confirmPassword'] as const).map((name) => (
+            <PasswordField
+              key={name}
+              {...field(name, 'new-password')}
+              hint={name === 'password' ? texts.passwordHint : undefined}
+              showLabel={auth.show}
+              hideLabelText={auth.hide}
+            />
+          ))}
+      </div>
+      <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
+        {texts.submit}
+      </Button>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
+        {texts.haveAccount}
+        <Link to={paths.login} className={linkClass}>
+          {auth.title}
+        </Link>
+      </p>
+    </form>
   );
 };

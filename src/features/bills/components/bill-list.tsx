@@ -1,15 +1,18 @@
-import { ReceiptText } from 'lucide-react';
+import { ChevronRight, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { historyPageSize } from '#config/constants.ts';
 import { paths } from '#config/paths.ts';
 import { nearestPage } from '#domain/pagination.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
+import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { Pages } from '#parts/list/pages.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { BillRow } from './bill-row.tsx';
+import { PendingBadge } from './pending-badge.tsx';
 
 interface Props {
   bills: readonly LocalBill[];
@@ -52,3 +55,35 @@ const Empty = ({ filtered }: { filtered: boolean }) =>
       }
     />
   );
+
+/** One bill of the history; the whole row opens it. */
+const BillRow = ({ bill, pending }: LocalBill) => (
+  <li>
+    <Link
+      to={paths.bill(bill.id ?? bill.key)}
+      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold tabular-nums">{formatOrderNumber(bill.id)}</span>
+        <PendingBadge pending={pending} />
+      </span>
+      <span className="col-start-1 whitespace-nowrap text-muted text-sm tabular-nums lg:col-start-auto">
+        {formatDateTime(bill.createdAt)}
+      </span>
+      <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-start-auto">
+        <span className="flex items-center gap-2">
+          <PaymentIcon name={bill.paymentMethod.icon} />
+          {bill.paymentMethod.name}
+        </span>
+        {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
+      </span>
+      <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
+        {formatMoney(bill.total)}
+      </span>
+      <span className="col-start-2 row-span-2 row-start-2 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">
+        {texts.details}
+        <ChevronRight size={18} aria-hidden="true" />
+      </span>
+    </Link>
+  </li>
+);

@@ -1,15 +1,18 @@
-import { useBills } from '#local/queries/bills.ts';
+import { Download } from 'lucide-react';
+import { type LocalBill, useBills } from '#local/queries/bills.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { csvOf } from '../csv.ts';
 import { instantsOf, type Range } from '../range.ts';
 import { type BillFilter, billFilters, passes } from '../totals.ts';
 import { useRefreshedBills } from '../use-refreshed-bills.ts';
 import { BillList } from './bill-list.tsx';
-import { ExportButton } from './export-button.tsx';
 import { Totals } from './totals.tsx';
 
 interface Props {
@@ -78,4 +81,21 @@ const ListSkeleton = () => (
     </p>
     <Skeleton className="h-80 w-full rounded-lg" />
   </div>
+);
+
+interface ExportButtonProps {
+  bills: readonly LocalBill[];
+  range: Range;
+}
+
+/** Downloads the filtered list, all its pages, as CSV. */
+const ExportButton = ({ bills, range }: ExportButtonProps) => (
+  <Button
+    className="ml-auto"
+    icon={<Download size={18} aria-hidden="true" />}
+    disabled={bills.length === 0}
+    onClick={() => saveFile(texts.export.file(range.start, range.end), csvOf(bills), 'text/csv')}
+  >
+    {texts.export.button}
+  </Button>
 );

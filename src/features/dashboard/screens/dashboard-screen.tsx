@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { type StatsPeriod, usualPeriod } from '#contract/stats.ts';
+import { type StatsPeriod, statsPeriods, usualPeriod } from '#contract/stats.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDate, formatDateTime } from '#messages/format.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Page } from '#ui/layout.tsx';
-import { PeriodChoice } from '../components/period-choice.tsx';
-import { ProductsCard } from '../components/products-card.tsx';
 import { RecentBills } from '../components/recent-bills.tsx';
-import { SalesCard } from '../components/sales-card.tsx';
 import { Statistics } from '../components/statistics.tsx';
+import { ProductsCard, SalesCard } from '../components/summary-cards.tsx';
 import { daysAhead, noonOf } from '../days.ts';
 import { useFigures } from '../use-figures.ts';
 
@@ -58,3 +57,20 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
     </Page>
   );
 };
+
+interface Props {
+  period: StatsPeriod;
+  onPeriod: (period: StatsPeriod) => void;
+}
+
+/** Chooses how many days the figures cover. */
+const PeriodChoice = ({ period, onPeriod }: Props) => (
+  <fieldset className="flex flex-wrap gap-2">
+    <legend className="sr-only">{texts.period}</legend>
+    {statsPeriods.map((days) => (
+      <Chip key={days} selected={days === period} onClick={() => onPeriod(days)}>
+        {texts.days(days)}
+      </Chip>
+    ))}
+  </fieldset>
+);

@@ -1,13 +1,14 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
+import { unitsOfMeasure } from '#contract/product-form.ts';
 import { formatMoney } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
 import { RowMenu } from '#parts/list/row-menu.tsx';
 import { useListState } from '#parts/list/use-list-place.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Thumb } from '#ui/tile.tsx';
-import { ProductMarks } from './product-marks.tsx';
 
 interface Props {
   product: Product;
@@ -63,5 +64,26 @@ export const ProductRow = ({ product, onRemove }: Props) => {
         onRemove={onRemove}
       />
     </Card>
+  );
+};
+
+const symbolOf = (unit: string): string =>
+  unitsOfMeasure.find(({ name }) => name === unit)?.symbol ?? '';
+
+/** Badges for availability and stock. */
+const ProductMarks = ({ product }: { product: Product }) => {
+  const { available, stockable, stock, unitMeasure } = product;
+  const gone = stockable && stock === 0;
+  return (
+    <span className="flex flex-wrap items-center gap-1 sm:gap-1.5">
+      <Badge tone={available ? 'brand' : 'warning'}>
+        {available ? texts.available : texts.unavailable}
+      </Badge>
+      {stockable && (
+        <Badge tone={gone ? 'danger' : 'neutral'}>
+          {gone ? texts.outOfStock : texts.stock(stock, symbolOf(unitMeasure))}
+        </Badge>
+      )}
+    </span>
   );
 };

@@ -1,18 +1,24 @@
 import { PackageOpen, PackageX, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { useCatalog, useProductsFetchedAt } from '#local/queries/catalog.ts';
+import type { Product } from '#contract/catalog.ts';
+import { type Catalog, useCatalog, useProductsFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { formatAgo, formatCount } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
+import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { ListFallback } from '#parts/list/list-fallback.tsx';
+import { SearchList } from '#parts/list/search-list.tsx';
 import { useListState } from '#parts/list/use-list-place.ts';
+import { useServer } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ProductList } from '../components/product-list.tsx';
+import { ProductRow } from '../components/product-row.tsx';
+import { findProducts } from '../find-products.ts';
 
 const skeleton = (
   <div className="flex flex-col gap-2.5">
@@ -69,3 +75,35 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
     </Page>
   );
 }
+
+/** All products by name, found by name. */
+const ProductList = ({ catalog }: { catalog: Catalog }) => {
+  const { deleteProduct } = useServer();
+  const [removing, setRemoving] = useState<Product | null>(null);
+  return (
+    <>
+      <SearchList texts={texts} find={(query) => findProducts(catalog, query)}>
+        {(items) => (
+          <section aria-label={texts.list} className="flex flex-col gap-2.5">
+            {items.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                onRemove={() => setRemoving(product)}
+              />
+            ))}
+          </section>
+        )}
+      </SearchList>
+      {removing && (
+        <DeleteDialog
+          texts={texts.removal}
+          description={texts.removal.text(removing.productName)}
+          success={texts.saved.removed}
+          remove={() => deleteProduct(removing.id)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+};

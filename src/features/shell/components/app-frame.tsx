@@ -1,10 +1,13 @@
+import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { useScreenFocus } from '#ui/focus.ts';
 import { SkipLink } from '#ui/layout.tsx';
-import { QuickBar } from './quick-bar.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
 
 /** Scrolls a new screen to its top, as a page load does; going back keeps the position. */
@@ -40,3 +43,25 @@ export const AppFrame = ({ quickBar, children, ...nav }: AppFrameProps) => {
     </div>
   );
 };
+
+/** Keeps label and icon on one line on the narrowest phone. */
+const tight = 'whitespace-nowrap px-2!';
+
+/** Ver Ordenes and Crear Orden at the bottom of a phone. */
+const QuickBar = () => (
+  <nav aria-label={shell.quickAccess} className="contents">
+    <BottomBar>
+      <Link to={paths.activeOrders} className={`${buttonClass({ size: 56 })} ${tight}`}>
+        <ClipboardList size={20} aria-hidden="true" />
+        {shell.seeOrders}
+      </Link>
+      <Link
+        to={paths.newOrder}
+        className={`${buttonClass({ size: 56, variant: 'primary' })} ${tight}`}
+      >
+        <Plus size={20} aria-hidden="true" />
+        {shell.createOrder}
+      </Link>
+    </BottomBar>
+  </nav>
+);

@@ -1,12 +1,14 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { shell } from '#messages/shell.ts';
 import { navLinkClass, TopBar } from '#ui/layout.tsx';
 import { Logo } from '#ui/logo.tsx';
-import type { Navigation } from '../navigation.ts';
-import { ProductsMenu } from './products-menu.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { Navigation, ScreenLink } from '../navigation.ts';
+import { MenuLink } from './menu-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export interface TopNavProps {
@@ -58,3 +60,24 @@ export const TopNav = ({ session, title, navigation, pill, onLogout }: TopNavPro
     </nav>
   </TopBar>
 );
+
+/** Productos and Categorías in the top navigation. */
+const ProductsMenu = ({ links }: { links: readonly ScreenLink[] }) => {
+  const { pathname } = useLocation();
+  const current = links.some(({ to }) => matchPath({ path: to, end: false }, pathname));
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" aria-current={current || undefined} className={navLinkClass(current)}>
+          {shell.productsMenu}
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      }
+    >
+      {links.map((link) => (
+        <MenuLink key={link.to} {...link} />
+      ))}
+    </Menu>
+  );
+};

@@ -1,4 +1,5 @@
-import { Download, LogOut, Menu as MenuIcon } from 'lucide-react';
+import { Download, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
 import { appVersion } from '#config/env.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { install as installTexts } from '#messages/install.ts';
@@ -9,11 +10,11 @@ import { useInstall } from '#parts/install/use-install.ts';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { MenuChoice } from '#ui/menu-choice.tsx';
+import { getTheme, setTheme } from '#ui/theme.ts';
 import type { Navigation } from '../navigation.ts';
-import { useLogout } from '../use-logout.ts';
-import { LogoutDialog } from './logout-dialog.tsx';
+import { LogoutDialog, useLogout } from './logout.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 
 interface Props {
   session: SessionRow;
@@ -83,5 +84,26 @@ export const UserMenu = ({ session, navigation, onLogout }: Props) => {
       <LogoutDialog {...logout} />
       {installing.dialog && <InstallDialog {...installing.dialog} />}
     </>
+  );
+};
+
+const options = [
+  { value: 'light', label: shell.themes.light, icon: <Sun size={18} /> },
+  { value: 'dark', label: shell.themes.dark, icon: <Moon size={18} /> },
+  { value: 'system', label: shell.themes.system, icon: <Monitor size={18} /> },
+] as const;
+
+const ThemeChoice = () => {
+  const [theme, choose] = useState(getTheme);
+  return (
+    <MenuChoice
+      label={shell.theme}
+      options={options}
+      value={theme}
+      onValueChange={(next) => {
+        setTheme(next);
+        choose(next);
+      }}
+    />
   );
 };

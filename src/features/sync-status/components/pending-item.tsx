@@ -1,16 +1,30 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { PendingEntry } from '#local/queries/pending.ts';
+import { type PendingEntry, retry } from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useServer } from '#ports/server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
+import { toast } from '#ui/toast.tsx';
 import { describe } from '../describe.ts';
-import { useRetry } from '../use-retry.ts';
 import { PendingMenu } from './pending-menu.tsx';
+
+/** Queues an entry again and sends all pending operations. */
+const useRetry = (seq: number): (() => Promise<void>) => {
+  const server = useServer();
+  return async () => {
+    try {
+      await retry(seq);
+      server.syncNow();
+    } catch {
+      toast.error(common.saveFailed);
+    }
+  };
+};
 
 export interface PendingItemProps {
   pending: PendingEntry;

@@ -1,12 +1,21 @@
-import { CloudCheck } from 'lucide-react';
-import { usePending } from '#local/queries/pending.ts';
+import { CloudCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { dismissNotice, useNotices, usePending, usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useConnection } from '#ports/server.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ConnectionNote } from './connection-note.tsx';
-import { DifferentTotals } from './different-totals.tsx';
+import { noticeText } from '../notice-text.ts';
 import { PendingItem } from './pending-item.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 export interface PendingListProps {
   session: SessionRow;
@@ -19,7 +28,7 @@ export const PendingList = ({ session, onLeave }: PendingListProps) => {
   return (
     <div className="flex flex-col gap-3">
       <ConnectionNote session={session} />
-      <DifferentTotals businessId={session.businessId} onLeave={onLeave} />
+      <DifferentTotals session={session} onLeave={onLeave} />
       {all === undefined && (
         <div role="status" aria-label={texts.loading} className="flex flex-col gap-3">
           <Skeleton className="h-32" />
@@ -45,3 +54,64 @@ export const PendingList = ({ session, onLeave }: PendingListProps) => {
     </div>
   );
 };
+
+const useCalmText = (businessId: number): string => {
+  const offline = useConnection() === 'offline';
+  const count = usePendingCount(businessId);
+  if (offline) return texts.offlineText;
+  if (!count) return '';
+  if (count.attention > 0) return texts.attentionText;
+  return count.waiting > 0 ? texts.sendingText : texts.onlineText;
+};
+
+/** One sentence about the connection, with a sign-in button when the session has ended. */
+const ConnectionNote = ({ session }: { session: SessionRow }) => {
+  const text = useCalmText(session.businessId);
+  const [signingIn, setSigningIn] = useState(false);
+  return (
+    <>
+      {session.expired ? (
+        <Alert tone="warning">
+          <p>{texts.expiredText}</p>
+          <Button variant="primary" className="mt-3" onClick={() => setSigningIn(true)}>
+            {texts.signIn}
+          </Button>
+        </Alert>
+      ) : (
+        <p className="text-muted text-sm">{text}</p>
+      )}
+      <SignInAgain session={session} open={signingIn} onOpenChange={setSigningIn} />
+    </>
+  );
+};
+
+/** Bills whose total differs on the server, each until the user closes it. */
+const DifferentTotals = ({ session, onLeave }: PendingListProps) =>
+  useNotices(session.businessId).map(
+    (notice) =>
+      notice.content.kind === 'total-differs' && (
+        <Alert
+          key={notice.id}
+          tone="warning"
+          action={
+            <IconButton
+              variant="ghost"
+              size={44}
+              className="-my-2.5 -mr-2"
+              label={common.close}
+              icon={<X size={20} />}
+              onClick={() => void dismissNotice(notice.id)}
+            />
+          }
+        >
+          <p>{noticeText(notice)}</p>
+          <Link
+            to={paths.bill(notice.content.billId)}
+            className={`${buttonClass()} mt-2.5`}
+            onClick={onLeave}
+          >
+            {texts.seeBill}
+          </Link>
+        </Alert>
+      ),
+  );

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { useDeviceStorage } from '#local/queries/storage.ts';
+import { formatAgo, formatBytes } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
-import { useServer } from '#ports/server.ts';
+import { useConnection, useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
-import { DeviceCard } from '../components/device-card.tsx';
 import { PendingList } from '../components/pending-list.tsx';
 
 /** /app/pendientes: the list of pending operations as a page. */
@@ -32,3 +35,52 @@ export const PendingScreen = ({ session }: { session: SessionRow }) => {
     </Page>
   );
 };
+
+const { device } = texts;
+
+const tickMs = 10_000;
+
+/** The time since the server last answered, kept up to date. */
+const useLastContact = (): string => {
+  const server = useServer();
+  useConnection();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  const at = server.lastContact();
+  return at === null ? device.noContact : formatAgo(Math.max(0, now - at));
+};
+
+/** How long the device has been offline, and whether its storage is persistent. */
+const DeviceCard = () => {
+  const contact = useLastContact();
+  const storage = useDeviceStorage();
+  if (storage === undefined) return null;
+  return (
+    <Card as="section" aria-labelledby="device-title">
+      <h2 id="device-title" className="font-semibold text-base">
+        {device.title}
+      </h2>
+      <dl className="mt-3 flex flex-col gap-3 text-sm">
+        <Fact name={device.contact}>{contact}</Fact>
+        <Fact name={device.space}>
+          {storage
+            ? device.used(formatBytes(storage.used), formatBytes(storage.quota))
+            : device.unknown}
+        </Fact>
+        <Fact name={device.protection}>
+          {storage?.persisted ? device.isProtected : device.isUnprotected}
+        </Fact>
+      </dl>
+    </Card>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="justify-between gap-x-6 sm:flex">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium tabular-nums">{children}</dd>
+  </div>
+);

@@ -1,22 +1,14 @@
 import { useState } from 'react';
-import { type PendingOwners, usePendingOwners } from '#local/queries/pending.ts';
+import { usePendingOwners } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { shell } from '#messages/shell.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
-export interface Logout {
-  /** Logs out at once, or asks first when operations are pending. */
-  ask: () => void;
-  confirm: () => Promise<void>;
-  asking: boolean;
-  setAsking: (asking: boolean) => void;
-  busy: boolean;
-  waiting: PendingOwners;
-}
-
-export const useLogout = (session: SessionRow, onLogout: () => Promise<void>): Logout => {
+/** Logging out: `ask` does it at once, or asks first when operations are pending. */
+export const useLogout = (session: SessionRow, onLogout: () => Promise<void>) => {
   const waiting = usePendingOwners(session.businessId, session.ownerId);
   const [asking, setAsking] = useState(false);
   const { busy, start, end } = useSingleFlight();
@@ -38,3 +30,27 @@ export const useLogout = (session: SessionRow, onLogout: () => Promise<void>): L
   };
   return { ask, confirm, asking, setAsking, busy, waiting };
 };
+
+/** Warns before logging out while operations are pending. */
+export const LogoutDialog = ({
+  asking,
+  setAsking,
+  confirm,
+  busy,
+  waiting,
+}: ReturnType<typeof useLogout>) => (
+  <ConfirmDialog
+    open={asking}
+    onOpenChange={setAsking}
+    title={shell.logoutPending.title}
+    description={
+      waiting.own > 0
+        ? shell.logoutPending.text(waiting.own)
+        : shell.logoutPending.others(waiting.others)
+    }
+    confirmLabel={shell.logout}
+    cancelLabel={common.cancel}
+    onConfirm={confirm}
+    pending={busy}
+  />
+);

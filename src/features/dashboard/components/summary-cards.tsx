@@ -1,0 +1,100 @@
+import { Package, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { Stats } from '#contract/stats.ts';
+import { dashboard as texts } from '#messages/dashboard.ts';
+import { formatCount, formatMoney } from '#messages/format.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { averagePerDay, daysBetween } from '../days.ts';
+import { CardTitle } from './card-title.tsx';
+
+const { sales } = texts;
+
+interface Figures {
+  total?: string;
+  average?: string;
+  mostSold?: string;
+  times?: string;
+}
+
+/** Placeholders when there are no figures; undefined while they load. */
+const figuresOf = (stats: Stats | null | undefined): Figures => {
+  if (stats === undefined) return {};
+  if (stats === null)
+    return { total: texts.unknown, average: texts.unknown, mostSold: texts.unknown };
+  const days = daysBetween(stats.startDate, stats.endDate);
+  return {
+    total: formatMoney(stats.totalSales),
+    average: formatMoney(averagePerDay(stats.totalSales, days)),
+    mostSold: stats.mostSoldProduct?.productName ?? texts.unknown,
+    ...(stats.mostSoldProduct && { times: sales.times(stats.totalSold) }),
+  };
+};
+
+/** Total sales, daily average and most sold product. */
+export const SalesCard = ({ stats }: { stats: Stats | null | undefined }) => {
+  const { total, average, mostSold, times } = figuresOf(stats);
+  return (
+    <Card as="section" aria-labelledby="sales-title">
+      <CardTitle id="sales-title" icon={<TrendingUp size={20} />}>
+        {sales.title}
+      </CardTitle>
+      <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <Figure large label={sales.total} value={total} />
+        <Figure large label={sales.average} value={average} />
+        <Figure label={sales.mostSold} value={mostSold} detail={times} />
+      </dl>
+    </Card>
+  );
+};
+
+const { products } = texts;
+
+/** The number of products and of registered customers, with a link to create the first product. */
+export const ProductsCard = ({ stats }: { stats: Stats | null | undefined }) => {
+  const show = (count: number | undefined) =>
+    stats === undefined ? undefined : count === undefined ? texts.unknown : formatCount(count);
+  return (
+    <Card as="section" aria-labelledby="products-title">
+      <CardTitle id="products-title" icon={<Package size={20} />}>
+        {products.title}
+      </CardTitle>
+      <dl className="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-5">
+        <Figure large label={products.total} value={show(stats?.totalProducts)} />
+        <Figure large label={products.customers} value={show(stats?.totalCustomers)} />
+      </dl>
+      {stats?.totalProducts === 0 && (
+        <Link to={paths.newProduct} className={`${buttonClass({ variant: 'primary' })} mt-4`}>
+          {products.first}
+        </Link>
+      )}
+    </Card>
+  );
+};
+
+interface FigureProps {
+  label: string;
+  /** Undefined while loading. */
+  value: ReactNode | undefined;
+  /** Shown in a quieter style after the value. */
+  detail?: string | undefined;
+  large?: boolean;
+}
+
+/** A labelled figure in a description list, with a skeleton of the same size while loading. */
+const Figure = ({ label, value, detail, large = false }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-muted text-sm">{label}</dt>
+    <dd className={large ? 'mt-0.5 font-bold text-2xl' : 'mt-0.5 font-semibold text-lg'}>
+      {value === undefined ? (
+        <Skeleton className={large ? 'h-9 w-40' : 'h-6.5 w-24'} />
+      ) : (
+        <span className="break-words tabular-nums">{value}</span>
+      )}
+      {detail && <span className="block font-normal text-muted text-sm">{detail}</span>}
+    </dd>
+  </div>
+);
