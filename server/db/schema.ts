@@ -7,161 +7,6 @@ import type { OrderStatus } from '#domain/order.ts';
  * percent (`*_bp`), times are UTC ISO 8601 with milliseconds, yes/no is 1/0, JSON is text.
  */
 
-interface Businesses {
-  id: Generated<number>;
-  comercial_name: string;
-  business_dni: string;
-  email: string;
-  address: string;
-  phone: string;
-  service_rate_bp: number;
-  created_at: string;
-  /** A new random value after each change of products or categories, but not after sales. */
-  catalog_state: Generated<string>;
-}
-
-interface Users {
-  id: Generated<number>;
-  /** The business this user works in now. */
-  business_id: number | null;
-  first_name: string;
-  last_name: string;
-  /** Lower case. */
-  email: string;
-  dni: string;
-  phone: string;
-  country: string;
-  password_hash: string;
-  created_at: string;
-  /** When the user proved to own the email: by a mailed code or through an OpenID provider. */
-  email_proven_at: string | null;
-}
-
-interface Sessions {
-  id: Generated<number>;
-  user_id: number;
-  /** SHA-256 of the bearer token, which is not stored. */
-  token_hash: string;
-  created_at: string;
-  expires_at: string;
-}
-
-/** The current code for a new password. Emails without an account have rows too, so that timing doesn't reveal them. */
-interface PasswordCodes {
-  /** Lower case. */
-  email: string;
-  code_hash: string;
-  tries_left: number;
-  created_at: string;
-  expires_at: string;
-}
-
-/** A user's account at an OpenID provider. */
-interface Identities {
-  issuer: string;
-  subject: string;
-  user_id: number;
-}
-
-/** A sign-in at the OpenID provider in progress. */
-interface OpenidAttempts {
-  /** SHA-256 of the state in the callback URL and of the secret in the browser's cookie. */
-  state_hash: string;
-  code_verifier: string;
-  expires_at: string;
-}
-
-/** Permission to sign up after signing in at an OpenID provider. */
-interface OpenidTickets {
-  /** SHA-256 of the browser's cookie. */
-  ticket_hash: string;
-  issuer: string;
-  subject: string;
-  email: string;
-  expires_at: string;
-}
-
-interface Images {
-  /** Hash of the bytes, also the name in the URL. */
-  hash: string;
-  bytes: Uint8Array;
-  created_at: string;
-}
-
-/** Ready images for categories, drawn once. */
-interface CategoryPictures {
-  /** Name in the icon set. */
-  icon: string;
-  image_hash: string;
-}
-
-interface Taxes {
-  id: number;
-  description: string;
-  rate_bp: number;
-  tax_code: string;
-  rate_code: string;
-  active: number;
-}
-
-interface PaymentMethods {
-  id: number;
-  name: string;
-  icon: string;
-}
-
-interface Categories {
-  id: Generated<number>;
-  business_id: number;
-  name: string;
-  image_hash: string | null;
-}
-
-interface Products {
-  id: Generated<number>;
-  business_id: number;
-  name: string;
-  description: string;
-  unit_price_cents: number;
-  available: number;
-  image_hash: string | null;
-  stockable: number;
-  stock: number;
-  sku: string;
-  ean: string;
-  unit_measure: string;
-  category_id: number | null;
-  created_at: string;
-  deleted_at: string | null;
-}
-
-interface ProductCategories {
-  product_id: number;
-  category_id: number;
-}
-
-interface ProductTaxes {
-  product_id: number;
-  tax_id: number;
-  tax_base_cents: number;
-}
-
-interface Orders {
-  id: Generated<number>;
-  business_id: number;
-  /** The device's id. */
-  key: string;
-  table_number: string;
-  note: string;
-  status: OrderStatus;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  finished_at: string | null;
-  /** 1 while every unit is billed; updated with each change of the order. */
-  settled: Generated<number>;
-}
-
 /** A line's copy of its product, which stays the same when the catalog changes. */
 interface ProductSnapshot {
   product_id: number;
@@ -174,96 +19,192 @@ interface ProductSnapshot {
   taxes: string;
 }
 
-interface OrderLines extends ProductSnapshot {
-  order_id: number;
-  quantity: number;
-  quantity_billed: number;
-  note: string;
-}
-
-interface Customers {
-  id: Generated<number>;
-  business_id: number;
-  dni: string;
-  full_name: string;
-  address: string;
-  email: string;
-  phone: string;
-  created_at: string;
-}
-
-interface Bills {
-  id: Generated<number>;
-  business_id: number;
-  /** The device's id. */
-  key: string;
-  order_id: number;
-  status: BillStatus;
-  created_at: string;
-  sub_total_before_discount_cents: number;
-  discounts_cents: number;
-  sub_total_cents: number;
-  taxes_cents: number;
-  /** JSON list of the domain's `TaxTotal`. */
-  total_by_tax: string;
-  service_rate_bp: number;
-  service_cents: number;
-  total_cents: number;
-  payment_method_id: number;
-  customer_id: number | null;
-  /** JSON of the customer's data on the bill. */
-  customer: string | null;
-}
-
-interface BillLines extends ProductSnapshot {
-  bill_id: number;
-  quantity: number;
-  discount_cents: number;
-  total_cents: number;
-}
-
-interface IdempotencyKeys {
-  business_id: number;
-  key: string;
-  /** Hash of method, path and body of the request that claimed the key. */
-  fingerprint: string;
-  status: number;
-  body: string;
-  etag: string | null;
-  created_at: string;
-}
-
-interface RateLimits {
-  /** Name of the limit and hash of the counted key. */
-  key: string;
-  points: number;
-  /** When the count ends, in milliseconds since 1970. */
-  expire: number;
-}
-
 export interface Schema {
-  businesses: Businesses;
-  users: Users;
-  sessions: Sessions;
-  password_codes: PasswordCodes;
-  identities: Identities;
-  openid_attempts: OpenidAttempts;
-  openid_tickets: OpenidTickets;
-  images: Images;
-  category_pictures: CategoryPictures;
-  taxes: Taxes;
-  payment_methods: PaymentMethods;
-  categories: Categories;
-  products: Products;
-  product_categories: ProductCategories;
-  product_taxes: ProductTaxes;
-  orders: Orders;
-  order_lines: OrderLines;
-  customers: Customers;
-  bills: Bills;
-  bill_lines: BillLines;
-  idempotency_keys: IdempotencyKeys;
-  rate_limits: RateLimits;
+  businesses: {
+    id: Generated<number>;
+    comercial_name: string;
+    business_dni: string;
+    email: string;
+    address: string;
+    phone: string;
+    service_rate_bp: number;
+    created_at: string;
+    /** A new random value after each change of products or categories, but not after sales. */
+    catalog_state: Generated<string>;
+  };
+  users: {
+    id: Generated<number>;
+    /** The business this user works in now. */
+    business_id: number | null;
+    first_name: string;
+    last_name: string;
+    /** Lower case. */
+    email: string;
+    dni: string;
+    phone: string;
+    country: string;
+    password_hash: string;
+    created_at: string;
+    /** When the user proved to own the email: by a mailed code or through an OpenID provider. */
+    email_proven_at: string | null;
+  };
+  sessions: {
+    id: Generated<number>;
+    user_id: number;
+    /** SHA-256 of the bearer token, which is not stored. */
+    token_hash: string;
+    created_at: string;
+    expires_at: string;
+  };
+  /** The current code for a new password. Emails without an account have rows too, so that timing doesn't reveal them. */
+  password_codes: {
+    /** Lower case. */
+    email: string;
+    code_hash: string;
+    tries_left: number;
+    created_at: string;
+    expires_at: string;
+  };
+  /** A user's account at an OpenID provider. */
+  identities: { issuer: string; subject: string; user_id: number };
+  /** A sign-in at the OpenID provider in progress. */
+  openid_attempts: {
+    /** SHA-256 of the state in the callback URL and of the secret in the browser's cookie. */
+    state_hash: string;
+    code_verifier: string;
+    expires_at: string;
+  };
+  /** Permission to sign up after signing in at an OpenID provider. */
+  openid_tickets: {
+    /** SHA-256 of the browser's cookie. */
+    ticket_hash: string;
+    issuer: string;
+    subject: string;
+    email: string;
+    expires_at: string;
+  };
+  images: {
+    /** Hash of the bytes, also the name in the URL. */
+    hash: string;
+    bytes: Uint8Array;
+    created_at: string;
+  };
+  /** Ready images for categories, drawn once. */
+  category_pictures: {
+    /** Name in the icon set. */
+    icon: string;
+    image_hash: string;
+  };
+  taxes: {
+    id: number;
+    description: string;
+    rate_bp: number;
+    tax_code: string;
+    rate_code: string;
+    active: number;
+  };
+  payment_methods: { id: number; name: string; icon: string };
+  categories: {
+    id: Generated<number>;
+    business_id: number;
+    name: string;
+    image_hash: string | null;
+  };
+  products: {
+    id: Generated<number>;
+    business_id: number;
+    name: string;
+    description: string;
+    unit_price_cents: number;
+    available: number;
+    image_hash: string | null;
+    stockable: number;
+    stock: number;
+    sku: string;
+    ean: string;
+    unit_measure: string;
+    category_id: number | null;
+    created_at: string;
+    deleted_at: string | null;
+  };
+  product_categories: { product_id: number; category_id: number };
+  product_taxes: { product_id: number; tax_id: number; tax_base_cents: number };
+  orders: {
+    id: Generated<number>;
+    business_id: number;
+    /** The device's id. */
+    key: string;
+    table_number: string;
+    note: string;
+    status: OrderStatus;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    finished_at: string | null;
+    /** 1 while every unit is billed; updated with each change of the order. */
+    settled: Generated<number>;
+  };
+  order_lines: ProductSnapshot & {
+    order_id: number;
+    quantity: number;
+    quantity_billed: number;
+    note: string;
+  };
+  customers: {
+    id: Generated<number>;
+    business_id: number;
+    dni: string;
+    full_name: string;
+    address: string;
+    email: string;
+    phone: string;
+    created_at: string;
+  };
+  bills: {
+    id: Generated<number>;
+    business_id: number;
+    /** The device's id. */
+    key: string;
+    order_id: number;
+    status: BillStatus;
+    created_at: string;
+    sub_total_before_discount_cents: number;
+    discounts_cents: number;
+    sub_total_cents: number;
+    taxes_cents: number;
+    /** JSON list of the domain's `TaxTotal`. */
+    total_by_tax: string;
+    service_rate_bp: number;
+    service_cents: number;
+    total_cents: number;
+    payment_method_id: number;
+    customer_id: number | null;
+    /** JSON of the customer's data on the bill. */
+    customer: string | null;
+  };
+  bill_lines: ProductSnapshot & {
+    bill_id: number;
+    quantity: number;
+    discount_cents: number;
+    total_cents: number;
+  };
+  idempotency_keys: {
+    business_id: number;
+    key: string;
+    /** Hash of method, path and body of the request that claimed the key. */
+    fingerprint: string;
+    status: number;
+    body: string;
+    etag: string | null;
+    created_at: string;
+  };
+  rate_limits: {
+    /** Name of the limit and hash of the counted key. */
+    key: string;
+    points: number;
+    /** When the count ends, in milliseconds since 1970. */
+    expire: number;
+  };
 }
 
 /** For reading, in or out of a transaction. */

@@ -55,7 +55,7 @@ const orderedLines = (random: Random, dishes: readonly SoldDish[]) => {
   const chosen = new Map<number, number>();
   for (let lines = whole(random, 1, 5); lines > 0; lines -= 1) {
     chosen.set(
-      pick(random, dishes, (dish) => dish.weight ?? 1).id,
+      pick(random, dishes, (dish) => dish.weight).id,
       pick(random, [1, 2, 3], (n) => 5 - n),
     );
   }

@@ -14,23 +14,17 @@ export const business = {
   service_rate_bp: 1000,
 };
 
+const person = (
+  first_name: string,
+  last_name: string,
+  email: string,
+  dni: string,
+  phone: string,
+) => ({ first_name, last_name, email, dni, phone, country: 'Ecuador' });
+
 export const staff = [
-  {
-    first_name: 'María',
-    last_name: 'Rosero',
-    email: demoEmail,
-    dni: '1104613821',
-    phone: '0991234567',
-    country: 'Ecuador',
-  },
-  {
-    first_name: 'Andrés',
-    last_name: 'Jaramillo',
-    email: 'mesero@comanda.test',
-    dni: '1105287492',
-    phone: '0987654321',
-    country: 'Ecuador',
-  },
+  person('María', 'Rosero', demoEmail, '1104613821', '0991234567'),
+  person('Andrés', 'Jaramillo', 'mesero@comanda.test', '1105287492', '0987654321'),
 ];
 
 const guest = (

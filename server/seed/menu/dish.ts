@@ -13,7 +13,7 @@ export interface Dish {
   /** Sold at IVA 0 %; absent: 15 %. */
   untaxed?: true;
   /** How often guests ask for it, against 1. */
-  weight?: number;
+  weight: number;
 }
 
 export interface Section {
@@ -27,5 +27,6 @@ export const dish = (
   price: string,
   icon: string,
   description: string,
-  more: Omit<Partial<Dish>, 'name' | 'price' | 'icon' | 'description'> = {},
-): Dish => ({ name, price, icon, description, ...more });
+  weight = 1,
+  more: Pick<Dish, 'stock' | 'sku' | 'available' | 'untaxed'> = {},
+): Dish => ({ name, price, icon, description, weight, ...more });
