@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import type { BillInput } from '#contract/bills.ts';
 import { billInput } from '#contract/bills.ts';
+import { lineTaxOf } from '#contract/catalog.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import { maxDiscount } from '#domain/checkout.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { Tx } from '../db/schema.ts';
 import { createBill } from '../services/bills/bills.ts';
-import { taxToDomain } from '../services/catalog/taxes.ts';
 import { startOfDay } from '../services/clock.ts';
 import { createOrder } from '../services/orders/orders.ts';
 import { changeOrderStatus } from '../services/orders/status.ts';
@@ -78,7 +78,7 @@ const payment = (
     ...(kind < 0.72 ? { finalCustomer: true } : { finalCustomer: false, customer }),
     paymentMethodId: pick(random, payments, (method) => method.weight).id,
     selectedProducts: Products.map(({ id, Taxes, OrderProduct }, index) => {
-      const line = { ...OrderProduct, taxes: Taxes.map(taxToDomain) };
+      const line = { ...OrderProduct, taxes: Taxes.map(lineTaxOf) };
       const tenth = fromCents(Math.floor(toCents(maxDiscount(line)) / 10));
       return {
         productId: id,

@@ -4,7 +4,7 @@ import { expireSession } from '#local/session.ts';
 import { classify, parseError } from './classify.ts';
 import type { ApiDeps } from './deps.ts';
 import { type Failure, failure, mapOutcome, type Outcome } from './outcome.ts';
-import { bearer, type Call, NoReply, type Reply, type Transport } from './transport.ts';
+import { bearer, type Call, exchange, NoReply, type Reply } from './transport.ts';
 
 /** Calls outside the outbox: reads, and changes that can't be made without the network. */
 
@@ -29,11 +29,6 @@ const unanswered = (reply: Reply | NoReply): Failure => {
   if (reply.status === 413) return failure('payload-too-large');
   return failure('network', awayStatuses.has(reply.status) ? errors.unavailable.message : null);
 };
-
-const exchange = (transport: Transport, call: Call): Promise<Reply | NoReply> =>
-  transport(call).catch((error) =>
-    error instanceof NoReply ? error : new NoReply('network', error),
-  );
 
 const read = <T>(
   reply: Reply | NoReply,

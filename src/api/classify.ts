@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
 import type { EntryError } from '#local/ledger.ts';
-import { httpWords } from './http-words.ts';
-import { NoReply, type Reply } from './transport.ts';
+import { NoReply, type Reply, requestTimeoutMs } from './transport.ts';
 
 /** What a reply means for its operation. */
 export type Classified<Answer> =
@@ -26,6 +25,21 @@ const parseJson = (text: string): unknown => {
 export const parseError = (body: string): ErrorBody | null => {
   const parsed = errorBody.safeParse(parseJson(body));
   return parsed.success ? parsed.data : null;
+};
+
+const silence = ({ code, cause }: NoReply): string => {
+  if (code === 'timeout') return `timeout of ${requestTimeoutMs}ms exceeded`;
+  const aborted = cause instanceof Error && cause.name === 'AbortError';
+  return aborted ? 'Request aborted' : 'Network Error';
+};
+
+/**
+ * A failure in an HTTP client's usual words, which an exported operation carries for its reader; null for a reply
+ * whose status is no failure.
+ */
+const httpWords = (reply: Reply | NoReply): string | null => {
+  if (reply instanceof NoReply) return silence(reply);
+  return reply.status < 400 ? null : `Request failed with status code ${reply.status}`;
 };
 
 const retry = (

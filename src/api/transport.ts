@@ -34,6 +34,15 @@ export class NoReply extends Error {
 /** @throws NoReply */
 export type Transport = (call: Call) => Promise<Reply>;
 
+/** Sends `call`; any error counts as no reply. */
+export const exchange = async (transport: Transport, call: Call): Promise<Reply | NoReply> => {
+  try {
+    return await transport(call);
+  } catch (error) {
+    return error instanceof NoReply ? error : new NoReply('network', error);
+  }
+};
+
 export const requestTimeoutMs = 30_000;
 
 /**
@@ -55,7 +64,7 @@ export const httpTransport = (
     throwHttpErrors: false,
     cache: 'no-store',
   });
-  const exchange = async ({ method, path, body, form, ...call }: Call, signal: AbortSignal) => {
+  const send = async ({ method, path, body, form, ...call }: Call, signal: AbortSignal) => {
     const content = form ?? body;
     const proven = proof();
     const headers = { ...(proven !== null && { [xsrfHeader]: proven }), ...call.headers };
@@ -86,7 +95,7 @@ export const httpTransport = (
       }, requestTimeoutMs);
     });
     try {
-      return await Promise.race([exchange(call, controller.signal), timeout]);
+      return await Promise.race([send(call, controller.signal), timeout]);
     } catch (error) {
       throw error instanceof NoReply ? error : new NoReply('network', error);
     } finally {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalNewPassword } from './passwords.ts';
+import { crossCheck, optionalNewPassword } from './passwords.ts';
 import { email, identityInput, lineEmail, phoneInput } from './text-fields.ts';
 import { countryInput, firstNameInput, lastNameInput } from './users.ts';
 
@@ -22,13 +22,7 @@ interface Passwords {
   confirmPassword?: string | undefined;
 }
 
-/** Checks the passwords even while other fields are invalid. */
-const pair = (holds: (passwords: Passwords) => boolean, field: keyof Passwords, error: string) =>
-  z.refine<Passwords>(holds, {
-    error,
-    path: [field],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+const pair = crossCheck<Passwords>;
 
 /** POST auth/signup. Both passwords, or none after a sign-in at an OpenID provider, which the server checks. */
 export const signupInput = z

@@ -79,7 +79,7 @@ export const billInput = z.discriminatedUnion('finalCustomer', [
   z.extend(sale, { finalCustomer: z.literal(false), customer: guest }),
 ]);
 
-const taxTotal = z.object({
+export const taxTotal = z.object({
   taxId: id,
   taxCode: z.string(),
   rateCode: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LineTax } from '#domain/tax.ts';
 import { amount, id, timestamp } from './fields.ts';
 
 /** GET taxes/ . `rate` in percent. */
@@ -59,4 +60,13 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const productsQuery = z.object({
   categories: z.optional(z.string().check(z.regex(/^\[[\d,\s]*\]$/))),
   available: z.optional(z.enum(['true', 'false'])),
+});
+
+/** A product's tax as the domain computes with it. */
+export const lineTaxOf = (tax: ProductTax): LineTax => ({
+  taxId: tax.id,
+  taxCode: tax.taxCode,
+  rateCode: tax.rateCode,
+  rate: tax.rate,
+  taxBase: tax.ProductTax.taxBase,
 });

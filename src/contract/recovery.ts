@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword, passwordLimits } from './passwords.ts';
+import { crossCheck, newPassword, passwordLimits } from './passwords.ts';
 import { email } from './text-fields.ts';
 
 const address = email('Por favor ingresa un email válido.');
@@ -45,14 +45,10 @@ interface Repeated {
 
 const confirmation = z.string({ error: both }).check(z.minLength(1, { error: both }));
 
-const matching = z.refine<Repeated>(
+const matching = crossCheck<Repeated>(
   ({ password, confirmPassword }) => !confirmPassword || password === confirmPassword,
-  {
-    error: 'Las contraseñas no coinciden.',
-    path: ['confirmPassword'],
-    // Checked even while other fields are invalid.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  },
+  'confirmPassword',
+  'Las contraseñas no coinciden.',
 );
 
 const codeFields = { code, password: chosen, confirmPassword: confirmation };

@@ -1,20 +1,11 @@
 import type { ApiBill, ApiBillRow } from '#contract/bills.ts';
-import type { Product, ProductTax } from '#contract/catalog.ts';
+import { lineTaxOf, type Product } from '#contract/catalog.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Bill, BillHead } from '#domain/bill.ts';
 import type { Money } from '#domain/money.ts';
 import type { LineProduct, Order } from '#domain/order.ts';
-import type { LineTax } from '#domain/tax.ts';
 
 /** Reads the answers of the API into the shapes of the domain. */
-
-const taxFromApi = (tax: ProductTax): LineTax => ({
-  taxId: tax.id,
-  taxCode: tax.taxCode,
-  rateCode: tax.rateCode,
-  rate: tax.rate,
-  taxBase: tax.ProductTax.taxBase,
-});
 
 /** `unitPrice`: of the line, which keeps the price it was taken at. */
 export const lineProductFromApi = (
@@ -25,34 +16,21 @@ export const lineProductFromApi = (
   productName: product.productName,
   img: product.img,
   unitPrice,
-  taxes: product.Taxes.map(taxFromApi),
+  taxes: product.Taxes.map(lineTaxOf),
 });
 
-export const orderFromApi = (answer: ApiOrder): Order => ({
-  key: answer.key,
-  id: answer.id,
-  version: answer.version,
-  status: answer.status,
-  tableNumber: answer.tableNumber,
-  note: answer.note,
-  createdAt: answer.createdAt,
-  updatedAt: answer.updatedAt,
-  lines: answer.Products.map((product) => ({
-    ...lineProductFromApi(product, product.OrderProduct.unitPrice),
-    quantity: product.OrderProduct.quantity,
-    quantityBilled: product.OrderProduct.quantityBilled,
-    note: product.OrderProduct.note,
+export const orderFromApi = ({ businessId: _, Products, ...order }: ApiOrder): Order => ({
+  ...order,
+  lines: Products.map(({ OrderProduct: { unitPrice, ...line }, ...product }) => ({
+    ...lineProductFromApi(product, unitPrice),
+    ...line,
   })),
 });
 
-export const billHeadFromApi = (answer: ApiBillRow): BillHead => ({
-  key: answer.key,
-  id: answer.id,
-  orderKey: answer.orderKey,
-  total: answer.total,
-  hasCustomer: answer.customerId !== null,
-  paymentMethod: answer.PaymentMethod,
-  createdAt: answer.createdAt,
+export const billHeadFromApi = ({ PaymentMethod, customerId, ...head }: ApiBillRow): BillHead => ({
+  ...head,
+  hasCustomer: customerId !== null,
+  paymentMethod: PaymentMethod,
 });
 
 export const billFromApi = (answer: ApiBill): Bill => ({

@@ -7,7 +7,7 @@ import { withOrder } from './order-state.ts';
 import { orderOnly } from './params.ts';
 
 /** What cancel, finish and reactivate share: PATCH orders/{id}/{verb} moves an order to one status. */
-export const statusOperation = <Kind extends string>(
+const statusOperation = <Kind extends string>(
   kind: Kind,
   verb: 'cancel' | 'finish' | 'reactivate',
   status: OrderStatus,
@@ -30,3 +30,12 @@ export const statusOperation = <Kind extends string>(
     correctedIn: 'board',
     reopens: status === 'active',
   });
+
+/** Takes an order off the floor; only while active and without bills. */
+export const orderCancel = statusOperation('order-cancel', 'cancel', 'cancelled');
+
+/** The table is served. */
+export const orderFinish = statusOperation('order-finish', 'finish', 'finished');
+
+/** A finished order opens again. */
+export const orderReactivate = statusOperation('order-reactivate', 'reactivate', 'active');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { amount, id, orderKey, timestamp } from '#contract/fields.ts';
+import { taxTotal } from '#contract/bills.ts';
+import { amount, orderKey, timestamp } from '#contract/fields.ts';
 import { lineProductShape } from '#contract/line-product.ts';
 
 /** Parts of the stored parameters that several operations share. */
@@ -27,16 +28,7 @@ export const summary = z.object({
   subTotalBeforeDiscount: amount,
   discounts: amount,
   subtotal: amount,
-  totalByTax: z.array(
-    z.object({
-      taxId: id,
-      taxCode: z.string(),
-      rateCode: z.string(),
-      taxRate: z.number(),
-      taxBase: amount,
-      taxSubtotal: amount,
-    }),
-  ),
+  totalByTax: z.array(taxTotal),
   taxes: amount,
   serviceRate: z.number(),
   serviceRateAmount: amount,

@@ -2,10 +2,8 @@ import type * as z from 'zod/mini';
 import { billCreate } from './bill-create.ts';
 import { billCustomerUpdate } from './bill-customer-update.ts';
 import type { Operation } from './operation.ts';
-import { orderCancel } from './order-cancel.ts';
 import { orderCreate } from './order-create.ts';
-import { orderFinish } from './order-finish.ts';
-import { orderReactivate } from './order-reactivate.ts';
+import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
 
 /** Every operation this build knows. Texts and other tables by kind are exhaustive over this list. */

@@ -1,5 +1,5 @@
 import { type Classified, classify } from '#api/classify.ts';
-import { bearer, type Call, NoReply, type Reply, type Transport } from '#api/transport.ts';
+import { bearer, exchange, type Transport } from '#api/transport.ts';
 import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
@@ -19,15 +19,6 @@ export type AttemptResult = { entry: OutboxEntry; token: string } & (
   /** Not attempted, because an entry ahead of it in its batch was not accepted. `before`: as it was before its lease. */
   | { kind: 'unsent'; before: OutboxEntry }
 );
-
-const exchange = async (transport: Transport, call: Call): Promise<Reply | NoReply> => {
-  try {
-    return await transport(call);
-  } catch (error) {
-    if (error instanceof NoReply) return error;
-    return new NoReply('network', error);
-  }
-};
 
 const sendFrozen = (
   opId: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OperationTexts, operationTexts } from '#messages/operations.ts';
 import { defineOperation } from '#operations/operation.ts';
-import { orderFinish } from '#operations/order-finish.ts';
+import { orderFinish } from '#operations/order-status.ts';
 import type { OperationKind } from '#operations/registry.ts';
 
 /** The compiler checks this file: an expected error that does not occur is an error. */

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/order.ts';
-import { orderCancel } from '#operations/order-cancel.ts';
 import { orderCreate } from '#operations/order-create.ts';
-import { orderFinish } from '#operations/order-finish.ts';
-import { orderReactivate } from '#operations/order-reactivate.ts';
 import { emptyOrderState } from '#operations/order-state.ts';
+import { orderCancel, orderFinish, orderReactivate } from '#operations/order-status.ts';
 import { orderUpdate } from '#operations/order-update.ts';
 import { project } from '#operations/project.ts';
 import { waiter } from '#tests/harness/builders.ts';

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { billInput } from '#contract/bills.ts';
+import { lineTaxOf } from '#contract/catalog.ts';
 import { type CheckoutLine, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError, refuseFields } from '../../errors.ts';
-import { taxToDomain } from '../catalog/taxes.ts';
 import type { OrderLineRow } from '../orders/rows.ts';
 
 type Selection = z.output<typeof billInput>['selectedProducts'];
@@ -39,7 +39,7 @@ export const chargedLines = (
     const row = rows.get(productId);
     if (!row) return [];
     const unitPrice = fromCents(row.unit_price_cents);
-    const taxes = JSON.parse(row.taxes).map(taxToDomain);
+    const taxes = JSON.parse(row.taxes).map(lineTaxOf);
     return [{ row, quantity, unitPrice, taxes, discount: discount ?? zero }];
   });
   refuseFields(

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Product, ProductTax } from '#contract/catalog.ts';
+import { lineTaxOf, type Product, type ProductTax } from '#contract/catalog.ts';
 import type { ProductForm as WholeForm } from '#contract/product-form.ts';
 import { fromCents, toCents, toMoney } from '#domain/money.ts';
 import { priceWithTax, unitTax } from '#domain/tax.ts';
 import type { Schema } from '../../db/schema.ts';
 import { imageUrl } from '../images.ts';
-import { taxToDomain } from './taxes.ts';
 
 /** Which column holds which field of a product: the one place to extend for a new column. */
 
@@ -31,7 +30,7 @@ export const productToApi = (
   Categories: Product['Categories'],
 ): Product => {
   const unitPrice = fromCents(row.unit_price_cents);
-  const lineTaxes = Taxes.map(taxToDomain);
+  const lineTaxes = Taxes.map(lineTaxOf);
   return {
     id: row.id,
     productName: row.name,

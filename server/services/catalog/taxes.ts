@@ -1,6 +1,5 @@
-import type { ProductTax, Tax } from '#contract/catalog.ts';
+import type { Tax } from '#contract/catalog.ts';
 import { fromBasisPoints } from '#domain/money.ts';
-import type { LineTax } from '#domain/tax.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 export const taxToApi = (row: Omit<Schema['taxes'], 'active'>): Tax => ({
@@ -9,14 +8,6 @@ export const taxToApi = (row: Omit<Schema['taxes'], 'active'>): Tax => ({
   rate: fromBasisPoints(row.rate_bp),
   taxCode: row.tax_code,
   rateCode: row.rate_code,
-});
-
-export const taxToDomain = (tax: ProductTax): LineTax => ({
-  taxId: tax.id,
-  taxCode: tax.taxCode,
-  rateCode: tax.rateCode,
-  rate: tax.rate,
-  taxBase: tax.ProductTax.taxBase,
 });
 
 /** The taxes that products can be given now; they are the same for every business. */
