@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -9,7 +10,14 @@ import type { Server } from './http/server.ts';
 import { demoSignIn, seedWhenWanted } from './seed/seed.ts';
 import { defaultLimits, scaleLimits } from './services/limits/rules.ts';
 import { readCertificate, renewOnSignal } from './tls.ts';
-import { version } from './version.ts';
+
+/** Defined by the build; absent when the sources run directly. */
+declare const COMANDA_VERSION: string | undefined;
+
+const fromPackage = (): string =>
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+const version: string = typeof COMANDA_VERSION === 'string' ? COMANDA_VERSION : fromPackage();
 
 /** Next to the bundle in a build; the same folder when the sources run directly. */
 const clientDirectory = fileURLToPath(

@@ -1,6 +1,24 @@
 import { AppError } from '../errors.ts';
-import { createJobQueue } from './job-queue.ts';
 import { openSharp } from './sharp.ts';
+
+/**
+ * Runs jobs one after the other.
+ * @param most jobs that may wait or run
+ * @returns a function that runs a job in its turn and throws AppError too-many-requests when the queue is full
+ */
+export const createJobQueue = (most: number) => {
+  let last: Promise<unknown> = Promise.resolve();
+  let count = 0;
+  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
+    if (count >= most) throw new AppError('too-many-requests');
+    count += 1;
+    const result = last.then(job).finally(() => {
+      count -= 1;
+    });
+    last = result.catch(() => undefined);
+    return result;
+  };
+};
 
 /** Detects the accepted formats by their first bytes, since names and declared types can lie. */
 const isImage = (bytes: Buffer): boolean => {

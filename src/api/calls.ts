@@ -1,10 +1,12 @@
+import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
 import { accountCalls } from './account.ts';
+import { ask } from './ask.ts';
 import { billCalls } from './bills.ts';
 import { categoryCalls } from './categories.ts';
 import type { CallDeps } from './deps.ts';
 import { orderCalls } from './orders.ts';
+import type { Outcome } from './outcome.ts';
 import { productCalls } from './products.ts';
-import { statsCalls } from './stats.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
@@ -16,7 +18,12 @@ export const apiCalls = (deps: CallDeps) => ({
   ...categoryCalls(deps),
   ...orderCalls(deps),
   ...productCalls(deps),
-  ...statsCalls(deps),
+  /** The figures of the last `days` days. */
+  stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
+    const session = await deps.ledger.session.get('current');
+    const path = `stats/business/${session?.businessId}?days=${days}`;
+    return ask(deps, { method: 'GET', path }, statsAnswer);
+  },
   /** Brings what the device knows of the catalog up to date; false when that failed. */
   refreshCatalog: deps.refreshCatalog,
 });

@@ -4,9 +4,23 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { openPage } from './notification.ts';
 import { drainOnce } from './outbox.ts';
-import { purge } from './purge.ts';
+
+/** Brings the app to the front as it is; opens it at `url` when no tab has it. */
+export const openPage = async (scope: ServiceWorkerGlobalScope, url: string): Promise<void> => {
+  const [page] = await scope.clients.matchAll({ type: 'window' });
+  if (page) await page.focus();
+  else await scope.clients.openWindow(url);
+};
+
+/** After an update every cache but the precache goes, and the pages are told. */
+export const purge = async (scope: ServiceWorkerGlobalScope): Promise<void> => {
+  const names = await scope.caches.keys();
+  const stale = names.filter((name) => !name.includes('precache'));
+  await Promise.all(stale.map((name) => scope.caches.delete(name)));
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ type: 'updated' });
+};
 
 declare const self: ServiceWorkerGlobalScope;
 

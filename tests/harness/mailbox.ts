@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { fileMailer } from '#server/mail/files.ts';
+import { fileMailer } from '#server/mail/mailer.ts';
 import type { Mailer } from '#server/mail/message.ts';
 
 /** The server's real mail, written to files, and its reader. */

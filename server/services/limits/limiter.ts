@@ -1,11 +1,44 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { TooManyRequests } from '../../errors.ts';
 import { createLeases } from './leases.ts';
-import type { Limits } from './rules.ts';
-import { counter } from './store.ts';
+import type { Limit, Limits } from './rules.ts';
+
+interface Query {
+  text: string;
+  values: unknown[];
+}
+
+/** Writes `$1` as `?1`, the parameters of SQLite. */
+const numbered = (text: string): string => text.replace(/\$(\d+)/g, '?$1');
+
+/**
+ * A PostgreSQL client for the limiter over our own connection. SQLite runs the same few statements, and a second
+ * connection to its file would block on the first.
+ */
+const client = ({ db, engine }: Database) => ({
+  query: async ({ text, values }: Query) => {
+    const sql = engine === 'sqlite' ? numbered(text) : text;
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(sql, values));
+    return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) };
+  },
+});
+
+/** Counts in fixed windows in the table `rate_limits`, one statement per change. */
+const counter = (database: Database, name: string, { points, seconds }: Limit) =>
+  new RateLimiterPostgres({
+    storeClient: client(database),
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
 
 /** Counts of requests and attempts that all instances share. */
 export interface Limiter {
