@@ -7,20 +7,7 @@ import { useAccounts } from '#ports/accounts.ts';
 import { formFailure, type Notice, showFieldErrors } from './form-failure.ts';
 import type { Prefilled } from './prefilled.ts';
 
-const names = [
-  'firstName',
-  'lastName',
-  'email',
-  'dni',
-  'phone',
-  'country',
-  'password',
-  'confirmPassword',
-] as const;
-
-export type SignupName = (typeof names)[number];
-
-const blank: Record<SignupName, string> = {
+const blank = {
   firstName: '',
   lastName: '',
   email: '',
@@ -30,6 +17,10 @@ const blank: Record<SignupName, string> = {
   password: '',
   confirmPassword: '',
 };
+
+export type SignupName = keyof typeof blank;
+
+const names = Object.keys(blank) as SignupName[];
 
 const texts = auth.signup;
 

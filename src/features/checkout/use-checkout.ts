@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
-import { type CheckoutSummary, checkoutSummary } from '#domain/checkout.ts';
+import { checkoutSummary } from '#domain/checkout.ts';
 import type { Order } from '#domain/order.ts';
 import { useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
@@ -11,35 +11,16 @@ import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
-import { type CustomerForm, customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
+import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { type Problem, problemOf, type Selection, selectionOf } from './bill-selection.ts';
-import type { CheckoutDraft, TypedLine } from './checkout-draft.ts';
+import { problemOf, selectionOf } from './bill-selection.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { choosePart, linesAfter, unitsLeft } from './split.ts';
 import { freshDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 
-export interface Checkout {
-  businessId: number;
-  order: Order;
-  serviceRate: number;
-  /** False when correcting a refused bill. */
-  canSplit: boolean;
-  draft: CheckoutDraft;
-  change: (patch: Partial<CheckoutDraft>) => void;
-  changeLine: (productId: number, patch: Partial<TypedLine>) => void;
-  customer: CustomerForm;
-  selection: Selection;
-  summary: CheckoutSummary;
-  method: PaymentMethod | null;
-  problem: Problem | null;
-  ready: boolean;
-  busy: boolean;
-  /** The refused bill was sent again, accepted or discarded meanwhile. */
-  over: boolean;
-  submit: () => Promise<void>;
-}
+export type Checkout = ReturnType<typeof useCheckout>;
 
 interface Input {
   session: SessionRow;
@@ -50,7 +31,7 @@ interface Input {
 }
 
 /** The state of one order's checkout, and the recording of its bill. */
-export const useCheckout = ({ session, order, methods, kept, refused }: Input): Checkout => {
+export const useCheckout = ({ session, order, methods, kept, refused }: Input) => {
   const navigate = useNavigate();
   const server = useServer();
   const { draft, change, changeLine } = useCheckoutDraft(kept);
@@ -139,6 +120,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
     businessId: session.businessId,
     order,
     serviceRate,
+    /** False when correcting a refused bill. */
     canSplit: !refused,
     draft,
     change,
@@ -150,6 +132,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input): 
     problem,
     ready,
     busy,
+    /** The refused bill was sent again, accepted or discarded meanwhile. */
     over,
     submit,
   };

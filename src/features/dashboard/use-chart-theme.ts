@@ -1,18 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Colours and font family, which a canvas can't take from the style sheet. */
-export interface ChartTheme {
-  ink: string;
-  line: string;
-  brand: string;
-  accent: string;
-  font: string;
-}
-
-const unread: ChartTheme = { ink: '', line: '', brand: '', accent: '', font: '' };
+const unread = { ink: '', line: '', brand: '', accent: '', font: '' };
 
 /** The values of the tokens in the current theme. */
-const readTheme = (element: HTMLElement): ChartTheme => {
+const readTheme = (element: HTMLElement): typeof unread => {
   const probe = element.appendChild(document.createElement('span'));
   const style = getComputedStyle(probe);
   const colour = (token: string): string => {
@@ -31,7 +23,7 @@ const readTheme = (element: HTMLElement): ChartTheme => {
 };
 
 /** The theme for a canvas inside `root`, read again when it changes. */
-export const useChartTheme = (root: RefObject<HTMLElement | null>): ChartTheme => {
+export const useChartTheme = (root: RefObject<HTMLElement | null>) => {
   const [theme, setTheme] = useState(unread);
   useLayoutEffect(() => {
     const update = () => root.current && setTheme(readTheme(root.current));

@@ -1,4 +1,4 @@
-import { type LocalBill, useBills } from '#local/queries/bills.ts';
+import { useBills } from '#local/queries/bills.ts';
 import { useToday } from '#parts/use-today.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
@@ -6,18 +6,11 @@ import { lastSevenDays } from './days.ts';
 
 const shown = 5;
 
-interface RecentBills {
-  /** Undefined while loading, and when the answer could not be stored. */
-  bills: LocalBill[] | undefined;
-  /** The device had no room for the server's answer. */
-  unkept: boolean;
-}
-
 /**
  * The newest bills of the last seven days as the device has them, while the server is asked for later ones. `ahead`:
- * days by which the device's clock is ahead of the server's.
+ * days by which the device's clock is ahead of the server's. `unkept`: the device had no room for the answer.
  */
-export const useRecentBills = (businessId: number, ahead: number): RecentBills => {
+export const useRecentBills = (businessId: number, ahead: number) => {
   const server = useServer();
   const connection = useConnection();
   const today = new Date(useToday());

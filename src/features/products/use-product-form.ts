@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
 import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
 import { useDraftForm } from '#parts/draft/use-draft-form.ts';
@@ -21,24 +21,10 @@ export interface ImageEdit {
 
 const noEdit: ImageEdit = { file: null, removed: false };
 
-export interface ProductForm {
-  form: UseFormReturn<ProductValues>;
-  image: ImageEdit;
-  setImage: (image: ImageEdit) => void;
-  /** The idempotency key of the product that this form creates. Ask for it before each try. */
-  key: () => Promise<string>;
-  /** The values that the server last told. */
-  base: () => ProductValues;
-  /** Keeps what was typed over newer values from the server. */
-  follow: (now: Product) => void;
-  recovered: boolean;
-  unkept: boolean;
-  discard: () => void;
-  finish: () => Promise<void>;
-}
+export type ProductForm = ReturnType<typeof useProductForm>;
 
 /** The form of a product (null: a new one) with its draft. */
-export const useProductForm = (product: Product | null, rows: DraftRows): ProductForm => {
+export const useProductForm = (product: Product | null, rows: DraftRows) => {
   const base = useRef(product ? valuesOf(product) : emptyValues);
   const { initial } = rows.draft;
   const key = useRef(initial?.key ?? newDraftKey());
@@ -64,6 +50,7 @@ export const useProductForm = (product: Product | null, rows: DraftRows): Produc
         : { key: key.current, values: typed, base: base.current, removed },
   );
 
+  /** Keeps what was typed over newer values from the server. */
   const follow = (now: Product) => {
     const fresh = valuesOf(now);
     if (isSame(fresh, base.current)) return;
@@ -90,10 +77,12 @@ export const useProductForm = (product: Product | null, rows: DraftRows): Produc
     form,
     image,
     setImage: changeImage,
+    /** The idempotency key of the product that this form creates. Ask for it before each try. */
     key: async () => {
       await renewKey().catch(() => undefined);
       return key.current;
     },
+    /** The values that the server last told. */
     base: () => base.current,
     follow,
     recovered: draft.recovered,

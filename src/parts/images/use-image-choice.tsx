@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { images } from '#messages/images.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
@@ -15,18 +15,8 @@ const load = async () => {
 
 type Tools = Awaited<ReturnType<typeof load>>;
 
-interface Choice {
-  choose: (files: ArrayLike<File>) => Promise<void>;
-  /** Why the last file was refused, in Spanish. */
-  problem: string | null;
-  busy: boolean;
-  clear: () => void;
-  /** The cropping dialog, while it is open. */
-  window: ReactNode;
-}
-
 /** Takes one file at a time: checks it, opens the cropping dialog and passes the result to `onImage`. */
-export const useImageChoice = (onImage: (file: File) => void): Choice => {
+export const useImageChoice = (onImage: (file: File) => void) => {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, start, end } = useSingleFlight();
   const [cutting, setCutting] = useState<{ url: string; Crop: Tools['ImageCrop'] } | null>(null);
@@ -62,9 +52,11 @@ export const useImageChoice = (onImage: (file: File) => void): Choice => {
   };
   return {
     choose,
+    /** Why the last file was refused, in Spanish. */
     problem,
     busy,
     clear: () => setProblem(null),
+    /** The cropping dialog, while it is open. */
     window: cutting && (
       <cutting.Crop
         url={cutting.url}

@@ -1,10 +1,28 @@
 import { Share, SquarePlus } from 'lucide-react';
+import { useState } from 'react';
 import { common } from '#messages/common.ts';
 import { install as texts } from '#messages/install.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { StepsFor } from './install-steps.ts';
+import { install, useInstallation } from './installation.ts';
+
+export const useInstall = () => {
+  const { way } = useInstallation();
+  const [open, setOpen] = useState(false);
+  return {
+    /** Whether there is a way to install the app here. */
+    possible: way !== null,
+    /** Opens the browser's prompt, or the steps. */
+    start: () => {
+      if (way === 'prompt') install().catch(reportError);
+      else setOpen(true);
+    },
+    /** The dialog with the steps, where there are any. */
+    dialog: way === null || way === 'prompt' ? null : { steps: way, open, onOpenChange: setOpen },
+  };
+};
 
 export interface InstallDialogProps {
   steps: StepsFor;

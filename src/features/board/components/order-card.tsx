@@ -10,9 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import type { StatusAction } from '../status-change.tsx';
 import { useComandaPrint } from '../use-comanda-print.tsx';
 import { minutesSince } from '../use-now.ts';
-import type { StatusAction } from '../use-status-change.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMarks } from './order-marks.tsx';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { install as texts } from '#messages/install.ts';
-import { InstallDialog } from '#parts/install/install-dialog.tsx';
+import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
 import { useInstallation } from '#parts/install/installation.ts';
-import { useInstall } from '#parts/install/use-install.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -2,7 +2,7 @@ import { ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { type Board, useBoard } from '#local/queries/orders.ts';
+import { useBoard } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board as text } from '#messages/orders.ts';
@@ -17,10 +17,9 @@ import { PageHeader } from '#ui/layout.tsx';
 import { AlertPrompt, AlertSwitch } from '../components/alert-prompt.tsx';
 import { BoardSkeleton, OrderList } from '../components/order-list.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
-import { StatusDialog } from '../components/status-dialog.tsx';
 import { StorageWarning } from '../components/storage-warning.tsx';
+import { StatusDialog, useStatusChange } from '../status-change.tsx';
 import { useNow } from '../use-now.ts';
-import { useStatusChange } from '../use-status-change.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 
 const NewOrderLink = ({ className }: { className?: string }) => (
@@ -30,16 +29,11 @@ const NewOrderLink = ({ className }: { className?: string }) => (
   </Link>
 );
 
-interface PolledBoard {
-  /** Undefined while it is being read, and while a device without orders waits for the first answer. */
-  board: Board | undefined;
-  refresh: () => Promise<void>;
-  /** The device had no room for the server's answer. */
-  unkept: boolean;
-}
-
-/** The orders, polled from the server. Network failures are shown by the connection pill. */
-const usePolledBoard = ({ businessId }: SessionRow, whileHidden: boolean): PolledBoard => {
+/**
+ * The orders, polled from the server; undefined while they are read, and while a device without orders waits for the
+ * first answer. `unkept`: the device had no room for the answer. The connection pill shows network failures.
+ */
+const usePolledBoard = ({ businessId }: SessionRow, whileHidden: boolean) => {
   const { refreshOrders } = useServer();
   const board = useBoard(businessId);
   const offline = useConnection() === 'offline';

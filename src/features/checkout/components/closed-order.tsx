@@ -54,8 +54,28 @@ interface ToProps {
   children: ReactNode;
 }
 
-export const To = ({ path, main, children }: ToProps) => (
+const To = ({ path, main, children }: ToProps) => (
   <Link to={path} className={buttonClass({ size: 50, variant: main ? 'primary' : 'secondary' })}>
     {children}
   </Link>
+);
+
+/** Says that the refused bill was discarded or is being sent again. */
+export const CorrectionOver = () => (
+  <Page narrow>
+    <EmptyState
+      screen
+      icon={<CircleCheck size={28} />}
+      title={texts.correction.over}
+      text={texts.correction.overText}
+      action={
+        <>
+          <To path={paths.pending}>{texts.correction.toPending}</To>
+          <To path={paths.activeOrders} main>
+            {texts.backToOrders}
+          </To>
+        </>
+      }
+    />
+  </Page>
 );

@@ -1,13 +1,15 @@
+import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { plain } from '#domain/search.ts';
-import { checkout as texts } from '#messages/checkout.ts';
+import { checkout, checkout as texts } from '#messages/checkout.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { SelectionLine } from '../bill-selection.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { LineRow } from './line-row.tsx';
-import { SplitButton } from './split-button.tsx';
+import { SplitDialog } from './split-dialog.tsx';
 
 /** The order's lines, fully billed ones last and muted. */
 export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
@@ -66,3 +68,16 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
 
 const matches = ({ product }: SelectionLine, search: string): boolean =>
   plain(product.productName).includes(plain(search.trim()));
+
+/** Opens the dialog that splits a bill. */
+const SplitButton = ({ checkout: state }: { checkout: Checkout }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Split size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {checkout.split.open}
+      </Button>
+      {open && <SplitDialog checkout={state} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,15 +1,15 @@
 import type { PaymentMethod } from '#domain/bill.ts';
 import { changeOf } from '#domain/checkout.ts';
-import type { Money } from '#domain/money.ts';
+import { compareMoney, type Money, money } from '#domain/money.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { typedAmount } from '../typed-number.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { QuickCash } from './quick-cash.tsx';
 
 interface Props {
   checkout: Checkout;
@@ -82,3 +82,31 @@ const Received = ({ text, total, onChange }: ReceivedProps) => {
     </div>
   );
 };
+
+/** Banknotes in dollars. */
+const notes = [5, 10, 20];
+
+interface QuickCashProps {
+  total: Money;
+  onChoose: (amount: Money) => void;
+}
+
+/** Fills in the received amount with one tap; notes below the total are disabled. */
+const QuickCash = ({ total, onChoose }: QuickCashProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part.
+  <div role="group" aria-label={texts.quickCash} className="-mt-1 grid grid-cols-4 gap-2">
+    {notes.map((dollars) => (
+      <Button
+        key={dollars}
+        className="money px-2!"
+        disabled={compareMoney(money(dollars), total) < 0}
+        onClick={() => onChoose(money(dollars))}
+      >
+        {texts.cash(dollars)}
+      </Button>
+    ))}
+    <Button className="px-2!" onClick={() => onChoose(total)}>
+      {texts.exact}
+    </Button>
+  </div>
+);

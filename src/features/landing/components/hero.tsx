@@ -1,8 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { landing } from '#messages/landing.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { AppLink } from './app-link.tsx';
-import { ChatLink } from './chat-link.tsx';
+import { AppLink, ChatLink } from './links.tsx';
 import { Screenshot } from './screenshot.tsx';
 
 const { hero } = landing;

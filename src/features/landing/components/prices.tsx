@@ -4,7 +4,7 @@ import { landing } from '#messages/landing.ts';
 import { type Plan, plans, planTexts } from '#messages/plans.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
-import { ChatLink } from './chat-link.tsx';
+import { ChatLink } from './links.tsx';
 
 const { prices } = landing;
 const [trial] = plans;

@@ -4,8 +4,7 @@ import { landing } from '#messages/landing.ts';
 import { shell } from '#messages/shell.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
-import { AppLink } from './app-link.tsx';
-import { ChatLink } from './chat-link.tsx';
+import { AppLink, ChatLink } from './links.tsx';
 import { sectionLinks } from './sections.ts';
 
 const { footer } = landing;

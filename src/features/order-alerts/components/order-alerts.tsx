@@ -3,11 +3,30 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type Arrival, claim, useArrivals } from '#local/queries/arrivals.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { alerts } from '#messages/orders.ts';
 import { useAlertSetting } from '#parts/orders/alert-setting.ts';
 import { isAudible, playChime, unlockSound } from '#parts/orders/chime.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useServer } from '#ports/server.ts';
-import { showNotification } from '../notification.ts';
+
+/** One tag for all, so that a new notification replaces the one before. */
+const tag = 'orden-nueva';
+
+/** Shown by the service worker when there is one: it handles the tap, and Android supports no other way. */
+const showNotification = async (tables: readonly string[]): Promise<void> => {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const options = {
+    tag,
+    body: alerts.tables(tables),
+    icon: '/icons/icon-192.png',
+    lang: 'es-EC',
+    data: { url: paths.activeOrders },
+  };
+  const title = alerts.title(tables.length);
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) await worker.showNotification(title, options);
+  else new Notification(title, options);
+};
 
 /** How long (ms) a hidden or silent tab waits, so that a visible tab with sound can claim the order first. */
 const headStartMs = 800;

@@ -6,43 +6,31 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createDraftStore } from './draft-store.ts';
 import { changeDraft, intentOf, isPristine, type OrderDraft } from './order-draft.ts';
 import { initialDraft, rebaseAfterOtherTab, rebaseDraft } from './rebase-draft.ts';
 import { useDraftStorage } from './use-draft-storage.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
 
-export interface OrderEditing {
-  draftStore: DraftStore;
-  /** Applies an edit of `order-content.ts`. Like `tap` it is stable, so that memoised cards may depend on it. */
-  change: Change;
-  /** The same for a tap on a product: its card renders at once, everything else after the paint. */
-  tap: Change;
-  sending: boolean;
-  /** Whether leaving now would leave unsent changes behind. */
-  isUnsaved: () => boolean;
-  /** These resolve once it is on the disk, or to false when it can't be stored. */
-  saveDraft: () => Promise<boolean>;
-  dropDraft: () => Promise<boolean>;
-  /** Records the order and drops the draft. */
-  send: () => Promise<boolean>;
-}
+export type OrderEditing = ReturnType<typeof useOrderEditing>;
 
 /** Edits an order: stores the draft after every change and rebases it when the order changes on the device. */
 export const useOrderEditing = (
   session: SessionRow,
   disk: Draft<OrderDraft>,
   order: Order | null,
-): OrderEditing => {
+) => {
   const [draftStore] = useState(() => createDraftStore(initialDraft(disk.initial, order)));
   const [sending, setSending] = useState(false);
   const closed = useRef(false);
 
+  /** Applies an edit of `order-content.ts`. Like `tap` it is stable, so that memoised cards may depend on it. */
   const change = useCallback<Change>(
     (step) => draftStore.set(changeDraft(draftStore.get(), step)),
     [draftStore],
   );
+  /** The same for a tap on a product: its card renders at once, everything else after the paint. */
   const tap = useCallback<Change>(
     (step) => draftStore.set(changeDraft(draftStore.get(), step), true),
     [draftStore],
@@ -57,6 +45,7 @@ export const useOrderEditing = (
     if (order && !closed.current) draftStore.set(rebaseDraft(draftStore.get(), order));
   }, [order, draftStore]);
 
+  /** Records the order and drops the draft. */
   const send = async (): Promise<boolean> => {
     if (closed.current) return false;
     closed.current = true;
@@ -88,6 +77,7 @@ export const useOrderEditing = (
     send,
     dropDraft,
     saveDraft: storage.save,
+    /** Whether leaving now would leave unsent changes behind. */
     isUnsaved: () => !closed.current && !isPristine(draftStore.get()),
   };
 };

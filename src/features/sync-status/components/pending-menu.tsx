@@ -1,15 +1,28 @@
 import { Download, Ellipsis, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { dependentsOf, discard, NotAsSeen, type PendingEntry } from '#local/queries/pending.ts';
+import {
+  dependentsOf,
+  discard,
+  NotAsSeen,
+  type OutboxEntry,
+  type PendingEntry,
+} from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { type Description, lossText } from '../describe.ts';
-import { exportEntry } from '../export-entry.ts';
+
+/** Downloads a pending operation as JSON, with all that is needed to enter it by hand. */
+const exportEntry = (entry: OutboxEntry): void => {
+  const { leaseId: _leaseId, leaseUntil: _leaseUntil, ...content } = entry;
+  const name = `comanda-${entry.kind}-${entry.opId}.json`;
+  saveFile(name, JSON.stringify(content, null, 2), 'application/json');
+};
 
 export interface PendingMenuProps {
   pending: PendingEntry;

@@ -1,6 +1,23 @@
 import type { ReactNode } from 'react';
+import { paths } from '#config/paths.ts';
 import { chatMark } from '#contract/public-pages.ts';
 import { landing } from '#messages/landing.ts';
+
+/** Leads visitors to the login, with `text`, and signed-in users to the dashboard. */
+export const AppLink = ({ text, className }: { text: string; className: string }) => (
+  <>
+    <span className="contents signed-in:hidden">
+      <a href={paths.login} className={className}>
+        {text}
+      </a>
+    </span>
+    <span className="hidden signed-in:contents">
+      <a href={`${paths.dashboard}/`} className={className}>
+        {landing.dashboard}
+      </a>
+    </span>
+  </>
+);
 
 /** Opens a chat with the company in a new tab, with `text` as the draft message. */
 export const ChatLink = (props: { text: string; className?: string; children: ReactNode }) => (

@@ -1,35 +1,26 @@
 import { useCallback, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { Order } from '#domain/order.ts';
+import { type Order, remaining } from '#domain/order.ts';
 import { record } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board } from '#messages/orders.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 /** A change of an order's status. */
 export type StatusAction = 'finish' | 'reactivate' | 'cancel';
 
-export interface StatusQuestion {
+interface StatusQuestion {
   action: StatusAction;
   order: Order;
   /** Made when the dialog opens, so that confirming twice records once. */
   opId: string;
 }
 
-export interface StatusChange {
-  /** The question asked; kept while its dialog closes. */
-  question: StatusQuestion | null;
-  open: boolean;
-  pending: boolean;
-  ask: (action: StatusAction, order: Order) => void;
-  dismiss: () => void;
-  confirm: () => Promise<void>;
-}
-
-/** Finishes, reactivates or cancels an order after a confirmation. */
-export const useStatusChange = (session: SessionRow): StatusChange => {
+/** Finishes, reactivates or cancels an order after a confirmation. The question stays while its dialog closes. */
+export const useStatusChange = (session: SessionRow) => {
   const [question, setQuestion] = useState<StatusQuestion | null>(null);
   const [open, setOpen] = useState(false);
   const { busy: pending, start, end } = useSingleFlight();
@@ -55,4 +46,34 @@ export const useStatusChange = (session: SessionRow): StatusChange => {
   };
 
   return { question, open, pending, ask, dismiss: () => setOpen(false), confirm };
+};
+
+const textOf = ({ action, order }: StatusQuestion): string => {
+  const left = order.lines.reduce((count, line) => count + remaining(line), 0);
+  return board.ask[action].text(order.tableNumber, left);
+};
+
+/** Asks before an order is finished, reactivated or cancelled. */
+export const StatusDialog = ({
+  question,
+  open,
+  pending,
+  dismiss,
+  confirm,
+}: ReturnType<typeof useStatusChange>) => {
+  if (!question) return null;
+  const { action } = question;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && dismiss()}
+      title={board.ask[action].title}
+      description={textOf(question)}
+      confirmLabel={board.ask[action].confirm}
+      cancelLabel={board.back}
+      tone={action === 'cancel' ? 'danger' : 'brand'}
+      pending={pending}
+      onConfirm={confirm}
+    />
+  );
 };
