@@ -21,11 +21,7 @@ const signupPage = ({ firstName, lastName, email }: Person): string =>
   `/signup?firstName=${twice(firstName)}&lastName=${twice(lastName)}&email=${twice(email)}`;
 
 /** The page for a person signed in by the provider: the app with a token, or the sign-up form with a ticket. */
-const destination = async (
-  { database, now }: Deps,
-  cookies: OpenidCookies,
-  person: Person,
-): Promise<string> => {
+const destination = async ({ database, now }: Deps, cookies: OpenidCookies, person: Person) => {
   const token = await database.transaction(async (tx) => {
     const userId = await findOrLinkAccount(tx, now(), person);
     return userId === null ? null : openSession(tx, now(), userId);

@@ -27,13 +27,13 @@ export const staff = [
   person('Andrés', 'Jaramillo', 'mesero@comanda.test', '1105287492', '0987654321'),
 ];
 
-const guest = (
-  dni: string,
-  fullName: string,
-  address: string,
-  email: string,
-  phone: string,
-): CustomerInput => ({ dni, fullName, address, email: `${email}@correo.test`, phone });
+const guest = (dni: string, fullName: string, address: string, email: string, phone: string) => ({
+  dni,
+  fullName,
+  address,
+  email: `${email}@correo.test`,
+  phone,
+});
 
 export const guests: readonly CustomerInput[] = [
   guest(

@@ -12,11 +12,7 @@ import { refreshSession } from './session.ts';
 import type { Call } from './transport.ts';
 
 /** Writes settings into the session of `token`; null when another session, or none, has taken its place. */
-const storeSettings = async (
-  ledger: Ledger,
-  token: string,
-  changed: Partial<Settings>,
-): Promise<SessionRow | null> =>
+const storeSettings = async (ledger: Ledger, token: string, changed: Partial<Settings>) =>
   ledger.transaction('rw', ledger.session, async () => {
     const now = await ledger.session.get('current');
     if (now?.token !== token) return null;

@@ -65,10 +65,7 @@ interface Sent {
   token: string | undefined;
 }
 
-const send = async (
-  { ledger, transport }: ApiDeps,
-  { token: given, ...call }: AskCall,
-): Promise<Sent> => {
+const send = async ({ ledger, transport }: ApiDeps, { token: given, ...call }: AskCall) => {
   const token = given ?? (await ledger.session.get('current'))?.token;
   const headers = { ...(token && bearer(token)), ...call.headers };
   return { token, reply: await exchange(transport, { ...call, headers }) };
@@ -86,11 +83,8 @@ const conclude = async <T>(
 };
 
 /** Like `ask`, with the answer's headers. */
-export const askWithHeaders = async <T>(
-  deps: ApiDeps,
-  call: AskCall,
-  schema: z.ZodMiniType<T>,
-): Promise<Outcome<Answer<T>>> => conclude(deps, await send(deps, call), schema);
+export const askWithHeaders = async <T>(deps: ApiDeps, call: AskCall, schema: z.ZodMiniType<T>) =>
+  conclude(deps, await send(deps, call), schema);
 
 /** Like `askWithHeaders`; the value is null when the server has no other version than `etag`, which the device has. */
 export const askIfChanged = async <T>(
@@ -108,8 +102,5 @@ export const askIfChanged = async <T>(
  * Sends `call` with its token, else the session's, and reads the answer by its schema. Never throws for the network.
  * A token that the server does not know ends the session that uses it.
  */
-export const ask = async <T>(
-  deps: ApiDeps,
-  call: AskCall,
-  schema: z.ZodMiniType<T>,
-): Promise<Outcome<T>> => bodyOf(await askWithHeaders(deps, call, schema));
+export const ask = async <T>(deps: ApiDeps, call: AskCall, schema: z.ZodMiniType<T>) =>
+  bodyOf(await askWithHeaders(deps, call, schema));

@@ -16,12 +16,7 @@ const billList = z.array(billRow);
  * Stores pulled bills, but for those whose order has pending operations. After an acknowledgement since the list was
  * `asked` for, known bills stay as they are too.
  */
-const store = async (
-  { ledger }: ApiDeps,
-  businessId: number,
-  bills: StoredBills,
-  asked: number,
-): Promise<void> =>
+const store = async ({ ledger }: ApiDeps, businessId: number, bills: StoredBills, asked: number) =>
   ledger.transaction('rw', [ledger.bills, ledger.outbox, ledger.counters], async () => {
     const entries = await ledger.outbox.where({ businessId }).toArray();
     const pending = new Set(entries.map((entry) => entry.aggregate));

@@ -34,10 +34,7 @@ const replace = async <T extends Item>(
 const yieldToTaps = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** The items of a list, checked in slices; null when one of them fails its schema. */
-const checked = async <T>(
-  list: readonly unknown[],
-  item: z.ZodMiniType<T>,
-): Promise<T[] | null> => {
+const checked = async <T>(list: readonly unknown[], item: z.ZodMiniType<T>) => {
   const schema = z.array(item);
   const items: T[] = [];
   for (const some of slicesOf(list, slice)) {

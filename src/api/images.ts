@@ -14,10 +14,7 @@ const addMissing = async (storage: CacheStorage, urls: readonly string[]): Promi
 };
 
 /** Fetches the images of a business's catalog ahead of need, a few at a time. What fails is left for the next time. */
-export const cacheImages = async (
-  { products, categories }: Mirror,
-  { businessId }: SessionRow,
-): Promise<void> => {
+export const cacheImages = async ({ products, categories }: Mirror, { businessId }: SessionRow) => {
   if (!('caches' in globalThis)) return;
   const rows = [
     ...(await readInSlices(products, businessId)),

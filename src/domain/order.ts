@@ -51,10 +51,8 @@ export interface Order extends OrderContent {
   updatedAt: string;
 }
 
-export const lineOf = (
-  { lines }: Pick<OrderContent, 'lines'>,
-  productId: number,
-): OrderLine | undefined => lines.find((line) => line.productId === productId);
+export const lineOf = ({ lines }: Pick<OrderContent, 'lines'>, productId: number) =>
+  lines.find((line) => line.productId === productId);
 
 export const remaining = (line: Pick<OrderLine, 'quantity' | 'quantityBilled'>): number =>
   Math.max(0, line.quantity - line.quantityBilled);

@@ -14,10 +14,7 @@ const customerIn = (holder: unknown): CustomerInput[] => {
 };
 
 /** Whom this device has billed, unsent bills included: the latest first, each identity number once. */
-export const knownCustomers = async (
-  ledger: Ledger,
-  businessId: number,
-): Promise<CustomerInput[]> => {
+export const knownCustomers = async (ledger: Ledger, businessId: number) => {
   const [entries, rows] = await Promise.all([
     entriesOf(ledger, businessId),
     ledger.bills

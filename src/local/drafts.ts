@@ -11,12 +11,7 @@ export const readDraft = async (ledger: Ledger, key: ValueKey): Promise<unknown>
  * `inPlace`: only over what is kept already, which another tab may have taken away meanwhile.
  * @returns whether it was stored
  */
-export const saveDraft = (
-  ledger: Ledger,
-  key: ValueKey,
-  value: unknown,
-  inPlace = false,
-): Promise<boolean> =>
+export const saveDraft = (ledger: Ledger, key: ValueKey, value: unknown, inPlace = false) =>
   ledger.transaction('rw', ledger.values, async () => {
     if (inPlace && !(await ledger.values.get(key))) return false;
     await ledger.values.put({ key, value });

@@ -8,10 +8,7 @@ import type { Ledger, OutboxEntry } from './ledger.ts';
 /** What a person may do with a pending operation. Nothing else ever removes one unsent. */
 
 /** What follows an entry in its lane, in order. */
-export const laneAfter = (
-  ledger: Ledger,
-  { aggregate, seq }: OutboxEntry,
-): Promise<OutboxEntry[]> =>
+export const laneAfter = (ledger: Ledger, { aggregate, seq }: OutboxEntry) =>
   ledger.outbox
     .where('[aggregate+seq]')
     .between([aggregate, seq], [aggregate, Number.MAX_SAFE_INTEGER], false)
@@ -36,10 +33,7 @@ export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
   lastError?.code === 'upgrade-required';
 
 /** The reopening by the same person right behind an edit. The order was finished meanwhile, so it has to go first. */
-const reopeningOf = (
-  entry: OutboxEntry,
-  next: OutboxEntry | undefined,
-): OutboxEntry | undefined => {
+const reopeningOf = (entry: OutboxEntry, next: OutboxEntry | undefined) => {
   const opens = next && operationOf(next)?.reopens && operationOf(entry)?.changes;
   return opens && next.ownerId === entry.ownerId && neverSent(next) ? next : undefined;
 };
@@ -139,11 +133,7 @@ const isAsSeen = (
  * may have taken their time over it.
  * @throws NotAsSeen
  */
-export const discardEntry = async (
-  ledger: Ledger,
-  seq: number,
-  seen?: SeenEntry,
-): Promise<void> => {
+export const discardEntry = async (ledger: Ledger, seq: number, seen?: SeenEntry) => {
   await ledger.transaction('rw', ledger.outbox, async () => {
     const entry = await ledger.outbox.get(seq);
     const dependents = entry ? dependentsOf(entry, await laneAfter(ledger, entry)) : [];

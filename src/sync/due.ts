@@ -31,12 +31,7 @@ const isBackingOff = (entry: OutboxEntry, now: number, skipBackoff: boolean): bo
  * Whether an entry may be sent now with the session of its own user.
  * @param skipBackoff the network is known to be back, so backoffs after a network failure are over
  */
-export const isDue = (
-  entry: OutboxEntry,
-  session: SessionRow,
-  now: number,
-  skipBackoff: boolean,
-): boolean =>
+export const isDue = (entry: OutboxEntry, session: SessionRow, now: number, skipBackoff: boolean) =>
   entry.ownerId === session.ownerId &&
   entry.businessId === session.businessId &&
   entry.state !== 'parked' &&

@@ -30,12 +30,7 @@ export interface LeasedBatches {
 const lanesAtOnce = 10;
 
 /** Queues every lane whose oldest entry is due. */
-const scanOutbox = async (
-  ledger: Ledger,
-  state: DrainState,
-  session: SessionRow,
-  now: number,
-): Promise<void> => {
+const scanOutbox = async (ledger: Ledger, state: DrainState, session: SessionRow, now: number) => {
   const skipBackoff = state.scan?.skipBackoff === true;
   state.scan = null;
   const seen = new Set<OrderKey>();

@@ -21,10 +21,7 @@ export const limitAttempts =
   };
 
 /** Counts the start of an OpenID sign-in for the caller's address. @throws TooManyRequests */
-export const limitOpenidStart = async (
-  { limiter }: Deps,
-  request: FastifyRequest,
-): Promise<void> => {
+export const limitOpenidStart = async ({ limiter }: Deps, request: FastifyRequest) => {
   await limiter.spend('openidAddress', addressOf(request));
 };
 

@@ -27,9 +27,7 @@ const unionText = (): string =>
   z.safeParse(z.union([z.string(), z.string()]), 0).error?.issues[0]?.message ?? '';
 
 /** Path of each invalid field ("products.0.quantity") -> its first fault. */
-export const invalidFields = (
-  errors: readonly FastifySchemaValidationError[],
-): Record<string, string> =>
+export const invalidFields = (errors: readonly FastifySchemaValidationError[]) =>
   Object.fromEntries(
     errors.toReversed().map((error) => {
       const path = error.instancePath.split('/').filter(Boolean);

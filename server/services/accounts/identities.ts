@@ -43,11 +43,7 @@ const findByIdentity = async (tx: Tx, { issuer, subject }: Identity): Promise<nu
  * If that email was never proven, a stranger may have opened the account: its password and sessions then end.
  * @returns the user's id; null when there is no account yet
  */
-export const findOrLinkAccount = async (
-  tx: Tx,
-  now: Date,
-  person: Person,
-): Promise<number | null> => {
+export const findOrLinkAccount = async (tx: Tx, now: Date, person: Person) => {
   const known = await findByIdentity(tx, person);
   if (known !== null || !person.emailVerified) return known;
   const user = await tx

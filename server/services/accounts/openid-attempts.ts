@@ -13,12 +13,7 @@ const life = 10 * 60_000;
 const hashOf = ({ state, secret }: AttemptKey): string => digest(`${state} ${secret}`);
 
 /** Stores an attempt for the callback, which any instance may serve within 10 minutes. */
-export const storeAttempt = async (
-  db: Db,
-  now: Date,
-  key: AttemptKey,
-  codeVerifier: string,
-): Promise<void> => {
+export const storeAttempt = async (db: Db, now: Date, key: AttemptKey, codeVerifier: string) => {
   await db
     .insertInto('openid_attempts')
     .values({

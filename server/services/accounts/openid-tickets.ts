@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Person } from '../../openid/person.ts';
 import { isoAfter } from '../clock.ts';
-import type { Identity } from './identities.ts';
 import { digest, newSecret } from './secrets.ts';
 
 /** Time to fill in the sign-up form. */
@@ -24,12 +23,7 @@ export const issueTicket = async (db: Db, now: Date, person: Person): Promise<st
 };
 
 /** Deletes a ticket. @param email lower case @returns its identity; null when it is not valid for this email */
-export const redeemTicket = async (
-  tx: Tx,
-  now: Date,
-  ticket: string,
-  email: string,
-): Promise<Identity | null> => {
+export const redeemTicket = async (tx: Tx, now: Date, ticket: string, email: string) => {
   const row = await tx
     .deleteFrom('openid_tickets')
     .where('ticket_hash', '=', digest(ticket))

@@ -41,12 +41,7 @@ export const issueCode = async (db: Db, now: Date, email: string): Promise<strin
  * @param email lower case
  * @returns the hash of the code if it matches, else null
  */
-export const tryCode = async (
-  db: Db,
-  now: Date,
-  email: string,
-  code: string,
-): Promise<string | null> => {
+export const tryCode = async (db: Db, now: Date, email: string, code: string) => {
   const row = await db
     .updateTable('password_codes')
     .set((old) => ({ tries_left: old('tries_left', '-', 1) }))

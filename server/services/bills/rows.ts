@@ -87,11 +87,7 @@ export const billLinesOf = (db: Db, billId: number): Promise<Selectable<Schema['
     .execute();
 
 /** @throws AppError bill-not-found, also for a bill of another business */
-export const findBill = async (
-  db: Db,
-  scope: Scope,
-  reference: string | number,
-): Promise<ApiBill> => {
+export const findBill = async (db: Db, scope: Scope, reference: string | number) => {
   const named = parseReference(reference);
   const row =
     named &&

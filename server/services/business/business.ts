@@ -45,12 +45,7 @@ const lockUserWithoutBusiness = async (tx: Tx, id: number): Promise<void> => {
  * Creates a business and makes it the one that the user works in.
  * @throws AppError business-exists, business-dni-taken
  */
-export const createBusiness = async (
-  tx: Tx,
-  now: Date,
-  userId: number,
-  input: BusinessInput,
-): Promise<Business> => {
+export const createBusiness = async (tx: Tx, now: Date, userId: number, input: BusinessInput) => {
   await lockUserWithoutBusiness(tx, userId);
   const row = await tx
     .insertInto('businesses')
@@ -83,11 +78,7 @@ const requireFreeRuc = async (tx: Tx, id: number, ruc: string): Promise<void> =>
 };
 
 /** @throws AppError business-dni-taken, business-not-found */
-export const updateBusiness = async (
-  tx: Tx,
-  id: number,
-  input: BusinessUpdate,
-): Promise<Business> => {
+export const updateBusiness = async (tx: Tx, id: number, input: BusinessUpdate) => {
   await requireFreeRuc(tx, id, input.businessDni);
   await tx
     .updateTable('businesses')

@@ -6,11 +6,7 @@ import { imageUrl } from '../images.ts';
 import type { Scope } from '../scope.ts';
 
 /** The product ids of each category, without deleted products. */
-const productIdsByCategory = async (
-  db: Db,
-  { businessId }: Scope,
-  id: number | undefined,
-): Promise<Map<number, number[]>> => {
+const productIdsByCategory = async (db: Db, { businessId }: Scope, id: number | undefined) => {
   const rows = await db
     .selectFrom('product_categories')
     .innerJoin('products', 'products.id', 'product_categories.product_id')

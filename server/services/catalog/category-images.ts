@@ -50,11 +50,7 @@ const findDrawn = async (db: Db): Promise<Map<string, string>> => {
   return new Map(rows.map((row) => [row.icon, row.image_hash]));
 };
 
-const drawMissing = async (
-  { transaction }: Database,
-  missing: readonly string[],
-  now: Date,
-): Promise<void> => {
+const drawMissing = async ({ transaction }: Database, missing: readonly string[], now: Date) => {
   const drawn = await drawIcons(missing);
   await transaction(async (tx) => {
     for (const [icon, bytes] of drawn) {

@@ -16,11 +16,7 @@ const sliceSize = 1000;
 const mostFaults = 20;
 
 /** @throws AppError unknown-product, naming the first 20 that the business does not have */
-const checkProducts = async (
-  tx: Tx,
-  { businessId }: Scope,
-  products: readonly number[],
-): Promise<void> => {
+const checkProducts = async (tx: Tx, { businessId }: Scope, products: readonly number[]) => {
   const known = new Set<number>();
   for (const ids of slicesOf(products, sliceSize)) {
     const rows = await tx

@@ -29,10 +29,7 @@ const taxesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, Prod
   );
 };
 
-const categoriesOf = async (
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, Product['Categories']>> => {
+const categoriesOf = async (db: Db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('product_categories')
     .innerJoin('categories', 'categories.id', 'product_categories.category_id')

@@ -20,10 +20,7 @@ export const beginCatalogChange = async (tx: Tx, { businessId }: Scope): Promise
  * Between two catalog changes only bills touch products, and they only lower the stock, so its sum tells their
  * effects apart without a shared row that all bills would have to lock.
  */
-export const catalogState = async (
-  db: Db,
-  { businessId }: Scope,
-): Promise<{ changed: string; stock: number }> => {
+export const catalogState = async (db: Db, { businessId }: Scope) => {
   const row = await db
     .selectFrom('businesses')
     .select((from) => [

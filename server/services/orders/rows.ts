@@ -60,11 +60,7 @@ export const ordersToApi = async (db: Db, rows: readonly OrderRow[]): Promise<Ap
 };
 
 /** @throws AppError order-not-found, also for an order of another business */
-export const findOrder = async (
-  db: Db,
-  { businessId }: Scope,
-  reference: string | number,
-): Promise<ApiOrder> => {
+export const findOrder = async (db: Db, { businessId }: Scope, reference: string | number) => {
   const named = parseReference(reference);
   const row =
     named &&
@@ -83,11 +79,7 @@ export const findOrder = async (
  * engines, so changes of one order wait for each other.
  * @throws AppError order-not-found
  */
-export const lockOrder = async (
-  tx: Tx,
-  { businessId }: Scope,
-  reference: string | number,
-): Promise<OrderRow> => {
+export const lockOrder = async (tx: Tx, { businessId }: Scope, reference: string | number) => {
   const named = parseReference(reference);
   const row =
     named &&

@@ -12,9 +12,5 @@ export const useBills = (businessId: number, start: string, end: string): LocalB
  * The bill that an address names; null when the device has none, undefined while it is being read. `leftOut`: the
  * `seq` of a pending entry that is looked past.
  */
-export const useBill = (
-  businessId: number,
-  ref: string,
-  leftOut?: number,
-): LocalBill | null | undefined =>
+export const useBill = (businessId: number, ref: string, leftOut?: number) =>
   useLiveQuery(() => localBill(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);

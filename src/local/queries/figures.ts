@@ -30,8 +30,5 @@ export const useKeptFigures = (
   return read?.businessId === businessId && read.period === period ? read : undefined;
 };
 
-export const keepFigures = (
-  businessId: number,
-  period: StatsPeriod,
-  figures: KeptFigures,
-): Promise<void> => keepIn(ledger, businessId, period, figures);
+export const keepFigures = (businessId: number, period: StatsPeriod, figures: KeptFigures) =>
+  keepIn(ledger, businessId, period, figures);

@@ -30,9 +30,5 @@ export const useBoard = (businessId: number): Board | undefined =>
  * The order that an address names; null when the device has none, undefined while it is being read. `leftOut`: the
  * `seq` of a pending entry that is looked past.
  */
-export const useOrder = (
-  businessId: number,
-  ref: string,
-  leftOut?: number,
-): LocalOrder | null | undefined =>
+export const useOrder = (businessId: number, ref: string, leftOut?: number) =>
   useLiveQuery(() => localOrder(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);

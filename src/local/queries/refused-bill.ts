@@ -6,8 +6,5 @@ import { ledger } from './device.ts';
 export type { RefusedBill };
 
 /** The pending bill that a correction is about; null when there is none, undefined while it is being read. */
-export const useRefusedBill = (
-  { ownerId, businessId }: Owner,
-  seq: number,
-): RefusedBill | null | undefined =>
+export const useRefusedBill = ({ ownerId, businessId }: Owner, seq: number) =>
   useLiveQuery(() => refusedBill(ledger, { ownerId, businessId }, seq), [ownerId, businessId, seq]);

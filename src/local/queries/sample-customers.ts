@@ -4,10 +4,7 @@ import { readCustomers, saveCustomer as saveIn } from '../sample-customers.ts';
 import { ledger } from './device.ts';
 
 /** The customers kept on this device, or `samples` while nothing has changed them; undefined until they are read. */
-export const useSampleCustomers = (
-  businessId: number,
-  samples: readonly CustomerInput[],
-): readonly CustomerInput[] | undefined =>
+export const useSampleCustomers = (businessId: number, samples: readonly CustomerInput[]) =>
   useLiveQuery(() => readCustomers(ledger, businessId, samples), [businessId, samples]);
 
 /** See `saveCustomer`. */
