@@ -108,8 +108,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   };
   await app.register(api(deps), { prefix: '/api' });
   await app.register(
-    async (inner: Server) =>
-      metricsRoute(inner, { database: options.database, registry, token: options.metricsToken }),
+    async (inner: Server) => metricsRoute(inner, options.database, registry, options.metricsToken),
     { prefix: '/api' },
   );
   await useDocsPage(app);

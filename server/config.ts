@@ -23,9 +23,15 @@ const flag = z.pipe(
   z.transform((value) => ['true', '1', 'on'].includes(value)),
 );
 
+const refined = (fits: (value: string) => boolean, error: string) =>
+  z.string().check(z.refine(fits, { error }));
+
+const whole = (minimum: number, maximum: number) =>
+  z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+
 const environment = z
   .object({
-    PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4173),
+    PORT: z._default(whole(0, 65_535), 4173),
     HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
     DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
     DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
@@ -35,17 +41,11 @@ const environment = z
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'warn',
     ),
-    BUSINESS_TIME_ZONE: z._default(
-      z.string().check(z.refine(isTimeZone, { error: 'not a time zone' })),
-      'America/Guayaquil',
-    ),
+    BUSINESS_TIME_ZONE: z._default(refined(isTimeZone, 'not a time zone'), 'America/Guayaquil'),
     CORS_ORIGINS: z.optional(origins),
     TRUST_PROXY: z.optional(networks),
     /** Multiplies every rate limit, for tests and load tests from one machine. */
-    RATE_LIMIT_FACTOR: z._default(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
-      1,
-    ),
+    RATE_LIMIT_FACTOR: z._default(whole(1, 1_000), 1),
     METRICS_TOKEN: z.optional(
       z
         .string()
@@ -59,9 +59,7 @@ const environment = z
       'Comanda <no-reply@comanda.local>',
     ),
     /** Public origin of the app. */
-    PUBLIC_URL: z.optional(
-      z.string().check(z.refine(isOrigin, { error: 'must be http(s)://host[:port]' })),
-    ),
+    PUBLIC_URL: z.optional(refined(isOrigin, 'must be http(s)://host[:port]')),
     /** Phone number of the company's chat on the landing, with country code. */
     COMPANY_PHONE: z.optional(
       z.string().check(z.regex(/^\+?\d{7,15}$/, { error: 'must be 7 to 15 digits' })),
@@ -69,7 +67,7 @@ const environment = z
     GOOGLE_CLIENT_ID: z.optional(z.string()),
     GOOGLE_CLIENT_SECRET: z.optional(z.string()),
     GOOGLE_ISSUER: z._default(
-      z.string().check(z.refine(isTrustworthy, { error: 'must be https' })),
+      refined(isTrustworthy, 'must be https'),
       'https://accounts.google.com',
     ),
   })

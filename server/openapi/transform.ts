@@ -1,9 +1,8 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { headerSchema } from './headers.ts';
 import { named } from './names.ts';
-import type { RouteDocs } from './route-docs.ts';
+import type { RequestHeader, RouteDocs } from './route-docs.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type RouteSchema = Record<string, unknown>;
@@ -16,6 +15,25 @@ const error = {
 };
 
 const schemes = { session: 'session', metrics: 'metrics' } as const;
+
+const headers: Record<RequestHeader, { maxLength?: number; description: string }> = {
+  'idempotency-key': {
+    maxLength: 200,
+    description:
+      'Chosen by the client, one per change. A repeated request with the same key has no second effect and gets the first answer, with `idempotent-replayed: true`.',
+  },
+  'if-match': { description: 'The ETag of the known version; 412 when it is outdated.' },
+  'if-none-match': { description: 'The ETag of the cached answer; 304 when it is current.' },
+  'x-xsrf-token': {
+    description: 'The value of the cookie XSRF-TOKEN, for requests authenticated by a cookie.',
+  },
+};
+
+/** The headers as one JSON schema. */
+const headerSchema = (names: readonly RequestHeader[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string', ...headers[name] }])),
+});
 
 /** Optional bodies carry no data, so they are left out of the document. */
 const isOptional = (body: unknown): boolean =>

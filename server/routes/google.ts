@@ -4,8 +4,7 @@ import { type OpenidCookies, openidCookies } from '../http/helpers/openid-cookie
 import type { Deps, Server } from '../http/server.ts';
 import type { Person } from '../openid/person.ts';
 import { findOrLinkAccount } from '../services/accounts/identities.ts';
-import { storeAttempt, takeAttempt } from '../services/accounts/openid-attempts.ts';
-import { issueTicket } from '../services/accounts/openid-tickets.ts';
+import { issueTicket, storeAttempt, takeAttempt } from '../services/accounts/openid-secrets.ts';
 import { digest, newSecret } from '../services/accounts/secrets.ts';
 import { openSession } from '../services/accounts/sessions.ts';
 

@@ -84,11 +84,9 @@ const watchConnections = ({ connections }: Database, registry: Registry): void =
 
 export const metricsRoute = (
   app: Server,
-  {
-    database,
-    registry,
-    token,
-  }: { database: Database; registry: Registry; token?: string | undefined },
+  database: Database,
+  registry: Registry,
+  token: string | undefined,
 ): void => {
   watchConnections(database, registry);
   app.get(

@@ -2,7 +2,7 @@ import { bothPasswords, type SignupInput } from '#contract/auth.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { linkIdentity } from './identities.ts';
-import { redeemTicket } from './openid-tickets.ts';
+import { redeemTicket } from './openid-secrets.ts';
 import { hashPassword, noPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { createUser } from './users.ts';

@@ -87,10 +87,9 @@ export const updateBusiness = async (tx: Tx, id: number, input: BusinessUpdate) 
       business_dni: input.businessDni,
       address: input.address,
       email: input.email,
-      ...(input.phone === undefined ? {} : { phone: input.phone }),
-      ...(input.serviceRate === undefined
-        ? {}
-        : { service_rate_bp: toCents(money(input.serviceRate)) }),
+      phone: input.phone,
+      service_rate_bp:
+        input.serviceRate === undefined ? undefined : toCents(money(input.serviceRate)),
     })
     .where('id', '=', id)
     .execute();

@@ -1,0 +1,70 @@
+import type { Db, Tx } from '../../db/schema.ts';
+import type { Person } from '../../openid/person.ts';
+import { isoAfter } from '../clock.ts';
+import { digest, newSecret } from './secrets.ts';
+
+/** Secrets of a sign-in at the OpenID provider: each is stored as a hash, expires, and is valid once. */
+
+/** Identifies a sign-in attempt: the state in the callback URL and the secret in the browser's cookie. */
+interface AttemptKey {
+  state: string;
+  secret: string;
+}
+
+const attemptLife = 10 * 60_000;
+
+const hashOf = ({ state, secret }: AttemptKey): string => digest(`${state} ${secret}`);
+
+/** Stores an attempt for the callback, which any instance may serve within 10 minutes. */
+export const storeAttempt = async (db: Db, now: Date, key: AttemptKey, codeVerifier: string) => {
+  await db
+    .insertInto('openid_attempts')
+    .values({
+      state_hash: hashOf(key),
+      code_verifier: codeVerifier,
+      expires_at: isoAfter(now, attemptLife),
+    })
+    .execute();
+};
+
+/** Deletes an attempt. @returns its code verifier; null when it is unknown, expired or another browser's */
+export const takeAttempt = async (db: Db, now: Date, key: AttemptKey): Promise<string | null> => {
+  const row = await db
+    .deleteFrom('openid_attempts')
+    .where('state_hash', '=', hashOf(key))
+    .where('expires_at', '>', now.toISOString())
+    .returning('code_verifier')
+    .executeTakeFirst();
+  return row?.code_verifier ?? null;
+};
+
+/** Time to fill in the sign-up form. */
+const ticketLife = 60 * 60_000;
+
+/** Issues a ticket to sign up with the email that the provider verified, without a password. */
+export const issueTicket = async (db: Db, now: Date, person: Person): Promise<string> => {
+  const ticket = newSecret();
+  await db
+    .insertInto('openid_tickets')
+    .values({
+      ticket_hash: digest(ticket),
+      issuer: person.issuer,
+      subject: person.subject,
+      email: person.email,
+      expires_at: isoAfter(now, ticketLife),
+    })
+    .execute();
+  return ticket;
+};
+
+/** Deletes a ticket. @param email lower case @returns its identity; null when it is not valid for this email */
+export const redeemTicket = async (tx: Tx, now: Date, ticket: string, email: string) => {
+  const row = await tx
+    .deleteFrom('openid_tickets')
+    .where('ticket_hash', '=', digest(ticket))
+    .where('email', '=', email)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['issuer', 'subject'])
+    .executeTakeFirst();
+  return row ?? null;
+};
