@@ -6,6 +6,7 @@ test('the stories move every 2500 ms where only one fits, and stand still side b
 }) => {
   const { page } = tablet;
   const landing = new LandingPage(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.setViewportSize({ width: 767, height: 844 });

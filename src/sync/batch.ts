@@ -22,7 +22,10 @@ export interface Batch {
 /** The most entries of an order that are sent without a transaction between them. */
 export const batchSize = 6;
 
-/** Leases an entry. Its first lease freezes the key and the bytes of the request; a retry keeps them. */
+/**
+ * Leases an entry. Its first lease freezes the request; a retry keeps it. Attempts and `firstSentAt` are counted from the
+ * lease, because a page that dies can't tell whether the request left.
+ */
 const leased = (entry: OutboxEntry, order: Order | null, now: number): OutboxEntry => {
   const sending = {
     ...entry,
@@ -48,7 +51,7 @@ const leasedOrParked = (entry: OutboxEntry, order: Order | null, now: number): O
   }
 };
 
-/** Whether its request can be made before the response to the entry ahead of it is known. */
+/** Whether an entry's request can be made before the response to the entry ahead of it is known. */
 const isIndependent = (entry: OutboxEntry): boolean => {
   if (entry.frozenRequest) return true;
   try {
@@ -70,9 +73,9 @@ export const batchOf = (
   now: number,
 ): Batch | null => {
   const stop = entries.findIndex((entry, i) => !due(entry) || (i > 0 && !isIndependent(entry)));
-  const run = entries.slice(0, stop < 0 ? batchSize : Math.min(stop, batchSize));
-  if (run.length === 0) return null;
-  const items = run.map((before) => ({ before, entry: leasedOrParked(before, order, now) }));
+  const chosen = entries.slice(0, stop < 0 ? batchSize : Math.min(stop, batchSize));
+  if (chosen.length === 0) return null;
+  const items = chosen.map((before) => ({ before, entry: leasedOrParked(before, order, now) }));
   return { lane, items };
 };
 

@@ -7,11 +7,13 @@ import { longestBackoffMs } from './backoff.ts';
 
 /** The longest that one attempt can take: a request, and fetching the order after a conflict. */
 export const longestAttemptMs = 2 * requestTimeoutMs;
-export const leaseMs = longestAttemptMs + 15_000;
+/** A batch must be sent within this time after it was leased. */
+const sendWindowMs = 15_000;
+export const leaseMs = longestAttemptMs + sendWindowMs;
 /** The longest Retry-After that is respected. */
 const longestRetryAfterMs = 600_000;
 
-/** A time further ahead than any wait was set before the device's clock jumped, and no longer counts. */
+/** A time that is further ahead than any wait can be is ignored: the device's clock was set back meanwhile. */
 const isAhead = (time: number, now: number, longest: number): boolean =>
   time > now && time <= now + longest;
 
@@ -40,8 +42,8 @@ export const isDue = (entry: OutboxEntry, session: SessionRow, now: number, skip
   !isBackingOff(entry, now, skipBackoff);
 
 /**
- * When the lease or the backoff of an entry ends; null when it has none. Ends since `since` count too, so that none is
- * missed between a drain and the scheduling of the next one.
+ * When the lease or the backoff of an entry ends; null when it has none. A time that passed after `since`, the start of
+ * the last drain, is returned too, so that none is missed before the next drain is scheduled.
  */
 export const nextDueAt = (entry: OutboxEntry, since: number, now: number): number | null => {
   if (entry.state === 'parked') return null;

@@ -16,14 +16,14 @@ export interface EngineDeps {
   transport: Transport;
   clock: Clock;
   lock: Lock;
-  /** Called with errors that no person caused and nobody could act on (a database that will not open). */
+  /** Logs unexpected errors, such as a database that does not open. */
   report: (error: unknown) => void;
 }
 
 export interface Engine {
   /** Sends what is due now. `skipBackoff`: the network is known to be back, so backoffs after it failed are over. */
   wake: (skipBackoff?: boolean) => Promise<void>;
-  /** Pulls the orders and, when that succeeds, sends; for the `online` event and for a return to the page. */
+  /** Pulls the orders, then wakes; a pull that succeeds skips backoffs. For the `online` event and a return to the page. */
   probe: () => Promise<void>;
   stop: () => void;
 }
@@ -60,7 +60,7 @@ export const startEngine = (deps: EngineDeps): Engine => {
 
   /** @returns false when another tab holds the lock */
   const drainWithLock = (): Promise<boolean> =>
-    lock(async (lost, stolen) => {
+    lock(async (lost, stole) => {
       const controller = new AbortController();
       const abort = () => {
         wakeDrain = null;
@@ -71,7 +71,7 @@ export const startEngine = (deps: EngineDeps): Engine => {
       const skipBackoff = skipBackoffNext;
       skipBackoffNext = false;
       try {
-        if (!stolen) await releaseStaleLeases(ledger);
+        if (!stole) await releaseStaleLeases(ledger);
         if (!stopped.aborted && !lost.aborted)
           await drain(deps, skipBackoff, controller.signal, wakeSource);
       } finally {
@@ -149,7 +149,7 @@ export const startEngine = (deps: EngineDeps): Engine => {
   };
 };
 
-/** Queues entries that were parked until an update, when this build can read them. */
+/** Queues entries again that were parked until an update: the build that starts now may read them. */
 const requeueAfterUpdate = (ledger: Ledger): Promise<void> =>
   ledger.transaction('rw', ledger.outbox, async () => {
     const entries = (await ledger.outbox.toArray()).filter(

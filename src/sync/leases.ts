@@ -1,9 +1,8 @@
 import type { Ledger } from '#local/ledger.ts';
 
 /**
- * Releases stale leases. The tab that acquired the lock without stealing it knows that nobody else is sending, so what
- * is still leased belongs to a page that was reloaded or died. Its requests may have arrived and are sent again as they
- * were.
+ * Releases the leases that the last holder of the lock left behind, usually a page that was reloaded or died. Its requests
+ * may have arrived, so they are sent again with the same key; even a request still under way has no second effect.
  */
 export const releaseStaleLeases = (ledger: Ledger): Promise<number> =>
   ledger.outbox

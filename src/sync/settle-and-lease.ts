@@ -117,8 +117,8 @@ export const settleAndLease = (
       if (current) await scanOutbox(ledger, state, current, now);
       for (const { entry } of results)
         if (!state.inFlight.has(entry.aggregate)) state.queue.set(entry.aggregate, false);
-      const room = () => lanesAtOnce - state.inFlight.size - batches.length;
       const batches: Batch[] = [];
+      const room = () => lanesAtOnce - state.inFlight.size - batches.length;
       let chosen = dequeue(state, room());
       const lanes = new Set([
         ...results.map(({ entry }) => entry.aggregate),
@@ -133,8 +133,8 @@ export const settleAndLease = (
       const stored = { entries, orders: read.orders, acknowledgements: ack };
       const changes = settle(stored, results, clock);
       let rows = withChanges(read, changes);
-      const ended = !session || session.expired || changes.refused.includes(session.token);
-      if (ended || stopped()) {
+      const sessionEnded = !session || session.expired || changes.refused.includes(session.token);
+      if (sessionEnded || stopped()) {
         state.scan = null;
         await write(ledger, changes);
         return { token: '', batches: [] };

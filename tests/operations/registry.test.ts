@@ -2,19 +2,21 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type OperationKind, operationOf, operationOfKind } from '#operations/registry.ts';
 
-const kinds: OperationKind[] = [
-  'order-create',
-  'order-update',
-  'order-cancel',
-  'order-finish',
-  'order-reactivate',
-  'bill-create',
-  'bill-customer-update',
-];
+/** Exhaustive, so that a new kind does not compile without its test. */
+const known: Record<OperationKind, true> = {
+  'order-create': true,
+  'order-update': true,
+  'order-cancel': true,
+  'order-finish': true,
+  'order-reactivate': true,
+  'bill-create': true,
+  'bill-customer-update': true,
+};
+const kinds = Object.keys(known) as OperationKind[];
 
 /**
- * Parameters lie in the ledgers of devices until they are sent, by a later build perhaps. When this fails, the form
- * of stored parameters has changed: raise the operation's `version` with it, then renew the snapshot.
+ * Devices keep parameters in their ledgers until they are sent, perhaps by a later build. When this fails, the stored
+ * form has changed: raise the operation's `version`, then renew the snapshot.
  */
 test.each(kinds)('the stored form of %s changes only with its version', (kind) => {
   const operation = operationOfKind(kind);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startEngine } from '#sync/engine.ts';
-import { patienceMs, webLock } from '#sync/lock.ts';
+import { stealAfterMs, webLock } from '#sync/lock.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { memoryLocks } from '#tests/harness/locks.ts';
 import { delayed, type Network } from '#tests/harness/network.ts';
@@ -42,7 +42,7 @@ test('hazard 8: a frozen tab keeps neither the lock nor the entries; thawed, it 
   const other = engineOver(tablet.ledger, tablet.network, locks);
   await other.wake();
   expect(tablet.network.writes()).toHaveLength(1);
-  clock.advance(patienceMs + 1);
+  clock.advance(stealAfterMs + 1);
   await other.wake();
   clock.advance(40_000);
   await vi.waitFor(async () => {

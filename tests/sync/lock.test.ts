@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patienceMs, webLock } from '#sync/lock.ts';
+import { stealAfterMs, webLock } from '#sync/lock.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { memoryLocks } from '#tests/harness/locks.ts';
 
@@ -35,7 +35,7 @@ test('a holder that stands still loses the lock when patience ends, and is told 
     });
   });
   expect(await waiting(async () => {})).toBe(false);
-  clock.advance(patienceMs);
+  clock.advance(stealAfterMs);
   expect(await waiting(async () => {})).toBe(false);
   expect(told?.aborted).toBe(false);
   clock.advance(1);
@@ -63,7 +63,7 @@ test('patience begins anew after a turn of its own', async () => {
   end();
   await first;
   expect(await mine(async () => {})).toBe(true);
-  clock.advance(patienceMs + 1);
+  clock.advance(stealAfterMs + 1);
   void busy();
   expect(await mine(async () => {})).toBe(false);
 });
