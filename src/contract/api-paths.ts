@@ -1,11 +1,11 @@
-/** Paths of the API, relative to its base, that several files name. A path that one call alone uses stands there. */
+/** Paths of the API, relative to its base, that several files use. A path with a single use is written there. */
 
 export const settingsPath = 'settings/';
 export const ordersPath = 'orders/';
 export const productsPath = 'products/';
 export const categoriesPath = 'categories/';
 
-/** The lists of the catalog. The mirror keeps them under these paths: devices have them so. */
+/** The lists of the catalog. Devices have stored them under these paths, so they never change. */
 export const catalogPaths = {
   products: (businessId: number) => `products/business/${businessId}`,
   categories: () => categoriesPath,

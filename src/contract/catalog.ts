@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LineTax } from '#domain/tax.ts';
 import { amount, id, timestamp } from './fields.ts';
 
-/** GET taxes/ . `rate` in percent. */
+/** GET taxes/ . `rate`: percent. */
 export const tax = z.object({
   id,
   description: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id } from './fields.ts';
 
-/** What an order's or a bill's line keeps of its product, as a device stores it. */
+/** The copy of a product in an order's or a bill's line, as a device stores it. */
 export const lineProductShape = {
   productId: id,
   productName: z.string(),

@@ -24,7 +24,7 @@ export const orderLineInput = z.object({
   note: z.optional(text(orderLimits.lineNote)),
 });
 
-/** POST orders/ (with the device's `key`) and PUT orders/{id}. One line a product. */
+/** POST orders/ (with the device's `key`) and PUT orders/{id}. One line per product. */
 export const orderInput = z.object({
   tableNumber,
   note: z.optional(text(orderLimits.note)),
@@ -39,7 +39,7 @@ export const orderInput = z.object({
 
 export const orderCreateInput = z.extend(orderInput, {
   key: z.optional(orderKey),
-  /** When the waiter took it, by the device's clock; the server replaces an implausible time. */
+  /** When the waiter took the order, by the device's clock; the server replaces an implausible time. */
   createdAt: z.optional(timestamp),
 });
 

@@ -133,7 +133,7 @@ export const productForm = z
 
 export type ProductForm = z.output<typeof productForm>;
 
-/** What a form of a product says, image apart, as it goes over the wire: all of it text. */
+/** The fields of a product's form, without the image, as the API takes them: all text. */
 export type ProductFields = Record<
   Exclude<keyof z.input<typeof productForm>, 'img' | 'deleteImage' | 'stock'>,
   string

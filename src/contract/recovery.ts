@@ -59,7 +59,7 @@ export const changeForm = z
   .object({ ...codeFields, currentPassword: changePasswordInput.shape.currentPassword })
   .check(matching);
 
-/** A message for the person. */
+/** A message for the user. */
 export const done = z.object({ message: z.string() });
 
 export type CodeForm = z.infer<typeof changeForm>;

@@ -28,7 +28,7 @@ export const stats = z.object({
   /** Units sold of the most sold product. */
   totalSold: z.int(),
   mostSoldProduct: z.nullable(z.object({ productName: z.string() })),
-  /** Whether the business ever sold anything, in this period or before. */
+  /** Whether the business has sold anything, in this period or before. */
   hasBills: z.boolean(),
   /** Dollars, Monday first. */
   salesByWeekday: z.array(amount).check(z.length(7)),

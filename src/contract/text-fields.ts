@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isIdentityNumber } from '#domain/identity.ts';
 
-/** Field schemas that need no decimal library, so that the screens before the sign-in stay light. Texts are trimmed. */
+/** Field schemas without the decimal library, to keep the screens before the sign-in small. Texts are trimmed. */
 
 /** The largest id that either database hands out. */
 export const largestId = 2_147_483_647;

@@ -4,7 +4,7 @@ export const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Groups a list by key, keeping its order; `toValue` says what a group holds of each item. */
+/** Groups a list by key, keeping its order; `toValue` maps each item to the group's value. */
 export const groupBy = <T, Key, Value = T>(
   items: readonly T[],
   keyOf: (item: T) => Key,

@@ -9,7 +9,7 @@ export interface ComandaLine {
   note: string;
 }
 
-/** The content of the last printed comanda and all before it. */
+/** An order's content as printed so far. */
 export interface SentComanda {
   tableNumber: string;
   note: string;
@@ -66,7 +66,7 @@ const difference = (sent: SentComanda, now: SentComanda): PrintedLine[] => {
   return [...kept.filter((line) => line.quantity !== 0 || line.noteChanged), ...gone];
 };
 
-/** What to print now, given what the kitchen has on paper (`sent`, null for nothing). */
+/** The comanda to print now, given what was printed before (`sent`, null: nothing). */
 export const comandaOf = (order: OrderContent, sent: SentComanda | null): Comanda => {
   const now = contentOf(order);
   const whole = now.lines.map((line) => ({ ...line, noteChanged: false }));

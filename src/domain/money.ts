@@ -1,6 +1,6 @@
 import { type Decimal, decimal, round, sumOf } from './decimal.ts';
 
-/** Dollars as a decimal text with exactly two decimals ("19.26"): the form on the wire and on the device. */
+/** Dollars as a decimal text with exactly two decimals ("19.26"), as in the API and on the device. */
 export type Money = string & { readonly brand: 'Money' };
 
 const pattern = /^-?\d{1,12}(\.\d{1,2})?$/;

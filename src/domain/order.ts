@@ -17,7 +17,7 @@ export interface LineProduct {
   taxes: LineTax[];
 }
 
-/** The product's part alone of a line, an order's or a bill's. */
+/** The product's part of an order's or a bill's line. */
 export const lineProductOf = ({
   productId,
   productName,

@@ -1,12 +1,10 @@
-/** How people search lists: by words, in a hurry. */
-
 const marks = /\p{Diacritic}/gu;
 
-/** Lower case without accents: how people type in a hurry. */
+/** Lower case without accents, as people type in a hurry. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(marks, '').toLowerCase();
 
-/** A test for texts that hold every word of `query`, in any order, whatever the case and the accents. */
+/** A predicate for texts that contain every word of `query` in any order, ignoring case and accents. */
 export const matcher = (query: string): ((plainText: string) => boolean) => {
   const [first = '', ...others] = plain(query).split(/\s+/).filter(Boolean);
   return (plainText) =>

@@ -1,7 +1,7 @@
 import type { OrderKey } from '#domain/order.ts';
 import type { Ledger, OrderRow } from './ledger.ts';
 
-/** Orders of other people that came to this device, and who of its tabs tells of them. */
+/** New orders of other users that this device has received and not yet announced. */
 
 export interface Arrival {
   key: OrderKey;
@@ -14,11 +14,10 @@ const arrivalOf = ({ key, order, news }: OrderRow): Arrival[] =>
     ? [{ key, tableNumber: order.tableNumber, at: news.arrivedAt }]
     : [];
 
-/** Those that nobody at this device was told of. */
 export const arrivals = async (ledger: Ledger, businessId: number): Promise<Arrival[]> =>
   (await ledger.orders.where({ businessId }).toArray()).flatMap(arrivalOf);
 
-/** Takes it upon the caller to tell of them; @returns those that no other tab has taken before. */
+/** Marks the orders as announced. @returns those that no other tab has claimed before, for the caller to announce */
 export const claimArrivals = (ledger: Ledger, keys: readonly OrderKey[]): Promise<Arrival[]> =>
   ledger.transaction('rw', ledger.orders, async () => {
     const rows = (await ledger.orders.bulkGet([...keys])).flatMap((row) => row ?? []);

@@ -4,7 +4,7 @@ import type { OrderKey } from '#domain/order.ts';
 import type { Ledger } from './ledger.ts';
 import { comandaPrefix, valueKeys } from './value-keys.ts';
 
-/** What this device has printed for the kitchen, order by order. */
+/** The comandas that this device has printed, by order. */
 
 /** Long after the last guest of an order has gone. */
 const keptMs = 14 * 24 * 60 * 60 * 1000;
@@ -23,11 +23,11 @@ const schema = z.object({
   ),
 });
 
-/** What the kitchen has on paper of an order; null when this device printed nothing. */
+/** The content of an order's last printed comanda; null if this device printed none. */
 export const sentComanda = async (ledger: Ledger, order: OrderKey): Promise<SentComanda | null> =>
   schema.safeParse((await ledger.values.get(valueKeys.comanda(order)))?.value).data ?? null;
 
-/** Remembers it, or with null that nothing was printed after all; what is old is forgotten. */
+/** Stores the printed comanda, or deletes it (null) if nothing was printed after all; also deletes expired ones. */
 export const rememberComanda = (
   ledger: Ledger,
   order: OrderKey,

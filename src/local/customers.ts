@@ -4,7 +4,7 @@ import { isWholeBill } from '#operations/order-state.ts';
 import type { Ledger } from './ledger.ts';
 import { entriesOf } from './projection.ts';
 
-/** So many of the latest bills are looked through: reading more would be felt. */
+/** How many of the latest bills are searched: more would noticeably delay the field. */
 const bills = 2_000;
 
 const customerIn = (holder: unknown): CustomerInput[] => {
@@ -13,7 +13,7 @@ const customerIn = (holder: unknown): CustomerInput[] => {
   return read.success ? [read.data] : [];
 };
 
-/** Whom this device has billed, unsent bills included: the latest first, each identity number once. */
+/** Customers of this device's bills, unsent bills included: the latest first, each identity number once. */
 export const knownCustomers = async (ledger: Ledger, businessId: number) => {
   const [entries, rows] = await Promise.all([
     entriesOf(ledger, businessId),

@@ -2,13 +2,13 @@ import { liveQuery } from 'dexie';
 import type { Ledger } from './ledger.ts';
 import type { ValueKey } from './value-keys.ts';
 
-/** Unfinished work of a screen (a cart, a checkout), kept as it was through reload, update and crash. */
+/** Unfinished work of a screen (a cart, a checkout), which survives reloads, updates and crashes. */
 
 export const readDraft = async (ledger: Ledger, key: ValueKey): Promise<unknown> =>
   (await ledger.values.get(key))?.value ?? null;
 
 /**
- * `inPlace`: only over what is kept already, which another tab may have taken away meanwhile.
+ * `inPlace`: only replaces an existing draft, since another tab may have deleted it meanwhile.
  * @returns whether it was stored
  */
 export const saveDraft = (ledger: Ledger, key: ValueKey, value: unknown, inPlace = false) =>
@@ -18,7 +18,7 @@ export const saveDraft = (ledger: Ledger, key: ValueKey, value: unknown, inPlace
     return true;
   });
 
-/** Calls `listener` now and at every change, by this tab or another, with what is kept; returns the way to stop. */
+/** Calls `listener` with the stored draft now and after every change in any tab. @returns the unsubscribe function */
 export const watchDraft = (
   ledger: Ledger,
   key: ValueKey,

@@ -3,16 +3,16 @@ import { type Stats, type StatsPeriod, stats, statsPeriods } from '#contract/sta
 import type { Ledger } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
-/** The last figures of each period that the server gave: one row each, small enough to stand among the drafts. */
+/** The server's last figures of each period: one row each, small enough to be stored with the drafts. */
 export interface KeptFigures {
   stats: Stats;
-  /** When the server gave them: UTC, ISO 8601. */
+  /** When they were fetched: UTC, ISO 8601. */
   at: string;
 }
 
 const schema = z.object({ stats, at: z.iso.datetime() });
 
-/** Null when there are none, or only those of another build. */
+/** Null if there are none, or only those of another build. */
 export const keptFigures = async (
   ledger: Ledger,
   businessId: number,
@@ -21,7 +21,7 @@ export const keptFigures = async (
   schema.safeParse((await ledger.values.get(valueKeys.figures(businessId, period)))?.value).data ??
   null;
 
-/** Whether figures of any period say that something was ever sold. */
+/** Whether the figures of any period contain a sale. */
 export const hasSold = async (ledger: Ledger, businessId: number): Promise<boolean> => {
   const all = await Promise.all(
     statsPeriods.map((period) => keptFigures(ledger, businessId, period)),

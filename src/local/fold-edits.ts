@@ -2,12 +2,12 @@ import type { OrderChanges } from '#domain/order-changes.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { OutboxEntry } from './ledger.ts';
 
-/** Folds the edits that a person made after a refused order or edit into it. */
+/** Merges the edits made after a refused order or edit into that entry. */
 
 export interface Folded {
-  /** The parameters of the refused entry with the edits in them. */
+  /** The parameters of the refused entry with the edits merged in. */
   params: unknown;
-  /** `seq` of the edits that were taken in. */
+  /** `seq` of the merged edits. */
   taken: number[];
 }
 
@@ -18,7 +18,7 @@ const changesOf = (entry: OutboxEntry): OrderChanges | undefined =>
   operationOf(entry)?.changes?.(entry.params as never);
 
 /**
- * Takes the never-sent edits that directly follow the entry into its parameters, so that the corrected order is sent
+ * Merges the never-sent edits that directly follow the entry into its parameters, so that the corrected order is sent
  * as one request. Stops at a bill or a change of status. `later`: the rest of the lane, in order.
  * @returns null when there is nothing to fold
  */

@@ -7,7 +7,7 @@ import type { KnownBill } from '#operations/order-state.ts';
 import { upgradeEntry } from './upgrade-entry.ts';
 import type { ValueKey } from './value-keys.ts';
 
-/** What can't be fetched again lives here: pending operations, drafts, and the last snapshots and session. */
+/** The ledger database: data that can't be fetched again, such as pending operations, drafts and the session. */
 
 export type EntryState = 'queued' | 'sending' | 'uncertain' | 'needs-login' | 'parked';
 
@@ -19,12 +19,12 @@ export interface FrozenRequest {
   version?: number;
 }
 
-/** Why an entry did not leave. `code` is the contract's, or one of the device's own. */
+/** Why an entry was not sent or not accepted. `code` is the contract's, or one of the device's own. */
 export interface EntryError {
   code: string;
   message?: string;
   fields?: Record<string, string>;
-  /** The HTTP client's words, where the server had none. */
+  /** The HTTP client's message, if the server sent none. */
   detail?: string;
 }
 
@@ -52,14 +52,14 @@ export interface OutboxEntry {
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>;
 
-/** The server's snapshot of an order. `ack` counts acknowledgements, to tell a list that is older. */
+/** The server's snapshot of an order. `ack` is the count of acknowledgements, to detect an older list. */
 export interface OrderRow {
   key: OrderKey;
   businessId: number;
   id: number;
   ack: number;
   order: Order;
-  /** What others did to it lately; absent when nothing is known of that. */
+  /** Recent changes by other users; absent if none are known. */
   news?: OrderNews;
 }
 
@@ -72,7 +72,7 @@ export interface BillRow {
   bill: KnownBill;
 }
 
-/** The signed-in person, as the engine and a device without network need it. */
+/** The signed-in user, as the engine and an offline device need it. */
 export interface SessionRow {
   slot: 'current';
   ownerId: number;
@@ -83,13 +83,13 @@ export interface SessionRow {
   expired: boolean;
 }
 
-/** Anything else that is kept on this device: drafts, printed comandas, figures, sample customers. */
+/** Any other value stored on this device: a draft, a printed comanda, figures, sample customers. */
 export interface KeptValue {
   key: ValueKey;
   value: unknown;
 }
 
-/** Something that happened during the synchronisation and that a person should see once. */
+/** An event of the synchronisation that the user should see once. */
 export interface Notice {
   id: number;
   businessId: number;

@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
 
-/** Copies of what the server can always give again. Disposable: may be deleted at any moment. */
+/** The mirror database: copies of server data. It may be deleted at any moment. */
 
 type OfBusiness<T> = T & { businessId: number };
 
@@ -34,10 +34,10 @@ export class Mirror extends Dexie {
   }
 }
 
-/** Rows read at one go: all ten thousand would hold up a tap. */
+/** Rows per read: reading all ten thousand at once would delay a tap. */
 const slice = 250;
 
-/** All that a business has in a table, by id. */
+/** All rows of a business in a table, by id. */
 export const readInSlices = async <T extends { id: number }>(
   table: MirrorTable<T>,
   businessId: number,
@@ -61,7 +61,7 @@ export const readInSlices = async <T extends { id: number }>(
 export const fetchedKey = (businessId: number, list: CatalogList): string =>
   `${businessId} ${catalogPaths[list](businessId)}`;
 
-/** Deletes the products and the notes of fetched lists in one transaction: a deleted list must never count as known. */
+/** Deletes the products and the `fetched` rows in one transaction: a deleted list must never count as known. */
 export const forgetProducts = (mirror: Mirror): Promise<void> =>
   mirror.transaction('rw', [mirror.products, mirror.fetched], async () => {
     await mirror.products.clear();

@@ -5,9 +5,9 @@ import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { foldEdits, neverSent } from './fold-edits.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
 
-/** What a person may do with a pending operation. Nothing else ever removes one unsent. */
+/** What a user may do with a pending operation. Nothing else ever removes an unsent one. */
 
-/** What follows an entry in its lane, in order. */
+/** The later entries of the same lane, in order. */
 export const laneAfter = (ledger: Ledger, { aggregate, seq }: OutboxEntry) =>
   ledger.outbox
     .where('[aggregate+seq]')
@@ -19,7 +19,7 @@ export interface PendingOwners {
   others: number;
 }
 
-/** Whose the entries are: each leaves only while its owner is signed in. */
+/** The owners of the entries: each entry is sent only while its owner is signed in. */
 export const pendingOwners = (
   entries: readonly Pick<OutboxEntry, 'ownerId'>[],
   ownerId: number,
@@ -28,19 +28,19 @@ export const pendingOwners = (
   return { own, others: entries.length - own };
 };
 
-/** Parked for an update of the app, not refused: an earlier attempt may have had its effect, so key and bytes stay. */
+/** Parked until the app is updated, not refused: an earlier attempt may have had its effect, so key and bytes stay. */
 export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
   lastError?.code === 'upgrade-required';
 
-/** The reopening by the same person right behind an edit. The order was finished meanwhile, so it has to go first. */
+/** The reopening by the same user right after an edit. The order was finished meanwhile, so it has to be sent first. */
 const reopeningOf = (entry: OutboxEntry, next: OutboxEntry | undefined) => {
   const opens = next && operationOf(next)?.reopens && operationOf(entry)?.changes;
   return opens && next.ownerId === entry.ownerId && neverSent(next) ? next : undefined;
 };
 
 /**
- * Tries a parked entry again, with the edits that a person made to it since. Its refused request is forgotten:
- * what goes out is a new operation. An edit changes places with the reopening of its order.
+ * Requeues a parked entry, with the later edits merged in. Its refused request is dropped:
+ * it is sent as a new operation. An edit changes places with the reopening of its order.
  */
 export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => {
   await ledger.transaction('rw', ledger.outbox, async () => {
@@ -80,8 +80,8 @@ const billOf = (entry: Link): string | undefined =>
   (entry.params as { billKey?: string } | null)?.billKey;
 
 /**
- * The entries that mean nothing once `entry` is discarded: all later ones of an order that is never created,
- * and the later ones of a bill that is never made.
+ * The entries to discard together with `entry`: all later ones of an order that is never created,
+ * and the later ones of a bill that is never created.
  */
 export const dependentsOf = <T extends Link>(entry: Link, entries: readonly T[]): T[] => {
   const creates = operationOfKind(entry.kind)?.creates;
@@ -93,7 +93,7 @@ export const dependentsOf = <T extends Link>(entry: Link, entries: readonly T[])
   );
 };
 
-/** The amount that an entry charges; null when it charges none, or its parameters can't be read. */
+/** The amount that an entry charges; null if it charges none or its parameters can't be read. */
 export const totalOf = (entry: Pick<OutboxEntry, 'kind' | 'params'>): Money | null => {
   try {
     return operationOfKind(entry.kind)?.total?.(entry.params as never) ?? null;
@@ -102,17 +102,16 @@ export const totalOf = (entry: Pick<OutboxEntry, 'kind' | 'params'>): Money | nu
   }
 };
 
-/** The screen where a person corrects an entry. */
 export const correctionScreenOf = ({ kind }: Pick<OutboxEntry, 'kind'>): CorrectionScreen =>
   operationOfKind(kind)?.correctedIn ?? 'board';
 
-/** What a person was shown of an entry and of what goes with it, when they decided. */
+/** An entry and its dependents as the user saw them when deciding. */
 export interface SeenEntry {
   entry: Pick<OutboxEntry, 'opId' | 'firstSentAt'>;
   dependents: readonly Pick<OutboxEntry, 'opId'>[];
 }
 
-/** The entry is not what the person saw any more: it left, is being sent, or more depends on it. */
+/** The entry has changed since the user saw it: it was sent, is being sent, or has other dependents. */
 export class NotAsSeen extends Error {
   override name = 'NotAsSeen';
 }
@@ -129,8 +128,8 @@ const isAsSeen = (
   dependents.every(({ opId }, i) => opId === seen.dependents[i]?.opId);
 
 /**
- * Removes an entry and what depends on it, for good: a person saw it and decided. `seen`: what they saw, when they
- * may have taken their time over it.
+ * Deletes an entry and its dependents for good, by the user's decision. `seen`: what the user saw, if it may have
+ * changed since.
  * @throws NotAsSeen
  */
 export const discardEntry = async (ledger: Ledger, seq: number, seen?: SeenEntry) => {

@@ -4,13 +4,13 @@ import type { KnownBill, OrderState } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
 
-/** Server snapshot + pending operations: the derived state that screens read. */
+/** The state that screens read: the server's snapshots with the pending operations applied. */
 
 export interface LocalOrder {
   order: Order;
   /** Pending operations of the order and its bills, oldest first. */
   pending: OutboxEntry[];
-  /** What others did to it lately. */
+  /** Recent changes by other users. */
   news: OrderNews | null;
 }
 
@@ -64,13 +64,13 @@ export const pendingOf = (ledger: Ledger, key: OrderKey): Promise<OutboxEntry[]>
     .between([key, 0], [key, Number.MAX_SAFE_INTEGER])
     .toArray();
 
-/** An address names an order or a bill by the server's number or by the device's key. */
+/** A URL names an order or a bill by the server's number or by the device's key. */
 const isNumber = (ref: string): boolean => /^\d+$/.test(ref);
 
 const without = (entries: readonly OutboxEntry[], seq: number | undefined): OutboxEntry[] =>
   entries.filter((entry) => entry.seq !== seq);
 
-/** `leftOut`: the `seq` of a pending entry that is looked past, as if it had not been recorded. */
+/** `leftOut`: the `seq` of a pending entry to ignore, as if it had not been recorded. */
 export const localOrder = async (
   ledger: Ledger,
   businessId: number,
@@ -92,7 +92,7 @@ export const localOrder = async (
   return order ? { order, pending, news: row?.news ?? null } : null;
 };
 
-/** Bills of a time range (UTC texts, both ends included), newest first, those not yet sent among them. */
+/** Bills of a time range (UTC texts, both ends included), newest first, unsent bills included. */
 export const localBills = async (
   ledger: Ledger,
   businessId: number,

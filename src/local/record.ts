@@ -14,16 +14,16 @@ export class NotParked extends Error {
 }
 
 export interface RecordOptions {
-  /** UUIDv7. The same one is stored once, however often it is recorded (a double tap); a new one when left out. */
+  /** UUIDv7, by default a new one. Recording the same id again (a double tap) stores nothing more. */
   opId?: string;
-  /** `seq` of a parked entry of the same kind and order, whose place in the lane this one takes. */
+  /** `seq` of a parked entry of the same kind and order; the new entry takes its place in the lane. */
   replaces?: number | undefined;
 }
 
 /**
- * The only way to add to the outbox: stores an operation durably, then resolves. Nothing is confirmed to a person
+ * The only way to add to the outbox: stores an operation durably, then resolves. Nothing is confirmed to the user
  * before that.
- * @throws ZodError when the parameters are not of the operation's form; NotParked when there is nothing to replace;
+ * @throws ZodError when the parameters don't match the operation's schema; NotParked when there is nothing to replace;
  * Dexie's errors when it can't be stored (`QuotaExceededError` in `inner` when the disk is full).
  */
 export const record = async (
@@ -35,7 +35,7 @@ export const record = async (
   const entry = entryOf(owner, intent, opId);
   if (replaces !== undefined) return replace(ledger, entry, replaces);
   try {
-    // In a transaction of its own: a refused add outside of one breaks Dexie's cache, and live queries with it.
+    // In a transaction of its own: a failed `add` outside of one breaks Dexie's cache, and live queries with it.
     await ledger.transaction('rw', ledger.outbox, () => ledger.outbox.add(entry));
   } catch (error) {
     if (!isRepeat(error) || !(await ledger.outbox.where({ opId }).count())) throw error;

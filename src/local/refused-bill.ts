@@ -6,15 +6,15 @@ import type { EntryError, Ledger, OutboxEntry } from './ledger.ts';
 import { laneAfter } from './pending.ts';
 import type { Owner } from './record.ts';
 
-/** A pending bill, as the checkout needs it to put it right. */
+/** A pending bill, as the checkout needs it to correct it. */
 export interface RefusedBill {
   seq: number;
   opId: string;
   params: z.infer<typeof billCreate.params>;
-  /** False once it is under way again: then nobody may replace it. */
+  /** False once it is being sent again: then it can't be replaced. */
   parked: boolean;
   error: EntryError | null;
-  /** Who a change that waits behind the bill will put it in the name of. */
+  /** The customer's name in a pending customer change of the bill. */
   laterCustomer: string | null;
 }
 
@@ -27,7 +27,7 @@ const laterCustomer = (billKey: string, lane: readonly OutboxEntry[]): string | 
   return names.at(-1) ?? null;
 };
 
-/** The owner's pending bill `seq`; null when there is none, or none that this build can read. */
+/** The owner's pending bill `seq`; null if there is none, or none that this build can read. */
 export const refusedBill = (
   ledger: Ledger,
   owner: Owner,

@@ -4,12 +4,12 @@ import type { Ledger } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
 /**
- * The customers of the customers' screens: one row among the drafts, of this device alone. The checkout knows nothing
- * of them: it offers guests of real bills.
+ * The customers of the customer screens: one row stored with the drafts, on this device only. The checkout does not
+ * use them: it offers customers of real bills.
  */
 const schema = z.array(customerInput);
 
-/** What was kept; else `samples`, which nothing has changed yet. */
+/** The stored customers, or `samples` until the first change. */
 export const readCustomers = async (
   ledger: Ledger,
   businessId: number,
@@ -19,8 +19,8 @@ export const readCustomers = async (
   samples;
 
 /**
- * Adds a customer, or puts it in the place of the one whose number was `replaced`.
- * @returns false when another has its number: then nothing was written
+ * Adds a customer, or replaces the one with the number `replaced`.
+ * @returns false, without a write, if another customer has its number
  */
 export const saveCustomer = (
   ledger: Ledger,

@@ -11,8 +11,8 @@ export const sessionRow = (token: string, settings: SessionRow['settings']): Ses
 });
 
 /**
- * Marks the session as expired if it uses one of the `refused` tokens; a user who has signed in anew meanwhile keeps
- * theirs. Table: session.
+ * Marks the session as expired if it uses one of the `refused` tokens; a session opened meanwhile stays. Table:
+ * session.
  */
 export const expireSession = async (ledger: Ledger, refused: readonly string[]): Promise<void> => {
   if (refused.length === 0) return;

@@ -3,11 +3,11 @@ import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import type { BillRow, Ledger, OrderRow } from './ledger.ts';
 
-/** Writing what the server said into the ledger. To be called inside a transaction over the tables named. */
+/** Writes server answers into the ledger. To be called inside a transaction over the named tables. */
 
 const counter = 'acknowledgements';
 
-/** How many acknowledgements there have been: the age of a list is told by it. Table: counters. */
+/** The count of acknowledgements so far, which dates a fetched list. Table: counters. */
 export const acknowledgements = async (ledger: Ledger): Promise<number> =>
   (await ledger.counters.get(counter))?.value ?? 0;
 
@@ -16,7 +16,7 @@ export const countAcknowledgement = async (ledger: Ledger, value: number): Promi
   await ledger.counters.put({ name: counter, value });
 };
 
-/** The row of an order that the server told, or null when the ledger's own (`known`) is of a later version. */
+/** The row of an order from the server, or null if the ledger's row (`known`) has a later version. */
 export const orderRow = (
   businessId: number,
   order: Order,
@@ -28,15 +28,15 @@ export const orderRow = (
   return { key: order.key, businessId, id: order.id, ack, order, ...(news && { news }) };
 };
 
-/** A list that tells nothing new is not written: nobody has to draw it again. */
+/** Unchanged rows are not rewritten: a write would rerender every screen that shows them. */
 const isKnown = (row: OrderRow, known: OrderRow | undefined): boolean =>
   row.ack === known?.ack &&
   row.news === known.news &&
   JSON.stringify(row.order) === JSON.stringify(known.order);
 
 /**
- * Stores orders that a pull brought unless the ledger has a later version of them. None of them has anything pending:
- * what differs from the ledger is other people's work, and news as of `now`; null: none of it is. Table: orders.
+ * Stores pulled orders unless the ledger has a later version. None has pending operations, so differences from the
+ * ledger are changes by other users, and news as of `now` (null on the first pull: no news). Table: orders.
  */
 export const storeOrders = async (
   ledger: Ledger,
@@ -56,7 +56,7 @@ export const storeOrders = async (
   if (rows.length > 0) await ledger.orders.bulkPut(rows);
 };
 
-/** Stores bills. A head never takes the place of the whole bill that the ledger has. Table: bills. */
+/** Stores bills. A head never replaces the ledger's whole bill. Table: bills. */
 export const storeBills = async (
   ledger: Ledger,
   businessId: number,

@@ -3,7 +3,7 @@ import { project } from '#operations/project.ts';
 import type { Ledger } from './ledger.ts';
 import { byAggregate, entriesOf } from './projection.ts';
 
-/** What the pending operations of this device take from the stock of the business. */
+/** Units that this device's pending operations take from the stock of the business. */
 export const takenStock = async (ledger: Ledger, businessId: number): Promise<Taken[]> => {
   const pending = byAggregate(await entriesOf(ledger, businessId));
   const keys = [...pending.keys()];

@@ -1,6 +1,6 @@
 /**
- * Reads a row of the outbox in the shape of this build. Release 0.1.0 stored `version` as `v`, and a tab of it that is
- * still open goes on doing so: rows are upgraded whenever they are read, not once at the update.
+ * Converts an outbox row to the shape of this build. Release 0.1.0 stored `version` as `v`, and its tabs may still be
+ * open, so rows are upgraded at every read, not once at the update.
  */
 export const upgradeEntry = <Entry extends { version: number }>(row: Entry): Entry => {
   if (!('v' in row)) return row;

@@ -6,10 +6,9 @@ export type ValueKey = string & { readonly brand: 'ValueKey' };
 
 const key = (text: string): ValueKey => text as ValueKey;
 
-/** What comes before the order in the key of every printed comanda. */
 export const comandaPrefix = 'comanda:';
 
-/** The keys of all that is kept in `ledger.values`. Devices hold values under these texts: they never change. */
+/** The keys of `ledger.values`. Devices have stored values under these texts, so they never change. */
 export const valueKeys = {
   newOrder: (businessId: number, ownerId: number) => key(`order-new/${businessId}/${ownerId}`),
   editedOrder: (businessId: number, ownerId: number, order: OrderKey) =>

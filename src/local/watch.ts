@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Ledger } from './ledger.ts';
 
-/** Calls `listener` whenever an operation was recorded, in this tab or in another; returns the way to stop. */
+/** Calls `listener` whenever any tab has recorded an operation. @returns the unsubscribe function */
 export const watchOutbox = (ledger: Ledger, listener: () => void): (() => void) => {
   let newest = -1;
   const subscription = liveQuery(() => ledger.outbox.orderBy('seq').last()).subscribe((entry) => {
@@ -12,8 +12,8 @@ export const watchOutbox = (ledger: Ledger, listener: () => void): (() => void) 
 };
 
 /**
- * Calls `listener` now and at every change with a text that names the signed-in person's session and the business
- * they work in (null: nobody).
+ * Calls `listener` now and after every change with a text that identifies the session and its business (null: no
+ * session). @returns the unsubscribe function
  */
 export const watchToken = (
   ledger: Ledger,

@@ -6,7 +6,7 @@ import { billFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { isWholeBill } from './order-state.ts';
 
-/** PATCH /bills/{billId} : the customer data of a bill, only while it is billedWithoutIRS. */
+/** PATCH /bills/{billId} : changes the customer data of a bill, only while it is billedWithoutIRS. */
 export const billCustomerUpdate = defineOperation({
   kind: 'bill-customer-update',
   version: 1,

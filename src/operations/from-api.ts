@@ -5,9 +5,9 @@ import type { Bill, BillHead } from '#domain/bill.ts';
 import type { Money } from '#domain/money.ts';
 import type { LineProduct, Order } from '#domain/order.ts';
 
-/** Reads the answers of the API into the shapes of the domain. */
+/** Converts answers of the API to the types of the domain. */
 
-/** `unitPrice`: of the line, which keeps the price it was taken at. */
+/** `unitPrice`: of the line, which keeps the price at the time of the order. */
 export const lineProductFromApi = (
   product: Pick<Product, 'id' | 'productName' | 'img' | 'Taxes'>,
   unitPrice: Money,

@@ -12,13 +12,13 @@ export interface OperationRequest {
   version?: number;
 }
 
-/** What happens to a refused operation after the device has fetched the order anew. */
+/** What to do with an operation after a conflict, given the freshly fetched order. */
 export type Verdict =
-  /** The server already is as the operation wants it. */
+  /** The server already has the operation's result. */
   | 'done'
   /** Send the same intent again, applied to the fetched order. */
   | 'rebase'
-  /** Only a person can decide. */
+  /** The user has to decide. */
   | 'park';
 
 export interface TotalDifference {
@@ -27,12 +27,12 @@ export interface TotalDifference {
   billId: number;
 }
 
-/** The screen where a person corrects a refused operation. */
+/** The screen where the user corrects a refused operation. */
 export type CorrectionScreen = 'order' | 'checkout' | 'bill' | 'board';
 
 /**
- * A change to an order or a bill: one value that knows its effect on the local state, the call that carries it, and
- * how to read the answer. Pure: no clock, no storage, no network.
+ * A kind of change to an order or a bill: its effect on the local state, its HTTP call, and how to read the answer.
+ * Pure: no clock, no storage, no network.
  */
 export interface Operation<Kind extends string, Params, Answer> {
   kind: Kind;
@@ -43,26 +43,26 @@ export interface Operation<Kind extends string, Params, Answer> {
   effect: (state: OrderState, params: Params) => OrderState;
   /**
    * Computed once, when the operation is first sent. `order`: the server's snapshot of it.
-   * @returns null when the call can't be made without an order and there is none
+   * @returns null if the call needs the order and there is none
    */
   request: (params: Params, order: Order | null) => OperationRequest | null;
   answer: z.ZodMiniType<Answer>;
   /** The order and the bills that the answer contains. */
   accept: (answer: Answer) => OrderState;
-  /** After 409 or 412. `order`: as the server has it now; null when it has none. */
+  /** After 409 or 412. `order`: the server's present order; null if it has none. */
   reconcile: (params: Params, order: Order | null) => Verdict;
-  /** What the operation makes. Later entries that are about it are discarded together with it. */
+  /** What the operation creates. Later entries about that are discarded together with it. */
   creates: 'order' | 'bill' | null;
   correctedIn: CorrectionScreen;
   /** The amount that it charges. */
   total?: (params: Params) => Money;
   /** Compares the total of the answer with the one on the screen; null when they are equal. */
   difference?: (params: Params, answer: Answer) => TotalDifference | null;
-  /** Only edits have it: the changes they make to the order. */
+  /** Only of edits: their changes to the order. */
   changes?: (params: Params) => OrderChanges;
-  /** The same operation with later edits of its order taken in; null when they can't be. */
+  /** The parameters with later edits of the order merged in; null if that is impossible. */
   fold?: (params: Params, later: readonly OrderChanges[]) => Params | null;
-  /** It makes a finished order editable again, so it may go ahead of a refused edit. */
+  /** Whether it makes a finished order editable again, so that it may be sent before a refused edit. */
   reopens?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { newOrderLine } from './params.ts';
 
-/** POST orders/ : a waiter takes an order. The server knows it by its key ever after. */
+/** POST orders/ : a waiter takes an order. From then on, its key names it on the server too. */
 export const orderCreate = defineOperation({
   kind: 'order-create',
   version: 1,

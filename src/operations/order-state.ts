@@ -1,7 +1,7 @@
 import type { Bill, BillHead } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
 
-/** A bill of which the device may know the head only, as the history list brings it. */
+/** A bill, or only its head, as in the history list. */
 export type KnownBill = Bill | BillHead;
 
 export const isWholeBill = (bill: KnownBill): bill is Bill => 'lines' in bill;

@@ -6,7 +6,7 @@ import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
 import { orderOnly } from './params.ts';
 
-/** What cancel, finish and reactivate share: PATCH orders/{id}/{verb} moves an order to one status. */
+/** An operation that moves an order to a status with PATCH orders/{id}/{verb}: cancel, finish or reactivate. */
 const statusOperation = <Kind extends string>(
   kind: Kind,
   verb: 'cancel' | 'finish' | 'reactivate',

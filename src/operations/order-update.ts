@@ -16,8 +16,8 @@ const changes = z.object({
 });
 
 /**
- * PUT orders/{id} : an edit, kept as the difference to what the waiter saw. The difference is laid over
- * the server's order when it is sent, so another waiter's lines survive (If-Match guards the rest).
+ * PUT orders/{id} : an edit, stored as the difference to the order that the waiter saw. The difference is applied to
+ * the server's order before sending, so another waiter's lines survive (If-Match guards the rest).
  */
 export const orderUpdate = defineOperation({
   kind: 'order-update',

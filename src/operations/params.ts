@@ -3,7 +3,7 @@ import { taxTotal } from '#contract/bills.ts';
 import { amount, orderKey, timestamp } from '#contract/fields.ts';
 import { lineProductShape } from '#contract/line-product.ts';
 
-/** Parts of the stored parameters that several operations share. */
+/** Schemas of stored parameters that several operations share. */
 
 export const newOrderLine = z.object({
   ...lineProductShape,
@@ -35,5 +35,5 @@ export const summary = z.object({
   total: amount,
 });
 
-/** Parameters of the operations that only name an order. `at`: UTC, when the waiter did it. */
+/** Parameters of operations that only name an order. `at`: UTC, the time of the tap. */
 export const orderOnly = z.object({ orderKey, at: timestamp });

@@ -2,8 +2,8 @@ import type { OrderState } from './order-state.ts';
 import { operationOf } from './registry.ts';
 
 /**
- * What a screen shows: the server's snapshot with the pending operations laid over it, in their order. One whose
- * parameters this build can't read shows nothing, and takes nothing else with it.
+ * The state that screens show: the server's snapshot with the pending operations applied in order. An operation that
+ * this build can't read is skipped.
  */
 export const project = (
   snapshot: OrderState,

@@ -6,7 +6,7 @@ import { orderCreate } from './order-create.ts';
 import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
 
-/** Every operation this build knows. Texts and other tables by kind are exhaustive over this list. */
+/** Every operation of this build. Texts and other tables by kind are exhaustive over this list. */
 const operations = [
   orderCreate,
   orderUpdate,
@@ -34,10 +34,10 @@ const byKind = new Map<string, AnyOperation>(
   operations.map((operation) => [operation.kind, operation as unknown as AnyOperation]),
 );
 
-/** The operation of a kind, whatever the version; null when this build does not know the kind. */
+/** The operation of a kind in any version; null if this build does not know the kind. */
 export const operationOfKind = (kind: string): AnyOperation | null => byKind.get(kind) ?? null;
 
-/** The operation of a stored entry, or null when this build does not know its kind or version. */
+/** The operation of a stored entry; null if this build does not know its kind or version. */
 export const operationOf = (entry: { kind: string; version: number }): AnyOperation | null => {
   const known = operationOfKind(entry.kind);
   return known?.version === entry.version ? known : null;

@@ -5,7 +5,7 @@ import { drain } from '#sync/drain.ts';
 import { releaseStaleLeases } from '#sync/leases.ts';
 import { webLock } from '#sync/lock.ts';
 
-/** Drains the outbox once, as a tab does, when the browser asks for it (Background Sync). */
+/** Drains the outbox once, as a tab does. */
 export const drainOnce = async (): Promise<void> => {
   const ledger = openLedger();
   const lock = webLock(navigator.locks, systemClock);

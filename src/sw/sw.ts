@@ -6,14 +6,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { drainOnce } from './outbox.ts';
 
-/** Brings the app to the front as it is; opens it at `url` when no tab has it. */
+/** Focuses an open tab of the app without navigating it, or opens one at `url`. */
 export const openPage = async (scope: ServiceWorkerGlobalScope, url: string): Promise<void> => {
   const [page] = await scope.clients.matchAll({ type: 'window' });
   if (page) await page.focus();
   else await scope.clients.openWindow(url);
 };
 
-/** After an update every cache but the precache goes, and the pages are told. */
+/** After an update: deletes all caches except the precache and notifies the pages. */
 export const purge = async (scope: ServiceWorkerGlobalScope): Promise<void> => {
   const names = await scope.caches.keys();
   const stale = names.filter((name) => !name.includes('precache'));
@@ -29,10 +29,10 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Asked while this worker is new: a device's first worker has nothing to replace. */
+/** Read before activation: a device's first worker has nothing to replace. */
 const replaces = self.registration.active !== null;
 
-/** A new version takes over at once; pages are told and reload themselves. */
+/** A new version takes over at once; notified pages reload themselves. */
 self.skipWaiting();
 clientsClaim();
 self.addEventListener('activate', (event) => {
@@ -41,17 +41,17 @@ self.addEventListener('activate', (event) => {
 
 precacheAndRoute(self.__WB_MANIFEST);
 
-/** Every address opens from the precache, network or not: the public pages, and whatever else is the app's. */
+/** Every page is served from the precache, online or not: the public pages and, for all other URLs, the app. */
 const documents: [document: string, addresses: RegExp][] = [
   ['/index.html', /^\/(\?|$)/],
   ['/termsAndConditions.html', /^\/termsAndConditions\/?(\?|$)/],
-  // A name with an ending is a file, such as /robots.txt.
+  // A path with a file extension is a file, such as /robots.txt.
   ['/app.html', /^\/(?!api\/)[^.?]*(\?|$)/],
 ];
 for (const [document, address] of documents)
   registerRoute(new NavigationRoute(createHandlerBoundToURL(document), { allowlist: [address] }));
 
-/** Images are named by their content: what is kept is right for ever. */
+/** Images are named by their content, so a cached one never goes stale. */
 registerRoute(
   ({ url, request }) =>
     request.method === 'GET' &&
@@ -63,13 +63,12 @@ registerRoute(
   }),
 );
 
-/** Background Sync: a single try, a bonus to the tabs' own. */
+/** Background Sync: one extra drain, in addition to those of the tabs. */
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === 'outbox') sync.waitUntil(drainOnce());
 });
 
-/** A tap on a notification leads to the app. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(self, event.notification.data?.url ?? '/app'));

@@ -9,12 +9,12 @@ import { orderFromApi } from '#operations/from-api.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
 
-/** Makes one attempt to send a leased entry, and says what came of it. */
+/** Makes one attempt to send a leased entry and classifies its result. */
 
 /** The result of an attempt made with `token`. */
 export type AttemptResult = { entry: OutboxEntry; token: string } & (
   | Exclude<Classified<unknown>, { kind: 'conflict' }>
-  /** `fresh`: the order as the server has it now; null when it has none. */
+  /** `fresh`: the server's present order; null if it has none. */
   | (Extract<Classified<unknown>, { kind: 'conflict' }> & { fresh: Order | null })
   /** Not attempted, because an entry ahead of it in its batch was not accepted. `before`: as it was before its lease. */
   | { kind: 'unsent'; before: OutboxEntry }
@@ -56,15 +56,15 @@ const fetchFresh = async (
     : result;
 };
 
-/** The reason for a conflict, from the fetched order: 'finished' says more than 'changed'. */
+/** The reason for a conflict, from the fetched order: 'finished' is more specific than 'changed'. */
 const conflictError = (fresh: Order | null): EntryError => {
   if (!fresh) return { code: 'order-not-found' };
   return { code: fresh.status === 'active' ? 'order-changed' : `order-${fresh.status}` };
 };
 
 /**
- * Sends the entry's frozen bytes once. After a conflict it fetches the order as the server has it now. An entry without
- * a frozen request only fetches: its request could not be made without the order.
+ * Sends the entry's frozen bytes once; after a conflict, fetches the server's present order. An entry without a frozen
+ * request only fetches, since its request needs the order.
  */
 export const attempt = async (
   entry: OutboxEntry,

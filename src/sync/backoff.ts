@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 const firstMs = 1_000;
 export const longestBackoffMs = 60_000;
 
-/** Wait before try number `attempts` + 1: doubling from 1 s to 60 s, full jitter. */
+/** ms to wait before attempt `attempts` + 1: doubling from 1 s to 60 s, full jitter. */
 export const backoff = (attempts: number, clock: Clock): number =>
   Math.round(
     clock.random() * Math.min(longestBackoffMs, firstMs * 2 ** Math.min(attempts - 1, 10)),

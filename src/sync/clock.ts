@@ -1,8 +1,8 @@
-/** Time and randomness as the engine sees them; tests bring their own. */
+/** The engine's source of time and randomness; tests inject their own. */
 export interface Clock {
-  /** ms, the device's clock: may jump. */
+  /** ms of the device's clock, which may jump. */
   now: () => number;
-  /** Runs `task` after `ms`; returns the way to cancel it. */
+  /** Runs `task` after `ms`; returns the function that cancels it. */
   after: (ms: number, task: () => void) => () => void;
   /** In [0, 1). */
   random: () => number;

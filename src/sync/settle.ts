@@ -10,7 +10,7 @@ import type { AttemptResult } from './attempt.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
 
-/** Turns the results of attempts into changes of the ledger: an entry is acknowledged, or stays in a new state. */
+/** Turns results of attempts into changes of the ledger: an entry is acknowledged, or stays in a new state. */
 
 /** The changes that one result makes. */
 interface Settlement {
@@ -134,7 +134,7 @@ const settlementOf = (result: AttemptResult, clock: Clock): Settlement => {
   }
 };
 
-/** What the ledger holds of the orders with results. */
+/** The ledger's rows of the orders with results. */
 export interface Stored {
   entries: ReadonlyMap<number, OutboxEntry>;
   orders: ReadonlyMap<OrderKey, OrderRow>;
@@ -155,7 +155,7 @@ export interface Changes {
   refused: string[];
 }
 
-/** Only the holder of the lease may change an entry; anyone may acknowledge one that the server has accepted. */
+/** Only the lease's holder may change an entry; any tab may acknowledge one that the server has accepted. */
 const isValid = ({ entries }: Stored, { kind, entry }: AttemptResult): boolean => {
   const now = entries.get(entry.seq);
   return now?.opId === entry.opId && (kind === 'accepted' || now.leaseId === entry.leaseId);
@@ -192,7 +192,7 @@ export const settle = (
       settlements.flatMap(({ businessId, orders, result }) =>
         orders.flatMap((order) => {
           const before = stored.orders.get(order.key);
-          // Fetched after a conflict, without this device's change: what differs was done by others.
+          // Fetched after a conflict, without this device's change: the differences are changes by other users.
           const news =
             before && result.kind === 'conflict'
               ? newsAfter(before.news, before.order, order, clock.now())
@@ -220,6 +220,6 @@ export const write = async (ledger: Ledger, changes: Changes): Promise<void> => 
     notices.length > 0 && ledger.notices.bulkAdd(notices),
     acknowledgements !== null && countAcknowledgement(ledger, acknowledgements),
     expireSession(ledger, refused),
-    ...bills.map((told) => storeBills(ledger, told.businessId, told.bills)),
+    ...bills.map((settled) => storeBills(ledger, settled.businessId, settled.bills)),
   ]);
 };

@@ -48,7 +48,7 @@ const suites = {
   'bad input': badInput,
 };
 
-/** The whole API over HTTP, the same on either engine; or the server at BASE_URL, then once. */
+/** Tests the whole API over HTTP on one engine, or once the server at BASE_URL. */
 export const conformance = (engine: 'SQLite' | 'PostgreSQL'): void => {
   const given = remoteUrl !== undefined;
   describe.skipIf(given && engine === 'PostgreSQL')(remoteUrl ?? engine, () => {

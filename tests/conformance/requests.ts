@@ -4,7 +4,7 @@ import type { Party } from '#tests/harness/target.ts';
 import { billBody, customer, orderBody } from './steps.ts';
 import type { Things } from './things.ts';
 
-/** Requests that nothing is wrong with, for every route that takes a body. */
+/** Valid requests for every route that takes a body. */
 
 const form = (fields: Record<string, string>): FormData => {
   const data = new FormData();
@@ -27,7 +27,7 @@ const productForm = (more: Record<string, string> = {}): FormData =>
 const categoryForm = (more: Record<string, string> = {}): FormData =>
   form({ name: 'Ajena', products: '[]', ...more });
 
-/** The body for a route with an id in its address, by "METHOD path". */
+/** The body for a route with an id in its URL, by "METHOD path". */
 export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT business/{}': () => newBusiness(),
   'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
@@ -39,13 +39,13 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
 interface Request {
   path: string;
   body?: unknown;
-  /** How it is refused; null when it is answered with nothing. */
+  /** The error of the refusal; null if the answer is an empty list. */
   code: ErrorCode | null;
 }
 
 /**
- * For each id in a query or body, by "METHOD path name": requests of `own` about its own things, but for
- * that one id, which is another business's.
+ * For each id in a query or body, by "METHOD path name": valid requests of `own`, except for that id, which belongs
+ * to another business.
  */
 export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<string, Request[]> => {
   const lines = [{ productId: mine.product, quantity: 1 }];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Target } from '#tests/harness/target.ts';
 
-/** The routes of the server under test, as its own document names them: a new one can't be forgotten. */
+/** The routes in the OpenAPI document of the server under test, so that no new one is forgotten. */
 
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -12,7 +12,7 @@ export interface Route {
   /** Below /api/, with its parameters in braces: "orders/{id}/finish". */
   path: string;
   hasBody: boolean;
-  /** Names in query and body that are ids of something: "businessId", "products". */
+  /** Names of the ids in query and body: "businessId", "products". */
   ids: string[];
 }
 
@@ -34,7 +34,7 @@ interface Document {
 
 const namesId = (name: string): boolean => /Id$|^(categories|products|taxes)$/.test(name);
 
-/** Names of the ids anywhere in a body. A list of objects says by its objects what it names. */
+/** Names of the ids anywhere in a body. A list of objects is searched in its objects. */
 const idsIn = ({ properties = {}, items, anyOf = [] }: Schema): string[] => [
   ...Object.entries(properties).flatMap(([name, schema]) => {
     const inside = idsIn(schema);
@@ -51,7 +51,7 @@ const idsOf = ({ parameters = [], requestBody }: Operation): string[] => [
   ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => idsIn(schema)),
 ];
 
-/** Every route; HEAD stands beside each GET. */
+/** Every route, with HEAD for each GET. */
 export const routesOf = async ({ own }: Target): Promise<Route[]> => {
   const answer = await own.call('GET', 'openapi.json', { token: null });
   expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ export const routesOf = async ({ own }: Target): Promise<Route[]> => {
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method} ${path}`;
 
-/** What needs no session, on purpose. Everything else must ask for one. */
+/** The routes without a session, on purpose. All others must require one. */
 const open = [
   'GET openapi.json',
   'GET health',

@@ -6,9 +6,9 @@ import type { ApiOrder } from '#contract/orders.ts';
 import type { Answer } from '#tests/harness/api.ts';
 import type { Party, Target } from '#tests/harness/target.ts';
 
-/** What many suites do. */
+/** Steps that many suites share. */
 
-/** Gives a suite the server under test once it has started. */
+/** Returns the server under test, once it has started. */
 export type Under = () => Target;
 
 export interface Line {
@@ -26,7 +26,6 @@ export const orderBody = (products: Line[], more: object = {}) => ({
   ...more,
 });
 
-/** Takes an order. */
 export const takeOrder = async (party: Party, products: Line[]): Promise<ApiOrder> => {
   const answer = await party.call('POST', 'orders/', { body: orderBody(products) });
   expect(answer.status).toBe(201);
@@ -55,7 +54,7 @@ export const customer = {
 export const stockOf = async (party: Party, productId: number): Promise<number> =>
   (await party.call('GET', `products/${productId}`)).body.stock;
 
-/** The answer is the contract's error of that code, with its status and text. */
+/** Expects the contract's error of that code, with its status and text. */
 export const expectError = (answer: Answer, code: ErrorCode, fields?: string[]): void => {
   expect(answer.body).toMatchObject({ code, message: errors[code].message });
   expect(answer.status).toBe(errors[code].status);

@@ -5,7 +5,7 @@ import type { Party } from '#tests/harness/target.ts';
 import { isOpen, nameOf, type Route } from './routes.ts';
 import { billBody, takeOrder } from './steps.ts';
 
-/** One of each kind of row that a business has. */
+/** One row of each kind of a business. */
 export interface Things {
   business: number;
   product: number;
@@ -14,7 +14,7 @@ export interface Things {
   bill: ApiBill;
 }
 
-/** Takes an order of the party and bills half of it. */
+/** Takes an order for the party and bills half of it. */
 export const makeThings = async (party: Party): Promise<Things> => {
   const product = party.products.taxed;
   const order = await takeOrder(party, [{ productId: product, quantity: 2 }]);
@@ -31,7 +31,7 @@ export const makeThings = async (party: Party): Promise<Things> => {
   };
 };
 
-/** How addresses name the things, by the word that stands before the parameter. */
+/** Ids of the things in URLs, by the path segment before the parameter. */
 const references = ({ business, product, category, order, bill }: Things) =>
   new Map<string, (string | number)[]>([
     ['business', [business]],
@@ -41,7 +41,7 @@ const references = ({ business, product, category, order, bill }: Things) =>
     ['bills', [bill.id, bill.key]],
   ]);
 
-/** The addresses of a route for the things, one for each way to name them. */
+/** The URLs of a route for the things, one for each kind of id. */
 export const addresses = (path: string, things: Things): string[] => {
   const [, word = ''] = path.match(/([^/]+)\/\{\w+\}/) ?? [];
   if (!word) return [path];
@@ -50,7 +50,7 @@ export const addresses = (path: string, things: Things): string[] => {
   return (names ?? []).map((name) => path.replace(/\{\w+\}/, String(name)));
 };
 
-/** What reads that can't do without a query are asked. */
+/** Queries of the reads that require one. */
 const queries = ({ business }: Things): Record<string, string[]> => {
   const range = `startDate=${new Date(Date.now() - 86_400_000).toISOString()}&endDate=${new Date().toISOString()}`;
   return {
@@ -59,7 +59,7 @@ const queries = ({ business }: Things): Record<string, string[]> => {
   };
 };
 
-/** All that a party can read: what every private GET answers it about its things. */
+/** All data that a party can read: the answers of every private GET about its things. */
 export const readAll = async (
   routes: readonly Route[],
   party: Party,

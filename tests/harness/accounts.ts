@@ -2,14 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { isRuc } from '#domain/identity.ts';
 import { apiOf, type Call } from './api.ts';
 
-/** Accounts made over HTTP, so that they can be made on any server. */
+/** Creates accounts over HTTP, so that it works on any server. */
 
 export const newPasswordOfTests = 'Contraseña-2026';
 
-/** Different each time. */
 export const randomEmail = (): string => `prueba-${randomUUID()}@comanda.test`;
 
-/** A RUC that is valid and, in all likelihood, nobody's yet. */
+/** A valid random RUC, in all likelihood unused. */
 export const randomRuc = (): string => {
   const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
   for (;;) {
@@ -47,7 +46,7 @@ export interface Account {
   email: string;
 }
 
-/** Signs up somebody who has no business yet. @throws Error when the server refuses */
+/** Signs up a user without a business. @throws Error when the server refuses */
 export const signUp = async (urls: readonly string[], more: object = {}): Promise<Account> => {
   const body = person(more);
   const answer = await apiOf(urls, '')('POST', 'auth/signup', { token: null, body });

@@ -1,4 +1,4 @@
-/** A plain HTTP client for tests: what it sends and gets is what goes over the wire. */
+/** A plain HTTP client for tests, without any conversion of requests and responses. */
 export interface Answer {
   status: number;
   headers: Headers;

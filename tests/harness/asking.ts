@@ -7,7 +7,7 @@ import { openMirror } from '#local/mirror.ts';
 import { sessionRow } from '#local/session.ts';
 import { manualClock } from './clock.ts';
 
-/** A device whose server gives the answers that a test has prepared. */
+/** A device with a fake server that returns prepared answers. */
 
 const User = {
   id: 1,
@@ -32,7 +32,7 @@ export const answer = (
 
 type Answer = Reply | NoReply;
 
-/** Signed in to business 7. Calls get `answers` one after the other, then none; a function runs before its answer. */
+/** Signed in to business 7. Calls get `answers` in turn, then none; a function is called for its answer. */
 export const askingDevice = async (...answers: (Answer | (() => Answer | Promise<Answer>))[]) => {
   const calls: Call[] = [];
   const clock = manualClock();

@@ -11,7 +11,7 @@ import { newBillKey, newOrderKey } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 
-/** What waiters of the small business do, as the screens would record it. */
+/** Builds the operations of waiters of the small business, as the screens record them. */
 
 export type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
@@ -27,7 +27,7 @@ export const cash: PaymentMethod = { id: 2, name: 'Efectivo', icon: 'cash' };
 
 export type Quantities = Partial<Record<SmallProduct, number>>;
 
-/** The products of the business as the device keeps them on a line. */
+/** The products of the business as copies for order lines. */
 export const fetchMenu = async (
   transport: Transport,
   { businessId, products, users }: SmallBusiness,
@@ -46,7 +46,7 @@ export const fetchMenu = async (
   ) as Record<SmallProduct, LineProduct>;
 };
 
-/** @param at UTC; what the device's clock says */
+/** @param at UTC, by the device's clock */
 export const waiter = (
   menu: Record<SmallProduct, LineProduct>,
   businessId: number,
@@ -72,7 +72,7 @@ export const waiter = (
         lines: linesOf(quantities),
       },
     }),
-    /** Units more or less of products, relative to what the waiter sees. */
+    /** Adds (or removes, when negative) units of products. */
     edit: (
       orderKey: OrderKey,
       deltas: Quantities,
@@ -87,7 +87,7 @@ export const waiter = (
         },
       },
     }),
-    /** What the edit screen records when a waiter makes `wanted` of `seen`. */
+    /** The operation of the edit screen when a waiter changes `seen` to `wanted`. */
     change: (seen: Order, wanted: Order): IntentOf<'order-update'> => ({
       kind: 'order-update',
       params: { ...onlyOrder(seen.key), changes: changesBetween(seen, wanted) },

@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Candidates, best first: a named one, those in PATH, macOS's place, Playwright's own download. */
+/** Candidate paths, best first: from the environment, from PATH, the path on macOS, Playwright's download. */
 const candidates = () => [
   process.env.CHROMIUM_PATH,
   ...(process.env.PATH ?? '')
@@ -15,17 +15,17 @@ const candidates = () => [
   chromium.executablePath(),
 ];
 
-/** Whether it exists and has all its libraries. */
+/** Whether the browser exists and has all its libraries. */
 const starts = (/** @type {string | undefined} */ path) =>
   path !== undefined && existsSync(path) && spawnSync(path, ['--version']).status === 0;
 
 /**
- * The Chrome or Chromium of this machine.
- * @returns {string | null} its path, or null when there is none that starts
+ * Finds the Chrome or Chromium of this machine.
+ * @returns {string | null} its path, or null if none starts
  */
 export const findChromium = () => candidates().find(starts) ?? null;
 
-/** What a headless browser in a container needs, and silence on the network. */
+/** Arguments for a headless browser in a container, without background network traffic. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

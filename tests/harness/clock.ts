@@ -1,16 +1,16 @@
 import type { Clock } from '#sync/clock.ts';
 
-/** Time in the test's hand. Timers run on elapsed time; what the device's clock says may jump. */
+/** A clock that the test controls. Timers run on elapsed time; the device's clock may jump. */
 export interface ManualClock extends Clock {
-  /** Lets `ms` pass and fires the timers that come due, in their order. */
+  /** Advances by `ms` and fires the due timers in order. */
   advance: (ms: number) => void;
-  /** Moves the device's clock alone, as a person or a time server does. */
+  /** Moves only the device's clock, as a user or a time server does. */
   jump: (ms: number) => void;
-  /** Timers that are set. */
+  /** The number of active timers. */
   timers: () => number;
 }
 
-/** @param random chance as the engine sees it; the default is the longest wait of the jitter */
+/** @param random the engine's random numbers; the default gives the longest jitter */
 export const manualClock = (random: () => number = () => 0.999): ManualClock => {
   let elapsed = 0;
   let offset = Date.parse('2026-03-01T15:00:00.000Z');

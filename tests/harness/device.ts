@@ -10,9 +10,9 @@ import type { Clock } from '#sync/clock.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import type { Lock } from '#sync/lock.ts';
 
-/** A device with tabs that die and come back over one database, as a browser has them. */
+/** A device with one database and several tabs, which can die and be reopened as in a browser. */
 
-/** What the tabs of one device share in place of `navigator.locks`. */
+/** The lock that the tabs of one device share, in place of `navigator.locks`. */
 export const sharedLock = () => {
   let holder: AbortController | null = null;
   let stolen = false;
@@ -30,7 +30,7 @@ export const sharedLock = () => {
   };
   return {
     lock: (job: Parameters<Lock>[0]) => hold(job, new AbortController()),
-    /** The lock as one tab holds it; `die` lets go of it as the end of the tab does. */
+    /** The lock for one tab; `die` releases it, as closing the tab does. */
     ofTab: () => {
       const mine = new Set<AbortController>();
       const lock: Lock = async (job) => {
@@ -45,7 +45,7 @@ export const sharedLock = () => {
       };
       return { lock, die };
     },
-    /** Takes it from a holder that stands still. */
+    /** Steals the lock from a frozen holder. */
     steal: () => {
       holder?.abort();
       holder = null;
@@ -57,14 +57,14 @@ export const sharedLock = () => {
 export interface Tab {
   engine: Engine;
   ledger: Ledger;
-  /** The tab is gone in this moment, whatever it was doing; what it had sent is under way all the same. */
+  /** Ends the tab at once; its requests in flight still reach the server. */
   kill: () => void;
 }
 
 export interface DeviceOptions {
   transport: Transport;
   clock: Clock;
-  /** Bearer token of the waiter who signs in. */
+  /** Bearer token of the signed-in waiter. */
   token: string;
 }
 
@@ -78,7 +78,7 @@ export interface Device {
   reload: () => Promise<Tab>;
   signIn: (token: string) => Promise<void>;
   record: (intent: Intent, opId?: string) => Promise<void>;
-  /** Sends what may leave now, to the end. */
+  /** Sends all due entries and waits for the end. */
   flush: () => Promise<void>;
   pull: () => Promise<void>;
   outbox: () => Promise<OutboxEntry[]>;

@@ -3,7 +3,7 @@ import { type Cluster, startCluster } from './postgres.ts';
 
 /**
  * Runs a suite on both databases.
- * @param suite is given what makes the URL of a new database; undefined means the embedded one
+ * @param suite gets a function that returns the URL of a new database, undefined for the embedded one
  */
 export const onBothEngines = (suite: (newDatabase: () => Promise<string | undefined>) => void) => {
   describe('SQLite', () => suite(async () => undefined));

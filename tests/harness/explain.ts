@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /**
- * What the database does for each query that `work` runs, in the engine's own words.
- * @param work gets a handle on the database through which the queries are seen
+ * The database's query plan of each query that `work` runs.
+ * @param work gets a database handle that records its queries
  */
 export const plansOf = async (
   { db, engine }: Database,

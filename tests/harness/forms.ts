@@ -2,7 +2,7 @@
 
 type Fields = Record<string, string | Blob | undefined>;
 
-/** A form of these fields; without those that are undefined. */
+/** A form of these fields; undefined ones are left out. */
 export const formOf = (fields: Fields): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -29,5 +29,5 @@ export const productFields = (more: Fields = {}): Fields => ({
   ...more,
 });
 
-/** A picture as a file to upload; its name never says what it is. */
+/** An image as a file to upload, without a telling name or type. */
 export const fileOf = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)]);

@@ -5,7 +5,7 @@ interface Held {
 
 type Work = (lock: Lock | null) => Promise<unknown>;
 
-/** As much of the browser's LockManager as the engine uses: `ifAvailable` and `steal`. */
+/** The parts of the browser's LockManager that the engine uses: `ifAvailable` and `steal`. */
 export const memoryLocks = (): LockManager => {
   let held: Held[] = [];
   const grant = async (name: string, work: Work): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { money } from '#domain/money.ts';
 import type { LineProduct, Order, OrderKey, OrderLine } from '#domain/order.ts';
 import type { SmallProduct } from './seed-small.ts';
 
-/** Orders made by hand, for what needs no server. */
+/** Orders for tests without a server. */
 
 export const iva = (rate: number, taxBase: string) => [
   { taxId: rate === 0 ? 2 : 1, taxCode: '2', rateCode: '4', rate, taxBase: money(taxBase) },

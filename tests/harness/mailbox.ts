@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { fileMailer } from '#server/mail/mailer.ts';
 import type { Mailer } from '#server/mail/message.ts';
 
-/** The server's real mail, written to files, and its reader. */
+/** Reads the server's real mail, which is written to files. */
 export interface Mailbox {
   mailer: Mailer;
   directory: string;

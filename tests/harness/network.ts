@@ -7,7 +7,7 @@ import type { Server } from '#server/http/server.ts';
 
 type Before = Reply | NoReply | Promise<Reply | NoReply>;
 
-/** What happens to one exchange. `before` answers instead of the server; `after` answers once the server has done it. */
+/** The fault of one exchange. `before` answers instead of the server; `after` answers once the server has done it. */
 export type Fault = { before: () => Before } | { after: (reply: Reply) => Before };
 
 export const reply = (
@@ -50,21 +50,21 @@ export interface Exchange {
   call: Call;
   key: string | null;
   token: string | null;
-  /** What the server answered; null when it was not asked. */
+  /** The server's answer; null if the request did not reach it. */
   server: Reply | null;
   /** The server's first answer to this key that had an effect. */
   effect: boolean;
-  /** What the device got; null while it waits. */
+  /** The device's answer; null while it waits. */
   answer: Reply | NoReply | null;
 }
 
 export interface Network {
   transport: Transport;
-  /** Faults for the writes to come, one each. */
+  /** Sets faults for the next writes, one each. */
   next: (...list: Fault[]) => void;
-  /** A fault for every call that it returns one for, for as long as it is set. */
+  /** Sets a rule that may return a fault for any call, until it is replaced. */
   rule: (rule: ((call: Call) => Fault | null) | null) => void;
-  /** Cuts or mends the connection. */
+  /** Cuts or restores the connection. */
   down: (down: boolean) => void;
   log: Exchange[];
   writes: () => Exchange[];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { interactionPolicy, Provider } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** A user's account at the provider. */
 export interface Account {
   sub: string;
   email: string;
@@ -14,7 +14,7 @@ export interface Account {
 /** A real OpenID provider on a free port of this machine. */
 export interface OpenidProvider {
   settings: { issuer: string; clientId: string; clientSecret: string };
-  /** Who sits before the provider's page and agrees; null says no. */
+  /** The account that agrees on the provider's page; null declines. */
   visitor: Account | null;
   stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ const policy = () => {
   return prompts;
 };
 
-/** The provider's page: the visitor chooses an account, signs in and agrees, all at once, or says no. */
+/** The provider's page: the visitor signs in and agrees in one step, or declines. */
 const interact = async (
   provider: Provider,
   visitor: Account | null,
@@ -51,7 +51,7 @@ const interact = async (
   });
 };
 
-/** @param claimsInToken as Google does it; else name and email are asked for in a call of their own */
+/** @param claimsInToken true: name and email are in the token, as with Google; false: they need a separate call */
 export const startProvider = async (
   redirectUri: string,
   claimsInToken = true,

@@ -6,7 +6,7 @@ export interface Wanted {
   height?: number;
 }
 
-/** A real picture: red on its left half, blue on its right. */
+/** A real image: red on its left half, blue on its right. */
 export const pixels = ({ format, width = 40, height = 20 }: Wanted): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
     .composite([
@@ -20,7 +20,7 @@ export const pixels = ({ format, width = 40, height = 20 }: Wanted): Promise<Buf
     .toFormat(format)
     .toBuffer();
 
-/** A photograph as a phone takes it: lying on its side, and saying where and with what it was taken. */
+/** A photograph as from a phone: rotated by its metadata, which also names place and camera. */
 export const photograph = async (width = 1600, height = 1200): Promise<Buffer> =>
   sharp(await pixels({ format: 'jpeg', width, height }))
     .withMetadata({ orientation: 6 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL of one test file: its own cluster in a temporary folder, reached through a socket there. */
+/** The PostgreSQL cluster of one test file, in a temporary folder and reached through a socket there. */
 export interface Cluster {
   /** Creates an empty database. @returns its connection URL */
   createDatabase: () => Promise<string>;
@@ -23,7 +23,7 @@ const binary = (name: string): string => {
   }
 };
 
-/** PostgreSQL refuses to run as root; then its own user does. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 const owner = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -54,7 +54,7 @@ const createDatabaseIn = async (directory: string, name: string): Promise<string
 
 /**
  * Starts a throw-away cluster.
- * @param durable whether it writes through to the disk, as one that keeps anything must
+ * @param durable whether writes are synced to disk, as in production
  * @throws Error when PostgreSQL is not installed
  */
 export const startCluster = async ({ durable = false } = {}): Promise<Cluster> => {

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The server as a process of its own, the way it runs in a cafe. */
+/** The server as a separate process, as in production. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
@@ -33,8 +33,8 @@ const listening = (child: ChildProcess): Promise<string> =>
 
 /**
  * Starts a bundle on a free port.
- * @param under a program and its arguments that runs the server's command line after them
- * @throws Error with its output when it ends instead of listening
+ * @param under a program and its arguments, which run the server's command line
+ * @throws Error with the process's output if it exits instead of listening
  */
 export const startProcess = async (
   file: string,

@@ -3,7 +3,7 @@ import { money, toCents } from '#domain/money.ts';
 import type { Tx } from '#server/db/schema.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 
-/** A tiny business, the same each time: enough for every rule, quick to make. */
+/** A tiny business with fixed data: enough for every rule, and quick to create. */
 
 const smallPassword = 'Comanda2026';
 
@@ -25,7 +25,7 @@ export interface SmallBusiness {
   businessId: number;
   categoryId: number;
   products: Record<SmallProduct, number>;
-  /** `token` opens a session that lasts; that of `expired` has run out. */
+  /** `token` belongs to a valid session, `expired` to an expired one. */
   users: { id: number; email: string; password: string; token: string; expired: string }[];
 }
 
@@ -113,7 +113,7 @@ const insertProduct = async (
 
 /**
  * One business with a category, six products, a service rate of 10 % and two signed-in users.
- * @param name makes the emails (`{name}@comanda.test`, `{name}2@comanda.test`)
+ * @param name start of the emails (`{name}@comanda.test`, `{name}2@comanda.test`)
  */
 export const seedSmall = async (tx: Tx, name: string, ruc: string): Promise<SmallBusiness> => {
   const at = '2026-01-01T12:00:00.000Z';

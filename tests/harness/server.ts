@@ -6,11 +6,11 @@ import type { OpenidClient } from '#server/openid/client.ts';
 import type { Limits } from '#server/services/limits/rules.ts';
 import { type SmallBusiness, seedSmall } from './seed-small.ts';
 
-/** The real API in this process, over an in-memory database unless told otherwise. */
+/** The real API in this process, by default over an in-memory database. */
 export interface TestApp {
   app: Server;
   database: Database;
-  /** The business under test, and a stranger's. */
+  /** The business under test, and another one. */
   own: SmallBusiness;
   other: SmallBusiness;
   close: () => Promise<void>;
@@ -20,15 +20,15 @@ export interface TestAppOptions {
   directory?: string;
   url?: string | undefined;
   now?: () => Date;
-  /** Another instance over the same database: it brings its businesses. */
+  /** Another instance over the same database, with its businesses. */
   join?: Pick<TestApp, 'own' | 'other'>;
   clientDirectory?: string | null;
-  /** Nobody gets mail unless told otherwise. */
+  /** By default no mail is sent. */
   mailer?: Mailer;
   openid?: OpenidClient;
   publicUrl?: string;
   limits?: Limits;
-  /** What the edge of the server is told: certificates, origins, proxies, where logs go. */
+  /** Settings of the server's edge: certificates, origins, proxies, the log. */
   edge?: Partial<Pick<AppOptions, Edge>>;
 }
 
@@ -40,14 +40,14 @@ const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =
     other: await seedSmall(tx, 'ajeno', '0990138850001'),
   }));
 
-/** A server to which nothing outside belongs. */
+/** Options of a server without any outside service. */
 export const alone = {
   mailer: { send: async () => null, close: () => undefined } satisfies Mailer,
   openid: null,
   publicUrl: null,
 };
 
-/** Creates the API over a migrated database with two tiny businesses; nothing listens. */
+/** Creates the API over a migrated database with two tiny businesses, without listening on a port. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await openDatabase({
     url: options.url,

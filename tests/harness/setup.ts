@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { type Floor, openFloor } from './floor.ts';
 
-/** A dining room of its own for every test of the file. @returns what holds the present one */
+/** Opens a new floor for every test of the file. @returns a holder of the current one */
 export const freshFloor = (): { current: Floor } => {
   const holder = {} as { current: Floor };
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { type Account, newBusiness, signUp } from './accounts.ts';
 import type { Answer, Call } from './api.ts';
 
-/** A business made over HTTP alone, with the products that the suites look for. */
+/** Creates a business over HTTP only, with the products that the suites use. */
 
 const made = ({ status, body }: Answer): { id: number } => {
   if (status !== 201) throw new Error(`not made: ${status} ${JSON.stringify(body)}`);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on a free port that keeps what it is sent. */
+/** A real SMTP server on a free port that stores its mail. */
 export interface SmtpServer {
   url: string;
   received: { from: string; to: string[]; signedInAs: string | undefined; mail: Email }[];

@@ -6,7 +6,7 @@ import type { SmallBusiness } from './seed-small.ts';
 import { createTestApp } from './server.ts';
 import { openShop } from './shop.ts';
 
-/** Somebody signed in to a business, with some of its products by what is special about them. */
+/** A user signed in to a business, with products of that business by their role in tests. */
 export interface Party {
   call: Call;
   token: string;
@@ -14,15 +14,15 @@ export interface Party {
   products: { taxed: number; untaxed: number; stocked: number; soldOut: number };
 }
 
-/** A server under test, in this process or elsewhere, reached over HTTP only. */
+/** A server under test, local or remote, reached over HTTP only. */
 export interface Target {
   urls: string[];
   email: string;
   password: string;
   own: Party;
-  /** Another business; null where the server under test can have one only. */
+  /** Another business; null if the server under test can only have one. */
   other: Party | null;
-  /** A token whose time has run out; null where none can be made. */
+  /** An expired token; null if none can be made. */
   expired: string | null;
   stop: () => Promise<void>;
 }
@@ -52,10 +52,10 @@ const partyOf = async (urls: string[], token: string): Promise<Party> => {
   };
 };
 
-/** A server that runs already and is to be tested instead: what BASE_URL was outside of Vitest, which has its own. */
+/** A running server to test instead: the BASE_URL of the shell, since Vitest sets its own BASE_URL. */
 export const remoteUrl = process.env.TARGET_URL?.replace(/\/+(api\/*)?$/, '');
 
-/** Somebody of the server at BASE_URL: EMAIL with PASSWORD where they are given, else the owner of a new business. */
+/** A user of the server at BASE_URL: EMAIL with PASSWORD if given, else the owner of a new business. */
 const owner = async (
   urls: string[],
 ): Promise<{ email: string; password: string; token: string }> => {

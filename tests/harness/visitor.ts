@@ -1,20 +1,19 @@
-/** A browser as far as redirects and cookies go. */
+/** The part of a browser that follows redirects and keeps cookies. */
 export interface Visitor {
-  /** Loads an address and follows where it leads until `stop` says so. @returns the address it stopped at */
+  /** Loads a URL and follows redirects until `stop` returns true. @returns the last URL */
   go: (url: string, stop: (url: URL) => boolean) => Promise<URL>;
-  /** The cookies it would send, as a header. */
+  /** The cookie header for a URL. */
   cookies: (url: URL) => string;
-  /** All `set-cookie` headers that it has met. */
+  /** All received `set-cookie` headers. */
   met: string[];
 }
 
-/** How the visitor asks: what came back, with the address that it is sent on to. */
+/** Sends the visitor's request. @returns the answer and its redirect target */
 export type Ask = (
   url: URL,
   headers: Record<string, string>,
 ) => Promise<{ location: string | null; setCookies: string[] }>;
 
-/** Asks over HTTP. */
 export const overHttp: Ask = async (url, headers) => {
   const response = await fetch(url, { headers, redirect: 'manual' });
   await response.arrayBuffer();

@@ -5,9 +5,8 @@ import { ledger } from './device.ts';
 
 export type { Arrival };
 
-/** Orders of other people that nobody at this device was told of; undefined while they are being read. */
+/** New orders of other users that this device has not announced yet; undefined while loading. */
 export const useArrivals = (businessId: number): Arrival[] | undefined =>
   useLiveQuery(() => arrivals(ledger, businessId), [businessId]);
 
-/** See there: of several tabs one gets each of them. */
 export const claim = (keys: readonly OrderKey[]): Promise<Arrival[]> => claimArrivals(ledger, keys);

@@ -4,13 +4,13 @@ import { ledger } from './device.ts';
 
 export type { LocalBill };
 
-/** Bills from `start` to `end` (UTC, ISO 8601), newest first; undefined while they are being read. */
+/** Bills from `start` to `end` (UTC, ISO 8601), newest first; undefined while loading. */
 export const useBills = (businessId: number, start: string, end: string): LocalBill[] | undefined =>
   useLiveQuery(() => localBills(ledger, businessId, start, end), [businessId, start, end]);
 
 /**
- * The bill that an address names; null when the device has none, undefined while it is being read. `leftOut`: the
- * `seq` of a pending entry that is looked past.
+ * The bill that a URL names; null if the device has none, undefined while loading. `leftOut`: the `seq` of a pending
+ * entry to ignore.
  */
 export const useBill = (businessId: number, ref: string, leftOut?: number) =>
   useLiveQuery(() => localBill(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);

@@ -9,13 +9,13 @@ import { mirror } from './device.ts';
 export interface Catalog {
   products: Product[];
   categories: Category[];
-  /** Whether the device has had each list from the server: then an empty list means that there are none. */
+  /** Whether each list was ever fetched: then an empty list means that there are none. */
   known: { products: boolean; categories: boolean };
 }
 
 const spanish = new Intl.Collator('es');
 
-/** Reads `fetched` only for an empty list: otherwise every fetch, even of an unchanged list, would redraw it. */
+/** Reads `fetched` only for an empty list: otherwise every fetch, even of an unchanged list, would rerender it. */
 const isKnown = async (rows: readonly unknown[], businessId: number, list: CatalogList) =>
   rows.length > 0 || (await mirror.fetched.get(fetchedKey(businessId, list))) !== undefined;
 
@@ -34,7 +34,7 @@ const readCatalog = async (businessId: number): Promise<Catalog> => {
 
 type Read = { catalog: Catalog } | { error: unknown } | undefined;
 
-/** Reads the catalog once and follows it as long as the page lives: ten thousand products are not read at every visit. */
+/** Subscribes to the catalog once for the life of the page: ten thousand products are not read at every visit. */
 const followCatalog = (businessId: number): Atom<Read> => {
   const readAtom = atom<Read>(undefined);
   const set = (read: Read) => getDefaultStore().set(readAtom, read);
@@ -53,7 +53,7 @@ const catalogAtom = (businessId: number): Atom<Read> => {
   return known;
 };
 
-/** The catalog as the device has it, products by name; undefined while it is being read. */
+/** The device's catalog, products by name; undefined while loading. */
 export const useCatalog = (businessId: number): Catalog | undefined => {
   const read = useAtomValue(catalogAtom(businessId), { store: getDefaultStore() });
   if (read && 'error' in read) throw read.error;
@@ -67,7 +67,7 @@ export const usePaymentMethods = (businessId: number): PaymentMethod[] | undefin
 export const useTaxes = (businessId: number): Tax[] | undefined =>
   useLiveQuery(() => mirror.taxes.where({ businessId }).toArray(), [businessId]);
 
-/** When the products were last fetched (ms, the device's clock); null when they never were. */
+/** When the products were last fetched (ms, the device's clock); null if never. */
 export const useProductsFetchedAt = (businessId: number): number | null | undefined =>
   useLiveQuery(async () => {
     const key = fetchedKey(businessId, 'products');

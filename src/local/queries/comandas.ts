@@ -8,6 +8,6 @@ export const sentComanda = (order: OrderKey): Promise<SentComanda | null> => sen
 export const rememberComanda = (order: OrderKey, sent: SentComanda | null): Promise<void> =>
   rememberIn(ledger, order, sent);
 
-/** The first name of whoever is signed in, for the kitchen; empty when nobody is. */
+/** The first name of the signed-in user, for the kitchen; empty without a session. */
 export const waiterName = async (): Promise<string> =>
   (await ledger.session.get('current'))?.settings.User.firstName ?? '';

@@ -6,24 +6,24 @@ import { ledger } from './device.ts';
 
 export { valueKeys } from '../value-keys.ts';
 
-/** Names what a draft will make, so that however often it is sent it is one. */
+/** The key of the row that a draft creates: sending the draft twice creates one row. */
 export const newDraftKey = (): string => uuidv7();
 
 export interface Draft<T> {
-  /** What was kept; null when nothing was. */
+  /** The stored draft; null if there is none. */
   initial: T | null;
-  /** What is kept now, unread: another tab may have changed it. */
+  /** Reads the stored draft again, unparsed: another tab may have changed it. */
   read: () => Promise<unknown>;
-  /** `inPlace`: only over what is kept already. Tells whether it was stored. */
+  /** `inPlace`: only replaces an existing draft. Resolves to whether it was stored. */
   save: (value: T, inPlace?: boolean) => Promise<boolean>;
   drop: () => Promise<void>;
-  /** Calls `listener` with what is kept, unread, at every change, by any tab; returns the way to stop. */
+  /** Calls `listener` with the unparsed draft after every change in any tab. @returns the unsubscribe function */
   watch: (listener: (value: unknown) => void) => () => void;
 }
 
 /**
- * The draft kept under `key`; undefined while it is being read. `parse` returns null for a draft of an older build that
- * it can't read: that counts as none.
+ * The draft stored under `key`; undefined while loading. `parse` returns null for a draft of an older build that it
+ * can't read, which counts as no draft.
  */
 export const useDraft = <T>(
   key: ValueKey,

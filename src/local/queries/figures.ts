@@ -9,11 +9,11 @@ interface DeviceFigures {
   businessId: number;
   period: StatsPeriod;
   kept: KeptFigures | null;
-  /** Figures of this period or another say that something was sold. */
+  /** Whether the figures of any period contain a sale. */
   sells: boolean;
 }
 
-/** What the device kept of a period; undefined while it is being read. A device that can't be read kept nothing. */
+/** The stored figures of a period; undefined while loading, null too if the ledger can't be read. */
 export const useKeptFigures = (
   businessId: number,
   period: StatsPeriod,

@@ -16,7 +16,7 @@ const oldestFirst = (a: LocalOrder, b: LocalOrder): number =>
 const withStatus = (orders: readonly LocalOrder[], status: OrderStatus): LocalOrder[] =>
   orders.filter(({ order }) => order.status === status);
 
-/** Active (oldest first) and finished (newest first) orders; undefined while they are being read. */
+/** Active (oldest first) and finished (newest first) orders; undefined while loading. */
 export const useBoard = (businessId: number): Board | undefined =>
   useLiveQuery(async () => {
     const orders = (await localOrders(ledger, businessId)).sort(oldestFirst);
@@ -27,8 +27,8 @@ export const useBoard = (businessId: number): Board | undefined =>
   }, [businessId]);
 
 /**
- * The order that an address names; null when the device has none, undefined while it is being read. `leftOut`: the
- * `seq` of a pending entry that is looked past.
+ * The order that a URL names; null if the device has none, undefined while loading. `leftOut`: the `seq` of a pending
+ * entry to ignore.
  */
 export const useOrder = (businessId: number, ref: string, leftOut?: number) =>
   useLiveQuery(() => localOrder(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);

@@ -17,13 +17,13 @@ export {
 
 export interface PendingEntry {
   entry: OutboxEntry;
-  /** The order it belongs to, as the device sees it. */
+  /** The order it belongs to, with the pending operations applied. */
   order: Order | null;
-  /** False when this build does not know the operation: it waits for an update. */
+  /** False if this build does not know the operation, which then waits for an update. */
   known: boolean;
 }
 
-/** Pending operations of the business in their order; undefined while they are being read. */
+/** Pending operations of the business, oldest first; undefined while loading. */
 export const usePending = (businessId: number): PendingEntry[] | undefined =>
   useLiveQuery(async () => {
     const entries = await entriesOf(ledger, businessId);
@@ -37,7 +37,7 @@ export const usePending = (businessId: number): PendingEntry[] | undefined =>
     }));
   }, [businessId]);
 
-/** Whether a person has to look at an entry before it can leave. */
+/** Whether an entry can be sent only after the user has decided about it. */
 export const needsAttention = (entry: Pick<OutboxEntry, 'state'>): boolean =>
   entry.state === 'parked';
 
@@ -47,7 +47,7 @@ export interface PendingCount {
   login: number;
 }
 
-/** How many operations of the business wait; undefined while they are being read. */
+/** Counts of the pending operations of the business; undefined while loading. */
 export const usePendingCount = (businessId: number): PendingCount | undefined =>
   useLiveQuery(async () => {
     const entries = await entriesOf(ledger, businessId);
@@ -58,7 +58,7 @@ export const usePendingCount = (businessId: number): PendingCount | undefined =>
     };
   }, [businessId]);
 
-/** How many of them leave with a person's own sign-in, and how many with another's; none until they are read. */
+/** Pending operations that wait for this user's sign-in, and for another user's; zero while loading. */
 export const usePendingOwners = (businessId: number, ownerId: number): PendingOwners =>
   useLiveQuery(
     async () => pendingOwners(await entriesOf(ledger, businessId), ownerId),
@@ -67,11 +67,11 @@ export const usePendingOwners = (businessId: number, ownerId: number): PendingOw
 
 export const retry = (seq: number): Promise<void> => retryEntry(ledger, seq);
 
-/** Discards what a person saw, unless it has changed since. @throws NotAsSeen */
+/** Discards an entry and its dependents as the user saw them. @throws NotAsSeen if they have changed since */
 export const discard = (entry: OutboxEntry, dependents: readonly OutboxEntry[]): Promise<void> =>
   discardEntry(ledger, entry.seq, { entry, dependents });
 
-/** What the synchronisation wants a person to see once. */
+/** The notices that the user has not closed yet. */
 export const useNotices = (businessId: number): Notice[] =>
   useLiveQuery(() => ledger.notices.where({ businessId }).toArray(), [businessId]) ?? [];
 

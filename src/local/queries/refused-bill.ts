@@ -5,6 +5,6 @@ import { ledger } from './device.ts';
 
 export type { RefusedBill };
 
-/** The pending bill that a correction is about; null when there is none, undefined while it is being read. */
+/** The pending bill to correct; null if there is none, undefined while loading. */
 export const useRefusedBill = ({ ownerId, businessId }: Owner, seq: number) =>
   useLiveQuery(() => refusedBill(ledger, { ownerId, businessId }, seq), [ownerId, businessId, seq]);

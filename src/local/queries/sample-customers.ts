@@ -3,11 +3,10 @@ import type { CustomerInput } from '#contract/bills.ts';
 import { readCustomers, saveCustomer as saveIn } from '../sample-customers.ts';
 import { ledger } from './device.ts';
 
-/** The customers kept on this device, or `samples` while nothing has changed them; undefined until they are read. */
+/** The customers stored on this device, or `samples` until the first change; undefined while loading. */
 export const useSampleCustomers = (businessId: number, samples: readonly CustomerInput[]) =>
   useLiveQuery(() => readCustomers(ledger, businessId, samples), [businessId, samples]);
 
-/** See `saveCustomer`. */
 export const saveSampleCustomer = (
   businessId: number,
   samples: readonly CustomerInput[],

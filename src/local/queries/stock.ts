@@ -5,6 +5,6 @@ import { ledger } from './device.ts';
 
 const nothing: readonly Taken[] = [];
 
-/** What the pending operations of this device take from the stock; nothing until they are read. */
+/** Units that this device's pending operations take from the stock; empty while loading. */
 export const useTakenStock = (businessId: number): readonly Taken[] =>
   useLiveQuery(() => takenStock(ledger, businessId), [businessId]) ?? nothing;

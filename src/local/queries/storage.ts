@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** What the device's store takes, in bytes, and whether the browser may clear it on its own. */
+/** The app's disk usage in bytes, and whether the browser may clear it on its own. */
 export interface DeviceStorage {
   used: number;
   quota: number;
   persisted: boolean;
 }
 
-/** Null where the browser does not tell. */
+/** Null if the browser does not report it. */
 const readStorage = async (): Promise<DeviceStorage | null> => {
   try {
     const [{ usage, quota }, persisted] = await Promise.all([
@@ -22,7 +22,7 @@ const readStorage = async (): Promise<DeviceStorage | null> => {
 
 const lookEveryMs = 30_000;
 
-/** Looked at now and then; undefined before the first look. */
+/** The storage usage, measured periodically; undefined before the first measurement. */
 export const useDeviceStorage = (): DeviceStorage | null | undefined => {
   const [storage, setStorage] = useState<DeviceStorage | null>();
   useEffect(() => {

@@ -7,7 +7,7 @@ const both = 'Por favor, completa ambos campos de contraseña';
 const wrongPhone = 'Por favor, ingresa un número de teléfono válido';
 const wrongDni = 'El número ingresado no es un DNI o RUC válido.';
 
-/** What is wrong with the form -> what stands at which fields. */
+/** Wrong form -> message of each field. */
 const wrongForms: [string, object, Record<string, string>][] = [
   ['no first name', { firstName: undefined }, { firstName: 'El nombre es obligatorio.' }],
   ['a blank last name', { lastName: '  ' }, { lastName: 'El apellido es obligatorio.' }],
@@ -100,14 +100,14 @@ export const accounts = (under: Under): void => {
     expectError(await signIn(email, 'contraseña-2026'), 'invalid-credentials');
   });
 
-  test('a RUC is as good as a cédula; phone and country may be left out', async () => {
+  test('a RUC is accepted like a cédula; phone and country are optional', async () => {
     const { own } = under();
     const { body } = await signup({ dni: '1790011674001', phone: undefined, country: undefined });
     const { body: made } = await own.call('GET', 'users/current', { token: body.token });
     expect(made).toMatchObject({ dni: '1790011674001', phone: '', country: '' });
   });
 
-  test('composed and decomposed letters make the same password', async () => {
+  test('composed and decomposed letters give the same password', async () => {
     const password = 'Contraseña-2026'.normalize('NFD');
     const email = randomEmail();
     await signup({ email, password, confirmPassword: password });

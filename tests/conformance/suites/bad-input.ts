@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
 
-/** Wrong lines of an order -> the field that is named. */
+/** Wrong lines of an order -> the field in the error. */
 const wrongLines: [string, object, string][] = [
   ['no product', { quantity: 1 }, 'products.0.productId'],
   ['a product id of zero', { productId: 0, quantity: 1 }, 'products.0.productId'],
@@ -86,7 +86,7 @@ export const badInput = (under: Under): void => {
     expectError(await own.call('POST', 'bills/v2', { body }), 'invalid-input', [field]);
   });
 
-  test('the specification’s words for an empty order and a missing table', async () => {
+  test('an empty order and a missing table have the specification’s messages', async () => {
     const answer = await under().own.call('POST', 'orders', { body: {} });
     expect(answer.body.fields).toEqual({
       tableNumber: 'La orden necesita un número de mesa.',
@@ -139,7 +139,7 @@ export const badInput = (under: Under): void => {
     expect(response.status).toBe(200);
   });
 
-  test('a URL that can not be routed answers 404', async () => {
+  test('a URL that cannot be routed answers 404', async () => {
     const { own } = under();
     expectError(await own.call('GET', 'orders/%E0%A4%A'), 'bad-request');
     expectError(await own.call('GET', `orders/${'x'.repeat(101)}`), 'not-found');

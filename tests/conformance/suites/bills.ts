@@ -20,7 +20,7 @@ export const bills = (under: Under): void => {
   const pay = (orderId: number | string, lines: Line[], more: object = {}) =>
     under().own.call('POST', 'bills/v2', { body: billBody(under().own, orderId, lines, more) });
 
-  test('a part with a discount as final consumer, then the rest in a customer’s name', async () => {
+  test('an order is billed in part to the final consumer with a discount, then the rest to a customer', async () => {
     const { own } = under();
     const { taxed } = own.products;
     const order = await takeOrder(own, [{ productId: taxed, quantity: 4 }]);
@@ -61,7 +61,7 @@ export const bills = (under: Under): void => {
     }
   });
 
-  test('totals are the domain’s, whatever the device expected', async () => {
+  test('totals are computed by the server, even if the device expected others', async () => {
     const { own } = under();
     const { taxed, untaxed } = own.products;
     const order = await takeOrder(own, [
@@ -97,7 +97,7 @@ export const bills = (under: Under): void => {
     expect(changeOf(paid.body.total, expected.total)).toBe(zero);
   });
 
-  test('a discount may take a whole line, never a cent more', async () => {
+  test('a discount may equal the line’s total, never a cent more', async () => {
     const { own } = under();
     const { taxed } = own.products;
     const order = await takeOrder(own, [{ productId: taxed, quantity: 2 }]);
@@ -112,7 +112,7 @@ export const bills = (under: Under): void => {
     expect(whole.body).toMatchObject({ subTotal: '0.00', subTotalTax: '0.00', total: '0.00' });
   });
 
-  test('more than remains, and what is not in the order, are refused without a trace', async () => {
+  test('billing more units than remain, or a product not in the order, is refused without effect', async () => {
     const { own } = under();
     const { taxed, untaxed, stocked } = own.products;
     const order = await takeOrder(own, [
@@ -143,7 +143,7 @@ export const bills = (under: Under): void => {
     expectError(await pay(order.id, lines, { businessId: 999_999 }), 'business-not-found');
   });
 
-  test('a bill lowers the stock down to zero, and never fails for lack of it', async () => {
+  test('a bill lowers the stock, at most to zero, and never fails for lack of stock', async () => {
     const { own } = under();
     const { stocked, soldOut } = own.products;
     const before = await stockOf(own, stocked);
@@ -195,7 +195,7 @@ export const bills = (under: Under): void => {
     }
   });
 
-  test('a final consumer’s bill can be put in a customer’s name afterwards', async () => {
+  test('a final consumer’s bill can be changed to a customer’s later', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 2 }];
     const order = await takeOrder(own, lines);

@@ -17,7 +17,7 @@ const wrongRate =
 
 type Wrong = [string, Record<string, unknown>, string];
 
-/** Wrong for both forms in the same words. */
+/** Wrong in both forms, with the same message. */
 const wrongAnywhere: Wrong[] = [
   ['a long name', { comercialName: 'x'.repeat(101) }, long.comercialName],
   ['a long address', { address: 'x'.repeat(201) }, long.address],
@@ -58,7 +58,7 @@ export const business = (under: Under): void => {
     return { ...account, made };
   };
 
-  test('a new business becomes the one that its user works in', async () => {
+  test('a new business becomes its user’s business', async () => {
     const body = newBusiness({ comercialName: ' Café Luna ' });
     const { call } = await signUp(under().urls);
     const made = await call('POST', 'business/', { body });
@@ -74,7 +74,7 @@ export const business = (under: Under): void => {
     expect((await call('GET', `business/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('without a business only calls that need none succeed', async () => {
+  test('without a business only calls that don’t need one succeed', async () => {
     const { call } = await signUp(under().urls);
     for (const path of ['settings', 'users/current', 'taxes', 'paymentMethod']) {
       expect((await call('GET', path)).status).toBe(200);
@@ -93,7 +93,7 @@ export const business = (under: Under): void => {
     expect((await call('POST', 'auth/logout')).status).toBe(200);
   });
 
-  test('a new business has nothing of another, and can sell at once; it needs no phone', async () => {
+  test('a new business starts empty and can sell at once, even without a phone', async () => {
     const { call, made } = await founder({ phone: undefined });
     const { id, phone } = made.body;
     expect(phone).toBe('');
@@ -116,7 +116,7 @@ export const business = (under: Under): void => {
     expect(answer.body.fields).toEqual({ [Object.keys(wrong)[0] ?? '']: text });
   });
 
-  test('a second business is refused, whatever its data', async () => {
+  test('a second business is always refused', async () => {
     const { call, made } = await founder();
     expectError(await call('POST', 'business', { body: newBusiness() }), 'business-exists');
     const same = newBusiness({ businessDni: made.body.businessDni });

@@ -3,7 +3,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { formOf, productFields } from '#tests/harness/forms.ts';
 import { billBody, stockOf, takeOrder, type Under } from '../steps.ts';
 
-/** Changes of one catalog that come at once, while its products are sold. */
+/** Concurrent changes of one catalog while its products are sold. */
 export const catalogAtOnce = (under: Under): void => {
   const send = (method: string, path: string, fields: Parameters<typeof formOf>[0]) =>
     under().own.call(method, path, { body: formOf(fields) });

@@ -11,7 +11,7 @@ export const catalog = (under: Under): void => {
     return z.array(product).parse(answer.body);
   };
 
-  test('the products of the business, with price and tax to the cent', async () => {
+  test('the product list has prices and taxes to the cent', async () => {
     const coffee = (await list()).find(({ productName }) => productName === 'Capuchino');
     expect(coffee).toMatchObject({
       unitPrice: '2.75',
@@ -21,7 +21,7 @@ export const catalog = (under: Under): void => {
     });
   });
 
-  test('can be asked for by availability and by category', async () => {
+  test('the product list can be filtered by availability and category', async () => {
     const all = await list();
     const available = await list('?available=true');
     expect(available.every((each) => each.available)).toBe(true);
@@ -33,20 +33,20 @@ export const catalog = (under: Under): void => {
     expect(await list('?categories=[]')).toHaveLength(all.length);
   });
 
-  test('one product, with or without a trailing slash', async () => {
+  test('a product is read with or without a trailing slash', async () => {
     const { own } = under();
     const plain = await own.call('GET', `products/${own.products.taxed}`);
     expect(product.parse(plain.body).id).toBe(own.products.taxed);
     expect((await own.call('GET', `products/${own.products.taxed}/`)).body).toEqual(plain.body);
   });
 
-  test('an unknown product answers 404, whatever it looks like', async () => {
+  test('an unknown product answers 404, even with a malformed id', async () => {
     for (const id of ['999999', '0', '-1', '1.5', 'abc', '99999999999', '9999999999']) {
       expectError(await under().own.call('GET', `products/${id}`), 'product-not-found');
     }
   });
 
-  test('an unchanged catalog costs a 304', async () => {
+  test('an unchanged catalog answers 304', async () => {
     const { own } = under();
     for (const path of [`products/business/${own.businessId}`, 'categories/']) {
       const first = await own.call('GET', path);
@@ -59,7 +59,7 @@ export const catalog = (under: Under): void => {
     }
   });
 
-  test('HEAD tells the ETag without the list', async () => {
+  test('HEAD returns the ETag without the list', async () => {
     const { own } = under();
     const path = `products/business/${own.businessId}`;
     const { headers } = await own.call('GET', path);
@@ -68,14 +68,14 @@ export const catalog = (under: Under): void => {
     expect(head.headers.get('etag')).toBe(headers.get('etag'));
   });
 
-  test('large answers travel compressed', async () => {
+  test('large answers are compressed', async () => {
     const { own } = under();
     const headers = { 'accept-encoding': 'br' };
     const answer = await own.call('GET', `products/business/${own.businessId}`, { headers });
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 
-  test('taxes and payment methods', async () => {
+  test('taxes and payment methods are listed', async () => {
     const { own } = under();
     const taxes = z.array(tax).parse((await own.call('GET', 'taxes/')).body);
     expect(taxes).toContainEqual(

@@ -19,7 +19,7 @@ export const categories = (under: Under): void => {
   const read = async (id: number): Promise<Product> =>
     (await under().own.call('GET', `products/${id}`)).body;
 
-  test('is made with products, as ids or as objects with an id', async () => {
+  test('is created with products, as ids or as objects with an id', async () => {
     const [one, two] = [await makeProduct(), await makeProduct()];
     const products = JSON.stringify([two.id, { id: one.id, productName: 'x' }, one.id]);
     const made = await make({ name: '  Para llevar ', products });
@@ -33,7 +33,7 @@ export const categories = (under: Under): void => {
     expect((await read(one.id)).Categories).toEqual([{ id: made.id, name: 'Para llevar' }]);
   });
 
-  test('is changed; what the form leaves out stays', async () => {
+  test('is changed, and keeps the fields that the form omits', async () => {
     const { id: productId } = await makeProduct();
     const img = fileOf(await pixels({ format: 'png' }));
     const made = await make({ products: `[${productId}]`, img });
@@ -47,7 +47,7 @@ export const categories = (under: Under): void => {
     expect(emptied.body).toEqual({ id: made.id, name: 'Onces', img: null, products: [] });
   });
 
-  test('a new image wins over deleteImage', async () => {
+  test('a new image overrides deleteImage', async () => {
     const img = fileOf(await pixels({ format: 'png' }));
     const made = await make();
     const answer = await send('PUT', `categories/${made.id}`, {
@@ -58,7 +58,7 @@ export const categories = (under: Under): void => {
     expect(answer.body.img).toMatch(/^\/api\/images\//);
   });
 
-  test('a product keeps its main category only while it is in it', async () => {
+  test('a product removed from its main category loses it', async () => {
     const made = await make();
     const { id } = await makeProduct({ categoryId: String(made.id) });
     expect((await read(id)).categoryId).toBe(made.id);
@@ -66,7 +66,7 @@ export const categories = (under: Under): void => {
     expect(await read(id)).toMatchObject({ categoryId: null, Categories: [] });
   });
 
-  test('deleted, its products stay', async () => {
+  test('a deleted category keeps its products', async () => {
     const { own } = under();
     const made = await make();
     const { id } = await makeProduct({ categoryId: String(made.id) });
@@ -98,7 +98,7 @@ export const categories = (under: Under): void => {
     expect(await list()).toContainEqual(made);
   });
 
-  test('an unknown product is named, and nothing changes', async () => {
+  test('an unknown product is named in the error, and nothing changes', async () => {
     const made = await make();
     const before = await list();
     const wrong = { name: 'Otra', products: `[${under().own.products.taxed},999999]` };
@@ -120,7 +120,7 @@ export const categories = (under: Under): void => {
     expect(again.body).toEqual(pictures);
     const first = await fetch(`${under().urls[0]}${pictures[0]?.img}`);
     expect(first.headers.get('content-type')).toBe('image/webp');
-    // The screen takes such a picture as any other.
+    // The screen uploads a ready image like any other.
     const made = await make({ img: await first.blob() });
     expect(made.img).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp$/);
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { billBody, stockOf, takeOrder, type Under } from '../steps.ts';
 
 export const concurrency = (under: Under): void => {
-  test('of many bills at once for the same units, no unit is billed twice', async () => {
+  test('concurrent bills never bill a unit twice', async () => {
     const { own } = under();
     const { taxed, untaxed } = own.products;
     const order = await takeOrder(own, [
@@ -32,7 +32,7 @@ export const concurrency = (under: Under): void => {
     expect(billed).toEqual([5, 5]);
   });
 
-  test('stock never falls below zero, and every sale counts', async () => {
+  test('stock never falls below zero, and every sale is deducted', async () => {
     const { own } = under();
     const { stocked, taxed } = own.products;
     const stock = await stockOf(own, stocked);
@@ -58,7 +58,7 @@ export const concurrency = (under: Under): void => {
     expect(await stockOf(own, stocked)).toBe(0);
   });
 
-  test('of many edits of one version at once, one is taken', async () => {
+  test('of concurrent edits of one version, one is accepted', async () => {
     const { own } = under();
     const products = [{ productId: own.products.taxed, quantity: 1 }];
     const { id } = await takeOrder(own, products);
@@ -74,7 +74,7 @@ export const concurrency = (under: Under): void => {
     expect(edits.filter(({ status }) => status === 412)).toHaveLength(19);
   });
 
-  test('a bill and a cancellation at once: never both', async () => {
+  test('of a concurrent bill and cancellation, only one succeeds', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 1 }];
     for (let round = 0; round < 10; round += 1) {

@@ -9,7 +9,7 @@ const part = (head: string, body: string) =>
 const name = part('name="name"', 'Postres');
 const end = `--${boundary}--\r\n`;
 
-/** Forms that are broken or overdone: each is answered with a refusal, and at once. */
+/** Malformed and oversized forms, each refused at once. */
 export const forms = (under: Under): void => {
   const post = async (body: string | Uint8Array, contentType: string | null = type) => {
     const { urls, own } = under();
@@ -25,7 +25,7 @@ export const forms = (under: Under): void => {
   };
   const list = async () => (await under().own.call('GET', 'categories')).body;
 
-  test('only multipart is taken', async () => {
+  test('only multipart is accepted', async () => {
     const { own } = under();
     for (const contentType of [
       'application/json',
@@ -66,15 +66,15 @@ export const forms = (under: Under): void => {
     expect(await list()).toEqual(before);
   });
 
-  test('an empty form lacks what is required', async () => {
+  test('an empty form names the required fields', async () => {
     expectError(await post(end), 'invalid-input', ['name']);
   });
 
-  test('a field twice is named', async () => {
+  test('a repeated field is named', async () => {
     expectError(await post(name + name + end), 'invalid-input', ['name']);
   });
 
-  test('too many fields, parts or files, and too long a field', async () => {
+  test('too many fields, parts or files, or a too long field, are refused', async () => {
     const fields = Array.from({ length: 30 }, (_, i) => part(`name="f${i}"`, 'x')).join('');
     expectError(await post(name + fields + end), 'payload-too-large');
     const file = (i: number) => part(`name="img${i}"; filename="a.png"`, 'x');
@@ -85,7 +85,7 @@ export const forms = (under: Under): void => {
     expect([400, 413, 422]).toContain(answer.status);
   });
 
-  test('a form far too long', async () => {
+  test('an oversized form is refused', async () => {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="img"; filename="a"\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), Buffer.alloc(12 * 1024 * 1024)]);
     const answer = await post(body);

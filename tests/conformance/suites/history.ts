@@ -28,8 +28,8 @@ export const history = (under: Under): void => {
     return answer.body;
   };
 
-  test('bills of a time, newest first, at the time that the device gave', async () => {
-    // So close together that no other run on the same server sold anything between them.
+  test('bills of a range are listed newest first, by the device’s time', async () => {
+    // So close together that no other run on the same server sold anything in between.
     const older = await sell(ago(40 * day));
     const newer = await sell(new Date(Date.parse(older.createdAt) + 3).toISOString());
     const rows = (await list(older.createdAt, newer.createdAt)).body;
@@ -50,14 +50,14 @@ export const history = (under: Under): void => {
     });
   });
 
-  test('both ends of the range belong to it', async () => {
+  test('a range includes both ends', async () => {
     const at = ago(50 * day);
     const { id, createdAt } = await sell(at);
     expect(createdAt).toBe(at);
     expect((await list(at, at)).body.map((row: { id: number }) => row.id)).toEqual([id]);
   });
 
-  test('more than 90 days are refused, 90 whole days are not', async () => {
+  test('a range of more than 90 days is refused', async () => {
     expect((await list(ago(90 * day), ago(0))).status).toBe(200);
     expectError(await list(ago(91 * day), ago(0)), 'range-too-long');
   });
@@ -87,7 +87,7 @@ export const history = (under: Under): void => {
     expectError(await own.call('GET', 'stats/business/999999'), 'business-not-found');
   });
 
-  test('the statistics are of one business, and of what it has now', async (context) => {
+  test('the statistics count only the business’s own, current rows', async (context) => {
     const { own, other } = under();
     if (!other) return context.skip();
     const read = async ({ call, businessId }: typeof own) =>
@@ -101,7 +101,7 @@ export const history = (under: Under): void => {
     expect(await read(other)).toEqual(theirs);
   });
 
-  test('the statistics of a period: by weekday, and the most sold products', async () => {
+  test('the statistics of a period have sales by weekday and the most sold products', async () => {
     const { own } = under();
     const path = `stats/business/${own.businessId}`;
     const read = async (days: number) =>
@@ -148,7 +148,7 @@ export const history = (under: Under): void => {
       mostSoldProduct: null,
       hasBills: false,
     });
-    // As many as sold of each; of two with as much the older one comes first.
+    // Ordered by units sold, then by age.
     const sold = { A: [1], B: [2], C: [3], D: [3], E: [6, 5] };
     const lines: Line[] = [];
     for (const [productName, quantities] of Object.entries(sold))

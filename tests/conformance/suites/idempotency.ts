@@ -48,7 +48,7 @@ export const idempotency = (under: Under): void => {
     expect((await own.call('GET', `orders/${order.id}`)).body.version).toBe(6);
   });
 
-  test('a known key is answered before If-Match and all rules', async () => {
+  test('a known key is replayed before If-Match and all rules are checked', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 1 }];
     const { id } = await takeOrder(own, lines);
@@ -60,7 +60,7 @@ export const idempotency = (under: Under): void => {
     expect((await edit()).body).toEqual(first.body);
   });
 
-  test('a key with other data, another method or another address is refused', async () => {
+  test('a key with other data, another method or another path is refused', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 1 }];
     const { id } = await takeOrder(own, lines);
@@ -73,7 +73,7 @@ export const idempotency = (under: Under): void => {
     expectError(await own.call('PATCH', `orders/${id}/finish`, { body, headers }), 'key-reused');
   });
 
-  test('a refused request leaves its key free', async () => {
+  test('a refused request does not use up its key', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 2 }];
     const { id } = await takeOrder(own, lines);
@@ -86,7 +86,7 @@ export const idempotency = (under: Under): void => {
     expect((await pay()).status).toBe(201);
   });
 
-  test('50 requests with one key at once have one effect and one answer', async () => {
+  test('50 concurrent requests with one key have one effect and one answer', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 60 }];
     const before = await activeCount();
@@ -133,7 +133,7 @@ export const idempotency = (under: Under): void => {
     expect(order.body.Products[0].OrderProduct.quantityBilled).toBe(1);
   });
 
-  test('the device’s id of a bill never stands for another sale', async () => {
+  test('the device’s id of a bill is refused for another sale', async () => {
     const { own } = under();
     const line = { productId: own.products.taxed, quantity: 1 };
     const order = await takeOrder(own, [{ ...line, quantity: 3 }]);
@@ -157,7 +157,7 @@ export const idempotency = (under: Under): void => {
     expectError(await own.call('POST', 'orders/', { body, headers }), 'bad-request');
   });
 
-  test('a product is made once for a key, whatever its form says the second time', async () => {
+  test('a product is created once per key, even if the second form differs', async () => {
     const { own } = under();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const post = (productName: string) =>
@@ -172,7 +172,7 @@ export const idempotency = (under: Under): void => {
     expect(all.filter((each: Product) => /^Colada/.test(each.productName))).toEqual([first.body]);
   });
 
-  test('so is a category', async () => {
+  test('a category is created once per key', async () => {
     const { own } = under();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const post = (name: string) =>
@@ -184,7 +184,7 @@ export const idempotency = (under: Under): void => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('a product’s form that is refused leaves its key free', async () => {
+  test('a refused product form does not use up its key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const post = (categories: string) =>
       under().own.call('POST', 'products/', {

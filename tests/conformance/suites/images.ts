@@ -44,12 +44,12 @@ export const images = (under: Under): void => {
     expect(metadata).toMatchObject({ format: 'webp', width: 384, height: 512 });
     expect(metadata.exif ?? metadata.xmp ?? metadata.icc ?? metadata.orientation).toBeUndefined();
     expect(bytes.toString('latin1')).not.toMatch(/Secret|EXIF|XMP/);
-    // What lay on the left is above now.
+    // The left side is now at the top.
     const [red = 0] = await colourAt(bytes, 192, 100);
     expect(red).toBeGreaterThan(200);
   });
 
-  test('of an animation the first frame is kept', async () => {
+  test('an animation is reduced to its first frame', async () => {
     const bytes = await stored(await animation());
     const metadata = await sharp(bytes).metadata();
     expect(metadata.pages ?? 1).toBe(1);
@@ -58,7 +58,7 @@ export const images = (under: Under): void => {
     expect(green).toBeLessThan(60);
   });
 
-  test('is served as immutable WebP only', async () => {
+  test('an image is served as immutable WebP only', async () => {
     const { body } = await upload(await pixels({ format: 'png' }));
     const answer = await download(body.img);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -83,7 +83,7 @@ export const images = (under: Under): void => {
     const replaced = await put(other);
     expect(replaced.img).toMatch(/\.webp$/);
     expect(replaced.img).not.toBe(made.img);
-    // The one before is still there for what mentions it.
+    // The previous image still exists for rows that refer to it.
     expect((await download(made.img)).status).toBe(200);
     const without = formOf(productFields({ deleteImage: 'true' }));
     expect((await own.call('PUT', `products/${made.id}`, { body: without })).body.img).toBeNull();
@@ -138,7 +138,7 @@ export const images = (under: Under): void => {
     expectError(await upload(bomb), 'invalid-image', ['img']);
   });
 
-  test('5 MB are taken, a byte more is not', async () => {
+  test('5 MB are accepted, one byte more is refused', async () => {
     const jpeg = await pixels({ format: 'jpeg' });
     const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
     expect((await upload(padded(largestImage))).status).toBe(201);
@@ -146,7 +146,7 @@ export const images = (under: Under): void => {
     expectError(await upload(padded(6 * 1024 * 1024)), 'image-too-large', ['img']);
   });
 
-  test('many uploads at once are all answered, and reads meanwhile', async () => {
+  test('concurrent uploads and reads are all answered', async () => {
     const bytes = await photograph();
     const uploads = Array.from({ length: 8 }, () => upload(bytes));
     const read = await under().own.call('GET', 'orders?status=active');

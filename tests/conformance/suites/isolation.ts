@@ -8,7 +8,7 @@ import { addresses, makeThings, readAll } from '../things.ts';
 const keyOf = (method: Method, path: string): string =>
   nameOf({ method, path: path.replace(/\{\w+\}/g, '{}') });
 
-/** The API's own list of routes, each tried on the rows of another business. */
+/** Tries every route of the API on the rows of another business. */
 export const isolation = (under: Under): void => {
   test('rows of another business answer 404 on every URL with an id, by every method', async (context) => {
     const { own, other } = under();

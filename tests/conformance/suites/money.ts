@@ -12,7 +12,7 @@ import { billFromApi, orderFromApi } from '#operations/from-api.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { takeOrder, type Under } from '../steps.ts';
 
-/** How much of what is left of a line goes on a bill, and how much of its bound is taken off: 0 to 1 each. */
+/** The share of a line's remaining units to bill, or of its largest discount: 0 to 1. */
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const cut = fc.record({ units: share, off: share });
 const evening = fc.record({
@@ -20,7 +20,7 @@ const evening = fc.record({
   bills: fc.array(fc.array(cut, { minLength: 5, maxLength: 5 }), { maxLength: 3 }),
 });
 
-/** What a cashier types for one bill of the order; without `cuts` all that is left, at its full price. */
+/** A cashier's input for one bill of the order; without `cuts`, all remaining units at full price. */
 const typed = (order: Order, cuts: { units: number; off: number }[] | null) =>
   Object.fromEntries(
     order.lines.map((line, i) => {
@@ -31,7 +31,7 @@ const typed = (order: Order, cuts: { units: number; off: number }[] | null) =>
     }),
   );
 
-/** Makes a bill as the device does and expects the server's to be the same to the cent. */
+/** Bills as the device does and expects the server's bill to be equal to the cent. */
 const bill = async (
   own: Party,
   order: Order,
@@ -75,7 +75,7 @@ const bill = async (
 };
 
 export const money = (under: Under): void => {
-  test('any order, however it is parted and discounted, costs the same on device and server', async () => {
+  test('any split and discount of an order costs the same on device and server', async () => {
     const { own } = under();
     const menu: Product[] = (await own.call('GET', `products/business/${own.businessId}`)).body;
     const { serviceRate } = (await own.call('GET', 'settings')).body.Business;

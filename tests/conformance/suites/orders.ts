@@ -78,7 +78,7 @@ export const orders = (under: Under): void => {
     expect(edited.body.Products).toHaveLength(2);
   });
 
-  test('an edit of an older version is refused, one without a version is taken', async () => {
+  test('an edit of an older version is refused, one without a version is accepted', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 1 }];
     const { id } = await takeOrder(own, lines);
@@ -92,7 +92,7 @@ export const orders = (under: Under): void => {
     expect((await edit({ 'if-match': '*' })).body.version).toBe(5);
   });
 
-  test('an unknown product is named, and nothing changes', async () => {
+  test('an unknown product is named in the error, and nothing changes', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 1 }];
     const made = await takeOrder(own, lines);
@@ -122,7 +122,7 @@ export const orders = (under: Under): void => {
     expect((await edit([{ productId: taxed, quantity: 2 }])).status).toBe(200);
   });
 
-  test('finish and reactivate', async () => {
+  test('an order is finished and reactivated', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 1 }];
     const { id } = await takeOrder(own, lines);
@@ -140,7 +140,7 @@ export const orders = (under: Under): void => {
     expect((await move('reactivate')).body).toMatchObject({ status: 'active', version: 3 });
   });
 
-  test('cancel, only while nothing is billed', async () => {
+  test('an order is cancelled only while nothing is billed', async () => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity: 2 }];
     const { id } = await takeOrder(own, lines);
@@ -171,7 +171,7 @@ export const orders = (under: Under): void => {
     }
   });
 
-  test('the device’s time of an order is kept when it can be true', async () => {
+  test('the device’s time of an order is kept if plausible', async () => {
     const { own } = under();
     const products = [{ productId: own.products.taxed, quantity: 1 }];
     const take = async (createdAt: string) =>

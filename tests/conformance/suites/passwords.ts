@@ -5,12 +5,12 @@ import { expectError, type Under } from '../steps.ts';
 const nobody = (): string => `nadie-${randomUUID()}@comanda.test`;
 const password = 'una contraseña nueva';
 
-/** What needs no mailbox; codes are shown in `tests/server/passwords/`. */
+/** The tests that need no mailbox; `tests/server/passwords/` tests the codes. */
 export const passwords = (under: Under): void => {
   const post = (path: string, body: object, token: string | null = null) =>
     under().own.call('POST', path, { token, body });
 
-  test('requesting a code answers alike for known and unknown emails', async (context) => {
+  test('requesting a code gives the same answer for known and unknown emails', async (context) => {
     const { email, other } = under();
     const answer = await post('auth/forgot-password', { email: nobody() });
     expect(answer.status).toBe(200);
@@ -23,7 +23,7 @@ export const passwords = (under: Under): void => {
   });
 
   test.each([undefined, '', 'no es un email', 'a@b', 7, `${'x'.repeat(100)}@comanda.test`])(
-    'an email that is none is named: %s',
+    'a malformed email is named: %s',
     async (email) => {
       const answer = await post('auth/forgot-password', { email });
       expectError(answer, 'invalid-input', ['email']);
@@ -33,7 +33,7 @@ export const passwords = (under: Under): void => {
     },
   );
 
-  test('a new password needs email, code and itself', async () => {
+  test('a new password needs the email, the code and the password', async () => {
     const answer = await post('auth/reset-password', {});
     expectError(answer, 'invalid-input');
     expect(answer.body.fields).toEqual({
@@ -50,7 +50,7 @@ export const passwords = (under: Under): void => {
     expectError(await post('auth/reset-password', short), 'invalid-input', ['password']);
   });
 
-  test('a wrong code is refused in the same words, known email or not', async () => {
+  test('a wrong code is refused with the same message for known and unknown emails', async () => {
     for (const email of [under().email, nobody()]) {
       for (const code of ['000000', 'Ñ']) {
         expectError(await post('auth/reset-password', { email, code, password }), 'invalid-code');
@@ -69,7 +69,7 @@ export const passwords = (under: Under): void => {
     });
   });
 
-  test('changing the password without a right code changes nothing', async () => {
+  test('a password change with a wrong code changes nothing', async () => {
     const { own, email, password: current } = under();
     const body = { email, code: '000000', currentPassword: current, newPassword: password };
     expectError(await post('users/change-password', body, own.token), 'invalid-code');

@@ -5,7 +5,7 @@ import { expectError, type Under } from '../steps.ts';
 
 type Fields = Parameters<typeof productFields>[0];
 
-/** What is wrong with a product -> the field that is named and the words. */
+/** Wrong product -> field and message. */
 const wrong: [string, NonNullable<Fields>, string, string | RegExp][] = [
   ['no name', { productName: undefined }, 'productName', 'El nombre del producto es obligatorio'],
   ['a blank name', { productName: '  ' }, 'productName', 'El nombre del producto es obligatorio'],
@@ -54,7 +54,7 @@ const wrong: [string, NonNullable<Fields>, string, string | RegExp][] = [
     'taxes.1.taxId',
     /más de una vez/,
   ],
-  ['text for a picture', { img: 'https://example.com/x.png' }, 'img', /archivo/],
+  ['text instead of an image', { img: 'https://example.com/x.png' }, 'img', /archivo/],
 ];
 
 export const productInput = (under: Under): void => {
@@ -78,14 +78,14 @@ export const productInput = (under: Under): void => {
     expect((await under().own.call('GET', `products/${made.id}`)).body).toEqual(made);
   });
 
-  test('unknown categories and taxes are named, and nothing changes', async () => {
+  test('unknown categories and taxes are named in the error, and nothing changes', async () => {
     const made = await make();
     const before = await list();
     const cases = [
       [{ categories: '[999999]' }, 'unknown-category', 'categories.0'],
       [{ categoryId: '999999' }, 'unknown-category', 'categoryId'],
       [{ taxes: '[{"taxId":99,"taxBase":1}]' }, 'unknown-tax', 'taxes.0.taxId'],
-      // The 12 % of the past, which only old documents have.
+      // The former 12 %, which only old documents have.
       [{ taxes: '[{"taxId":6,"taxBase":1}]' }, 'unknown-tax', 'taxes.0.taxId'],
     ] as const;
     for (const [fields, code, field] of cases) {

@@ -18,7 +18,7 @@ export const products = (under: Under): void => {
   const categoryNamed = async (name: string): Promise<Category> =>
     (await under().own.call('POST', 'categories/', { body: formOf({ name }) })).body;
 
-  test('is made as the form says, with tax to the cent', async () => {
+  test('is created with the form’s values and tax to the cent', async () => {
     const { id: category } = await categoryNamed('Infusiones');
     const made = await make({
       stockable: 'true',
@@ -50,7 +50,7 @@ export const products = (under: Under): void => {
     expect(await list()).toContainEqual(made);
   });
 
-  test('needs no more than name, description and price', async () => {
+  test('requires only name, description and price', async () => {
     const body = formOf({ productName: 'Agua', description: 'Sin gas', unitPrice: '0' });
     const answer = await under().own.call('POST', 'products', { body });
     expect(answer.status).toBe(201);
@@ -75,7 +75,7 @@ export const products = (under: Under): void => {
     );
   });
 
-  test('is changed whole', async () => {
+  test('is replaced as a whole', async () => {
     const made = await make({ sku: 'X', stockable: 'true', stock: '3' });
     const fields = { productName: 'Café filtrado', unitPrice: '2', taxes: '[]', stock: '' };
     const answer = await send('PUT', `products/${made.id}`, fields);
@@ -93,7 +93,7 @@ export const products = (under: Under): void => {
     });
   });
 
-  test('a change that says no stock leaves it to the sales', async () => {
+  test('keeps its stock in a change without stock', async () => {
     const { own } = under();
     const counted = { stockable: 'true', stock: undefined };
     expect((await make(counted)).stock).toBe(0);
@@ -105,7 +105,7 @@ export const products = (under: Under): void => {
     expect(answer.body).toMatchObject({ unitPrice: '2.00', stock: 7 });
   });
 
-  test('deleted, it leaves the lists, and orders and bills keep it', async () => {
+  test('once deleted, is not listed, but stays in orders and bills', async () => {
     const { own } = under();
     const { id: category } = await categoryNamed('De temporada');
     const made = await make({ categories: `[${category}]`, stockable: 'true', stock: '9' });
@@ -138,7 +138,7 @@ export const products = (under: Under): void => {
     );
   });
 
-  test('an order that was taken before a product was deleted may bring it later', async () => {
+  test('can be in an order taken before its deletion and sent later', async () => {
     const { own } = under();
     const made = await make();
     const createdAt = new Date(Date.now() - 60_000).toISOString();
@@ -149,7 +149,7 @@ export const products = (under: Under): void => {
     expect(answer.body.Products[0]).toMatchObject({ productName: made.productName });
   });
 
-  test('an id that names nothing answers 404', async () => {
+  test('an unknown id answers 404', async () => {
     const { own } = under();
     for (const id of ['999999', '0', '-1', 'abc', '9999999999']) {
       expectError(await send('PUT', `products/${id}`, {}), 'product-not-found');
@@ -157,7 +157,7 @@ export const products = (under: Under): void => {
     }
   });
 
-  test('every change and every sale gives the catalog a new ETag', async () => {
+  test('every change and every sale changes the catalog’s ETag', async () => {
     const { own } = under();
     const path = `products/business/${own.businessId}`;
     const tag = async (query = '') => (await own.call('GET', path + query)).headers.get('etag');
@@ -187,7 +187,7 @@ export const products = (under: Under): void => {
     tags.push(await tag());
     await own.call('DELETE', `products/${made.id}`);
     tags.push(await tag());
-    // What nobody counts takes no stock with it.
+    // An uncounted product has no stock to sum.
     const uncounted = await make();
     tags.push(await tag());
     await own.call('DELETE', `products/${uncounted.id}`);

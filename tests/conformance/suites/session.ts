@@ -4,7 +4,7 @@ import { settings } from '#contract/settings.ts';
 import { expectError, type Under } from '../steps.ts';
 
 export const session = (under: Under): void => {
-  test('a right password gives a token that opens the settings', async () => {
+  test('the right password gives a token that reads the settings', async () => {
     const { own, email, password } = under();
     const login = await own.call('POST', 'auth/login', { token: null, body: { email, password } });
     expect(login.status).toBe(200);
@@ -13,7 +13,7 @@ export const session = (under: Under): void => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a wrong password and an unknown email are refused in the same words', async () => {
+  test('a wrong password and an unknown email are refused with the same message', async () => {
     const { own, email } = under();
     const wrong = await own.call('POST', 'auth/login', {
       token: null,
@@ -27,7 +27,7 @@ export const session = (under: Under): void => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('the email counts whatever its case', async () => {
+  test('the email is case-insensitive', async () => {
     const { own, email, password } = under();
     const body = { email: ` ${email.toUpperCase()} `, password };
     expect((await own.call('POST', 'auth/login', { token: null, body })).status).toBe(200);
@@ -43,7 +43,7 @@ export const session = (under: Under): void => {
     });
   });
 
-  test('signing out ends this session and no other', async () => {
+  test('signing out ends only this session', async () => {
     const { own, email, password } = under();
     const login = () => own.call('POST', 'auth/login', { token: null, body: { email, password } });
     const token: string = (await login()).body.token;
@@ -53,14 +53,14 @@ export const session = (under: Under): void => {
     expect((await own.call('GET', 'settings', { token: kept })).status).toBe(200);
   });
 
-  test('health says ok, and every answer carries its request id', async () => {
+  test('health answers ok, and every answer has a request id', async () => {
     const answer = await under().own.call('GET', 'health', { token: null });
     expect(answer.body).toEqual({ status: 'ok', version: expect.any(String) });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  test('an unknown address of the API answers 404 as JSON', async () => {
+  test('an unknown path of the API answers 404 as JSON', async () => {
     expectError(await under().own.call('GET', 'nada'), 'not-found');
     expectError(await under().own.call('DELETE', 'orders/1'), 'not-found');
   });

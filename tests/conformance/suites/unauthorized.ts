@@ -5,7 +5,7 @@ import type { Under } from '../steps.ts';
 
 const { status: refused, message } = errors.unauthorized;
 
-/** The address with something in the place of its parameters. */
+/** The path with values for its parameters. */
 const filled = (path: string): string => path.replace(/\{\w+\}/g, '1');
 
 /** Whether the route answers there; "bills/{id}" also does at "bills/v2" for its own methods. */
@@ -13,7 +13,7 @@ const takes = (route: Route, method: Method, path: string): boolean =>
   route.method === method &&
   new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(filled(path));
 
-/** Every private route x every method, with everything that is no session. */
+/** Every private route x every method, without a valid session. */
 export const unauthorized = (under: Under): void => {
   const revoked = async (): Promise<string> => {
     const { own, email, password } = under();
@@ -24,7 +24,7 @@ export const unauthorized = (under: Under): void => {
     return token;
   };
 
-  /** What each method answers at each private address: 401 where there is a route, 404 where there is none. */
+  /** Expects 401 for each method and private path with a route, 404 without one. */
   const probe = async (headers: Record<string, string>): Promise<void> => {
     const { own } = under();
     const routes = (await routesOf(under())).filter((route) => !isOpen(route));
@@ -44,9 +44,9 @@ export const unauthorized = (under: Under): void => {
 
   test('without a token', () => probe({}));
 
-  test('with a token that nobody was given', () => probe(bearer('falso')));
+  test('with an unknown token', () => probe(bearer('falso')));
 
-  test('with a token whose session was ended', async () => probe(bearer(await revoked())));
+  test('with the token of an ended session', async () => probe(bearer(await revoked())));
 
   test('with a token that has expired', async (context) => {
     const { expired } = under();
@@ -54,7 +54,7 @@ export const unauthorized = (under: Under): void => {
     await probe(bearer(expired));
   });
 
-  test('with a header that is none', async () => {
+  test('with a malformed header', async () => {
     const { token } = under().own;
     for (const authorization of ['Bearer', `Basic ${token}`, token, `Bearer ${token} x`]) {
       const answer = await under().own.call('GET', 'settings', {
@@ -65,7 +65,7 @@ export const unauthorized = (under: Under): void => {
     }
   });
 
-  test('the matrix has rows: all of the specification’s private calls are among them', async () => {
+  test('the tested routes include all private calls of the specification', async () => {
     const names = (await routesOf(under())).filter((route) => !isOpen(route)).map(nameOf);
     for (const call of ['GET settings', 'GET products/{id}', 'PUT orders/{id}', 'POST bills/v2']) {
       expect(names).toContain(call);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Under } from '../steps.ts';
 
-/** The cookie that calls from our own pages say back. */
+/** The XSRF cookie, which calls from our own pages send back. */
 export const xsrf = (under: Under): void => {
   const given = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
     const answer = await under().own.call('GET', path, { headers });
