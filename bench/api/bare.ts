@@ -2,7 +2,7 @@ import { type Driver, openDriver } from './driver.ts';
 import { load, type Sample } from './load.ts';
 import { type Names, type Recording, replay } from './replay.ts';
 
-/** A child process that runs recorded statements through the bare driver, as the benchmark tells it. */
+/** A child process that runs recorded statements through the bare driver, by messages of the benchmark. */
 
 export interface Job {
   place: string;

@@ -11,7 +11,7 @@ type Listener = (statement: Statement) => void;
 
 let listener: Listener | null = null;
 
-const tell = (sql: string, parameters: readonly unknown[] = []): void =>
+const report = (sql: string, parameters: readonly unknown[] = []): void =>
   listener?.({ sql, parameters: [...parameters] });
 
 /** Patches both drivers of this process to log their statements. Call it before opening a database. */
@@ -22,7 +22,7 @@ export const tapDrivers = (): void => {
     for (const name of ['all', 'run'] as const) {
       const original = statement[name].bind(statement) as (...given: unknown[][]) => never;
       statement[name] = (...given: unknown[][]) => {
-        tell(sql, given[0]);
+        report(sql, given[0]);
         return original(...given);
       };
     }
@@ -31,8 +31,8 @@ export const tapDrivers = (): void => {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [what, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
-    if (typeof what === 'string') tell(what, values);
-    else tell(what.text, what.values);
+    if (typeof what === 'string') report(what, values);
+    else report(what.text, what.values);
     return query.apply(this, given);
   } as never;
 };

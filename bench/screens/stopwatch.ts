@@ -28,11 +28,11 @@ export const arm = (
       });
       const painted = (isThere: () => boolean, since: number) =>
         new Promise<number>((resolve) => {
-          const heard = () => resolve(performance.now() - since);
+          const resolveElapsed = () => resolve(performance.now() - since);
           // A task posted from a frame's callback runs after that frame was painted; this channel runs first among tasks.
           const look = () =>
             isThere()
-              ? scheduler.postTask(heard, { priority: 'user-blocking' })
+              ? scheduler.postTask(resolveElapsed, { priority: 'user-blocking' })
               : requestAnimationFrame(look);
           requestAnimationFrame(look);
         });

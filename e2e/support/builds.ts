@@ -39,7 +39,7 @@ export const makeNextBuild = async (): Promise<void> => {
 
 /** A copy of the next build without one of its assets, or without one that it keeps of the previous build. */
 export const nextBuildWithout = async (
-  whose: 'own' | 'previous',
+  version: 'own' | 'previous',
   part: string,
 ): Promise<{ folder: string; remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(cache, 'deploy-'));
@@ -47,9 +47,9 @@ export const nextBuildWithout = async (
   const [own, previous]: { assets: string[] }[] = JSON.parse(
     await readFile(join(folder, 'builds.json'), 'utf8'),
   );
-  const build = whose === 'own' ? own : previous;
+  const build = version === 'own' ? own : previous;
   const name = build?.assets.find((asset) => asset.startsWith(part));
-  if (!name) throw new Error(`the ${whose} build has no ${part}`);
+  if (!name) throw new Error(`the ${version} build has no ${part}`);
   await rm(join(folder, 'client/assets', name));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };

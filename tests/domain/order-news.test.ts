@@ -82,10 +82,13 @@ describe('news of an order', () => {
     expect(come).toEqual({ arrivedAt: 1_000, changes: [] });
     expect(isNew(come ?? null, 2_000)).toBe(true);
     expect(isNew(come ?? null, 1_000 + recentMs)).toBe(false);
-    const told = come && { ...come, announced: true };
+    const announced = come && { ...come, announced: true };
     const finished = order(1, { status: 'finished' });
-    expect(newsAfter(told, order(1), finished, 3_000)).toBe(told);
-    expect(newsAfter(told, finished, order(1), 4_000)).toEqual({ arrivedAt: 4_000, changes: [] });
+    expect(newsAfter(announced, order(1), finished, 3_000)).toBe(announced);
+    expect(newsAfter(announced, finished, order(1), 4_000)).toEqual({
+      arrivedAt: 4_000,
+      changes: [],
+    });
     expect(newsAfter(undefined, null, finished, 5_000)).toBeUndefined();
   });
 });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { openClient } from './client.ts';
 import { type Document, type Operation, operationsOf } from './document.ts';
 import { noHttp } from './no-http.ts';
-import { requests, type Wire } from './requests.ts';
+import { type HttpRequest, requests } from './requests.ts';
 import { marker, openShop } from './shop.ts';
 import { wrongWith } from './verdict.ts';
-import { openWire } from './wire.ts';
 
 /** The same seed sends the same requests: FUZZ_SEED=… repeats a run, FUZZ_RUNS=… makes it longer. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const runs = { SQLite: Number(process.env.FUZZ_RUNS ?? 5_000), PostgreSQL: 2_000 };
 const atOnce = 12;
 
-const shown = ({ method, path, headers, body }: Wire): string =>
+const shown = ({ method, path, headers, body }: HttpRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.bytes.toString().slice(0, 600)}`;
 
 /** The share of the operations that answered something else than errors: what never gets in tries little. */
@@ -24,15 +24,15 @@ const reached = (operations: Operation[], answered: Map<string, number>): number
 describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
   let cluster: Cluster | null = null;
   let shop: Awaited<ReturnType<typeof openShop>>;
-  let wire: ReturnType<typeof openWire>;
+  let client: ReturnType<typeof openClient>;
 
   beforeAll(async () => {
     if (engine === 'PostgreSQL') cluster = await startCluster();
     shop = await openShop(await cluster?.createDatabase());
-    wire = openWire(shop.base);
+    client = openClient(shop.base);
   });
   afterAll(async () => {
-    wire.close();
+    client.close();
     await shop.close();
     await cluster?.stop();
   });
@@ -51,7 +51,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     const queue = all.values();
     const worker = async () => {
       for (const request of queue) {
-        const reply = await wire.send(request);
+        const reply = await client.send(request);
         if (!reply) continue;
         const { method, path } = request.operation;
         const what = reply.status < 400 ? `${method} ${path}` : String(reply.status);
@@ -72,7 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
 
   test('malformed HTTP never breaks the server', async () => {
     for (const bytes of noHttp) {
-      const answer = await wire.sendBytes(bytes);
+      const answer = await client.sendBytes(bytes);
       expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d .*\r\nx-request-id: [0-9a-f-]{36}\r\n/is);
       expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
     }

@@ -65,7 +65,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-const pictures = [
+const images = [
   pixel,
   pixel.subarray(0, 40),
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -100,16 +100,16 @@ const form = (schema: Schema, known: Known): fc.Arbitrary<Body> =>
   fc
     .record({
       fields: valueFor({ ...schema, type: 'object' }, known),
-      picture: fc.option(fc.constantFrom(...pictures), { freq: 2 }),
+      image: fc.option(fc.constantFrom(...images), { freq: 2 }),
       extra: fc.option(fc.tuple(nastyText, nastyText), { freq: 8 }),
       twice: fc.integer({ min: 0, max: 20 }),
       ending: fc.constantFrom(...endings),
     })
-    .map(({ fields, picture, extra, twice, ending }) => {
+    .map(({ fields, image, extra, twice, ending }) => {
       const named = Object.entries(fields && typeof fields === 'object' ? fields : {});
       const texts = [...named.filter(([name]) => name !== 'img'), ...(extra ? [extra] : [])];
       const parts = texts.map(([name, value]) => part(name, Buffer.from(String(value)), false));
-      if (picture) parts.push(part('img', picture, true));
+      if (image) parts.push(part('img', image, true));
       if (twice === 0) parts.push(...parts);
       return {
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

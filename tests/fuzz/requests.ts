@@ -5,7 +5,7 @@ import { nastyText } from './nasty.ts';
 import { type Known, someId, valueFor } from './values.ts';
 
 /** A request as it goes over the wire. */
-export interface Wire {
+export interface HttpRequest {
   operation: Operation;
   method: string;
   path: string;
@@ -147,7 +147,7 @@ export const requests = (
   operations: readonly Operation[],
   tokens: readonly string[],
   known: Known,
-): fc.Arbitrary<Wire> =>
+): fc.Arbitrary<HttpRequest> =>
   fc.oneof(
     ...operations.map((operation) => ({
       weight: weightOf(operation),

@@ -51,7 +51,7 @@ const mark = async ({ database: { db }, other }: TestApp): Promise<void> => {
 };
 
 /** All that the other business can read of itself. */
-const picture = async (call: ReturnType<typeof apiOf>, { other }: TestApp): Promise<unknown[]> => {
+const readAll = async (call: ReturnType<typeof apiOf>, { other }: TestApp): Promise<unknown[]> => {
   const id = other.businessId;
   const now = Date.now();
   const [from, to] = [now - day, now + day].map((time) => new Date(time).toISOString());
@@ -113,7 +113,7 @@ export const openShop = async (url: string | undefined) => {
       paymentMethodId: 2,
     },
   });
-  const pictures = await own('GET', 'categories/images', { token: null });
+  const readyImages = await own('GET', 'categories/images', { token: null });
   return {
     base,
     errors,
@@ -123,11 +123,11 @@ export const openShop = async (url: string | undefined) => {
       businesses: [...Array<number>(4).fill(on.own.businessId), on.other.businessId],
       product: on.own.products.coffee,
       orderKeys: [...keys, ...keys.slice(0, tables)],
-      image: String(pictures.body[0]?.img).replace(/^.*\//, ''),
+      image: String(readyImages.body[0]?.img).replace(/^.*\//, ''),
       emails: [on.own.users[0]?.email ?? '', 'nadie@example.com'],
     },
     tokens: await manySessions(on),
-    others: () => picture(other, on),
+    others: () => readAll(other, on),
     close: on.close,
   };
 };

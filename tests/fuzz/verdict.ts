@@ -1,6 +1,6 @@
 import { errorBody } from '#contract/errors.ts';
-import type { Wire } from './requests.ts';
-import type { Reply } from './wire.ts';
+import type { Reply } from './client.ts';
+import type { HttpRequest } from './requests.ts';
 
 /** What only the inside of the server knows. */
 const inside =
@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** @returns what is wrong with an answer, null when nothing is. @param marker what only another business may read */
-export const wrongWith = ({ method }: Wire, reply: Reply, marker: string): string | null => {
+export const wrongWith = ({ method }: HttpRequest, reply: Reply, marker: string): string | null => {
   const { status, headers, text } = reply;
   if (status >= 500 || status < 200) return `status ${status}`;
   if (!/^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))) return 'no request id';

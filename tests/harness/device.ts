@@ -98,7 +98,7 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
   const shared = sharedLock();
   const errors: unknown[] = [];
   const tabs: Tab[] = [];
-  const ports = { ledger, transport: options.transport, clock };
+  const deps = { ledger, transport: options.transport, clock };
   const session = async () => {
     const row = await ledger.session.get('current');
     if (!row) throw new Error('nobody is signed in');
@@ -140,7 +140,7 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
   };
 
   const signIn = async (token: string) => {
-    const answer = await adoptToken(ports, token);
+    const answer = await adoptToken(deps, token);
     if (!answer.ok) throw new Error(`sign-in failed: ${answer.code}`);
   };
 
@@ -162,7 +162,7 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
       for (const { engine } of tabs) await engine.wake(true);
     },
     pull: async () => {
-      await pullOrders(ports);
+      await pullOrders(deps);
     },
     outbox: () => ledger.outbox.orderBy('seq').toArray(),
     orders: async () => localOrders(ledger, (await session()).businessId),

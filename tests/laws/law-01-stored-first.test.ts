@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('what was confirmed is there after every tab has died', async () => {
+test('a confirmed operation is still stored after every tab has died', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.down(true);
@@ -17,7 +17,7 @@ test('what was confirmed is there after every tab has died', async () => {
   });
 });
 
-test('an operation that can not be stored is not confirmed, and earlier ones stay', async () => {
+test('an operation that cannot be stored is not confirmed, and earlier ones stay', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.down(true);
@@ -33,7 +33,7 @@ test('an operation that can not be stored is not confirmed, and earlier ones sta
   expect(await tablet.outbox()).toHaveLength(2);
 });
 
-test('parameters that are not of the form are refused before anything is stored', async () => {
+test('invalid parameters are refused before anything is stored', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   await expect(tablet.record(waiter.create({ coffee: -1 }))).rejects.toThrow();

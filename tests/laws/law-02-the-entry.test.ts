@@ -6,7 +6,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 const floor = freshFloor();
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('an entry says who, where, what and in which form, and its id is the Idempotency-Key', async () => {
+test('an entry stores owner, business, operation and version, and its id is the Idempotency-Key', async () => {
   const { waiter, device, server } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.dropBefore);
@@ -41,7 +41,7 @@ test('no token and no header is stored with an operation, sent or not', async ()
   expect(text.toLowerCase()).not.toMatch(/bearer|authorization|idempotency-key|if-match/);
 });
 
-test('nothing expires', async () => {
+test('entries never expire', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

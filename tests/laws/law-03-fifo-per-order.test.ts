@@ -12,7 +12,7 @@ afterEach(() => floor.close());
 const paths = (device: { network: { writes: () => { call: { path: string } }[] } }) =>
   device.network.writes().map(({ call }) => call.path.replace(/[0-9a-f-]{36}/, '*'));
 
-test('operations of one order leave one at a time in the order they were recorded, whatever the clock says', async () => {
+test('operations of one order are sent one at a time in recorded order, even when the clock jumps', async () => {
   const device = await floor.device();
   const create = floor.waiter.create({ coffee: 2 });
   const key = keyOf(create);
@@ -29,7 +29,7 @@ test('operations of one order leave one at a time in the order they were recorde
   expect(await floor.orders()).toMatchObject([{ status: 'finished', version: 4 }]);
 });
 
-test('an operation waits while the one before it waits', async () => {
+test('an operation waits while an earlier one of its order waits', async () => {
   const device = await floor.device();
   const create = floor.waiter.create({ coffee: 1 });
   await device.record(create);
@@ -42,12 +42,12 @@ test('an operation waits while the one before it waits', async () => {
   expect((await device.outbox()).map(({ state }) => state)).toEqual(['uncertain', 'queued']);
 });
 
-test('other orders flow while one order hangs, those recorded meanwhile too', async () => {
+test('other orders are sent while one order hangs, even those recorded meanwhile', async () => {
   const device = await floor.device();
   const slow = delayed();
   device.network.next(slow.fault);
   await device.record(floor.waiter.create({ coffee: 1 }, { table: 'lenta' }));
-  const sweep = device.flush();
+  const draining = device.flush();
   await vi.waitFor(() => expect(device.network.writes()).toHaveLength(1));
 
   await device.record(floor.waiter.create({ juice: 1 }, { table: 'rápida' }));
@@ -56,17 +56,17 @@ test('other orders flow while one order hangs, those recorded meanwhile too', as
   expect((await device.outbox())[0]?.state).toBe('sending');
 
   slow.release();
-  await sweep;
+  await draining;
   expect(await device.outbox()).toEqual([]);
 });
 
-test('a lane that waits a moment goes on while another order hangs', async () => {
+test('a lane resumes after its backoff while another order hangs', async () => {
   const device = await floor.device();
   const slow = delayed();
   device.network.next(slow.fault, faults.dropBefore);
   await device.record(floor.waiter.create({ coffee: 1 }));
   await device.record(floor.waiter.create({ juice: 1 }));
-  const sweep = device.flush();
+  const draining = device.flush();
   await vi.waitFor(async () =>
     expect((await device.outbox()).map(({ state }) => state)).toEqual(['sending', 'uncertain']),
   );
@@ -75,37 +75,37 @@ test('a lane that waits a moment goes on while another order hangs', async () =>
     expect(await device.outbox()).toHaveLength(1);
   });
   slow.release();
-  await sweep;
+  await draining;
 });
 
-test('many orders flow a few at a time', async () => {
+test('of many orders, at most ten are sent at a time', async () => {
   const device = await floor.device();
   const gates = Array.from({ length: 20 }, () => delayed());
   device.network.next(...gates.map(({ fault }) => fault));
   for (let i = 0; i < 20; i += 1) await device.record(floor.waiter.create({ coffee: 1 }));
-  const sweep = device.flush();
+  const draining = device.flush();
   await vi.waitFor(() => expect(device.network.writes()).toHaveLength(10));
   for (const { release } of gates) release();
-  await sweep;
+  await draining;
   expect(await device.outbox()).toEqual([]);
   expect(new Set((await floor.orders()).map(({ key }) => key as OrderKey)).size).toBe(20);
 });
 
-test('no order is forgotten when many land at once, some with more to send', async () => {
+test('many simultaneous results leave no order unsent, even those with further operations', async () => {
   const device = await floor.device();
   const gates = Array.from({ length: 10 }, () => delayed());
   device.network.next(...gates.map(({ fault }) => fault));
   const orders = Array.from({ length: 16 }, () => floor.waiter.create({ coffee: 1 }));
   for (const order of orders) await device.record(order);
   for (const order of orders.slice(6, 10)) await device.record(floor.waiter.finish(keyOf(order)));
-  const sweep = device.flush();
+  const draining = device.flush();
   await vi.waitFor(() => expect(device.network.writes()).toHaveLength(10));
   for (const { release } of gates) release();
-  await sweep;
+  await draining;
   expect(await device.outbox()).toEqual([]);
 });
 
-test('what is leased behind an entry that fails is put back as it was, never sent', async () => {
+test('entries leased behind a failed one are put back unchanged and unsent', async () => {
   const { waiter, device } = floor;
   const tablet = await device();
   const create = waiter.create({ coffee: 2 });

@@ -5,7 +5,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('a retry sends the same key, address, version and bytes, whatever has changed on the device', async () => {
+test('a retry sends the same key, path, version and bytes, even after changes on the device', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 2 });

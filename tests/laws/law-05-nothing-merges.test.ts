@@ -5,7 +5,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('edits around finish, reactivate, bill and cancel arrive one by one, in order, each with its key', async () => {
+test('edits around finish, reactivate, bill and cancel are sent one by one, in order, each with its key', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

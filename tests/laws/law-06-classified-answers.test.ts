@@ -6,7 +6,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-describe('tried again for ever', () => {
+describe('is retried for ever', () => {
   const passing: [string, Fault, string][] = [
     ['no network', faults.dropBefore, 'uncertain'],
     ['a timeout', faults.hang, 'uncertain'],
@@ -18,9 +18,9 @@ describe('tried again for ever', () => {
     ['503', faults.refuse('unavailable'), 'uncertain'],
     ['HTML with 200', faults.html, 'uncertain'],
     ['an empty 204', faults.status(204), 'uncertain'],
-    ['a 403 that is not the server’s', faults.status(403), 'uncertain'],
-    ['a 409 that is not the server’s', faults.status(409), 'uncertain'],
-    ['a 412 that is not the server’s', faults.status(412), 'uncertain'],
+    ['a 403 of a proxy', faults.status(403), 'uncertain'],
+    ['a 409 of a proxy', faults.status(409), 'uncertain'],
+    ['a 412 of a proxy', faults.status(412), 'uncertain'],
   ];
   test.each(passing)('%s', async (_name, fault, state) => {
     const { waiter, device, clock } = floor.current;
@@ -41,7 +41,7 @@ describe('tried again for ever', () => {
   });
 });
 
-describe('left with its reason, others flow on', () => {
+describe('parks the entry with its reason, and other orders are sent', () => {
   const final: ErrorCode[] = [
     'bad-request',
     'order-forbidden',
@@ -86,7 +86,7 @@ test.each([
   expect(new Set(tablet.network.writes().map(({ key }) => key))).toEqual(new Set([entry?.opId]));
 });
 
-test('409 and 412: already so is success, else it is laid over what is there now, or left to a person', async () => {
+test('after a 409 or 412 an operation already done succeeds, another is rebased or parked', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);
@@ -114,7 +114,7 @@ test('409 and 412: already so is success, else it is laid over what is there now
   expect((await tablet.ledger.orders.get(key))?.order.status).toBe('cancelled');
 });
 
-test('waits double from 1 s to 60 s, and Retry-After is honoured', async () => {
+test('the backoff doubles from 1 s to 60 s, and Retry-After is respected', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   await tablet.record(waiter.create({ coffee: 1 }));

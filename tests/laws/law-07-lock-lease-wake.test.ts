@@ -10,16 +10,16 @@ test('one tab drains at a time', async () => {
   const slow = delayed();
   tablet.network.next(slow.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
-  const sweeps = tablet.tabs.map(({ engine }) => engine.wake(true));
+  const drains = tablet.tabs.map(({ engine }) => engine.wake(true));
   await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
-  await Promise.race(sweeps);
+  await Promise.race(drains);
   expect(tablet.network.writes()).toHaveLength(1);
   slow.release();
-  await Promise.all(sweeps);
+  await Promise.all(drains);
   expect(tablet.network.writes()).toHaveLength(1);
 });
 
-test('an entry on its way is leased: another holder of the lock leaves it alone until the lease ends', async () => {
+test('an entry in flight is leased: another holder of the lock skips it until the lease ends', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 2);
   const frozen = delayed();
@@ -38,7 +38,7 @@ test('an entry on its way is leased: another holder of the lock leaves it alone 
   frozen.release();
 });
 
-test('a tab that died in the middle of a send leaves no lease behind: the next one sends at once', async () => {
+test('the lease of a tab that died during a send is released: the next tab sends at once', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device(0, 2);
   const lost = delayed();
@@ -54,7 +54,7 @@ test('a tab that died in the middle of a send leaves no lease behind: the next o
   lost.release();
 });
 
-test('it wakes by itself when a wait ends, at once when told, and at every beat', async () => {
+test('the engine drains when a backoff ends, at once when woken, and at every probe', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.status(503));
@@ -72,7 +72,7 @@ test('it wakes by itself when a wait ends, at once when told, and at every beat'
   await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
 });
 
-test('a successful look at the server ends the waits after silence', async () => {
+test('a successful probe ends the backoffs after network failures', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.down(true);
@@ -85,7 +85,7 @@ test('a successful look at the server ends the waits after silence', async () =>
   expect(await tablet.outbox()).toEqual([]);
 });
 
-test('what one tab stores while another sends does not wait for the beat', async () => {
+test('an operation recorded in one tab while another sends does not wait for the next probe', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 2);
   const slow = delayed();
@@ -102,7 +102,7 @@ test('what one tab stores while another sends does not wait for the beat', async
   await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
 });
 
-test('a wake while a sweep ends is not lost', async () => {
+test('a wake while a drain ends is not lost', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   for (let i = 0; i < 30; i += 1) {

@@ -6,7 +6,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('a pull leaves an order with pending operations alone, and brings the others', async () => {
+test('a pull updates all orders except those with pending operations', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);
@@ -30,7 +30,7 @@ test('a pull leaves an order with pending operations alone, and brings the other
 
 const never = () => new Promise<never>(() => {});
 
-test('a list asked for before an acknowledgement does not undo it', async () => {
+test('a list requested before an acknowledgement does not undo it', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
@@ -52,7 +52,7 @@ test('a list asked for before an acknowledgement does not undo it', async () => 
   expect((await tablet.order(keyOf(fresh)))?.order.version).toBe(1);
 });
 
-test('a 404 asked for before the order was acknowledged does not make the device forget it', async () => {
+test('a 404 requested before the order was acknowledged does not delete it', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
@@ -70,7 +70,7 @@ test('a 404 asked for before the order was acknowledged does not make the device
   expect((await tablet.order(keyOf(create)))?.order.version).toBe(1);
 });
 
-test('an order that moves between the two lists while they are asked for stays on the device', async () => {
+test('an order that moves between the two lists during the pull stays on the device', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);
@@ -94,7 +94,7 @@ test('an order that moves between the two lists while they are asked for stays o
   expect((await tablet.order(keyOf(create)))?.order.status).toBe('active');
 });
 
-test('an order cancelled elsewhere leaves the board, and an edit of it made meanwhile is kept aside', async () => {
+test('an order cancelled elsewhere leaves the board, and a pending edit of it is parked', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);
@@ -116,14 +116,14 @@ test('an order cancelled elsewhere leaves the board, and an edit of it made mean
   expect((await tablet.order(keyOf(create)))?.order.status).toBe('cancelled');
 });
 
-test('an order that the server no longer has is dropped, by its number too', async () => {
+test('an order that the server no longer has is deleted, even when pulled by its number', async () => {
   const { waiter, device, clock, server } = floor.current;
   const { ledger, network, ...tablet } = await device();
   const create = waiter.create({ coffee: 1 });
   await tablet.record(create);
   await tablet.flush();
   const id = (await ledger.orders.get(keyOf(create)))?.order.id;
-  // As a server that was started from an older copy of its data.
+  // Like a server restored from an older backup.
   await server.database.transaction(async (tx) => {
     await tx.deleteFrom('order_lines').execute();
     await tx.deleteFrom('orders').execute();
@@ -133,7 +133,7 @@ test('an order that the server no longer has is dropped, by its number too', asy
   expect(await ledger.orders.count()).toBe(0);
 });
 
-test('an edit of an order that the device has lost is laid over the server’s', async () => {
+test('an edit of an order that the device has lost is applied to the server’s', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
@@ -148,7 +148,7 @@ test('an edit of an order that the device has lost is laid over the server’s',
   expect(await tablet.ledger.notices.count()).toBe(0);
 });
 
-test('what is fetched for one person is never stored as another’s', async () => {
+test('orders fetched for one user are never stored for another', async () => {
   const { device, server } = floor.current;
   const tablet = await device();
   const [stranger] = server.other.users;

@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('the answer is stored and the entry deleted together, or neither', async () => {
+test('the answer is stored and the entry deleted in one transaction', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   const fail = () => {
@@ -27,7 +27,7 @@ test('the answer is stored and the entry deleted together, or neither', async ()
   expect(await floor.current.orders()).toHaveLength(1);
 });
 
-test('at no moment between tap and acknowledgement is the order gone from the screen', async () => {
+test('the order stays on the screen from the tap to the acknowledgement', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
@@ -45,7 +45,7 @@ test('at no moment between tap and acknowledgement is the order gone from the sc
   expect(missing).toEqual([]);
 });
 
-test('a stored answer that comes again does not undo what came after it', async () => {
+test('a replayed answer does not undo later changes', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });

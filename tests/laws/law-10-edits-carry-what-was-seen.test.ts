@@ -17,7 +17,7 @@ const twoWaiters = async () => {
   return { first, second, key: keyOf(create), waiter, products: server.own.products };
 };
 
-test('the difference is laid over the fresh order: both waiters’ lines survive, and the second is told', async () => {
+test('the difference is applied to the fresh order: both waiters’ lines survive, and the second gets a notice', async () => {
   const { first, second, key, waiter, products } = await twoWaiters();
   await second.record(waiter.edit(key, { juice: 1, coffee: 1 }, { note: 'sin azúcar' }));
   await first.record(waiter.edit(key, { sweet: 2, coffee: -1 }, { tableNumber: '9' }));
@@ -40,7 +40,7 @@ test('the difference is laid over the fresh order: both waiters’ lines survive
 });
 
 test.each(['bill', 'finish', 'cancel'] as const)(
-  'a %s meanwhile: the edit waits for a choice, and what the server has is shown',
+  'after a concurrent %s the edit waits for a decision, and the server’s order is shown',
   async (end) => {
     const { first, second, key, waiter } = await twoWaiters();
     await second.record(waiter.edit(key, { coffee: -2, juice: 1 }));
@@ -58,7 +58,7 @@ test.each(['bill', 'finish', 'cancel'] as const)(
   },
 );
 
-test('a line that was billed meanwhile never falls below what is billed', async () => {
+test('a line billed meanwhile never falls below its billed units', async () => {
   const { first, second, key, waiter, products } = await twoWaiters();
   await second.record(waiter.edit(key, { coffee: -2, juice: 1 }));
   await first.record(waiter.bill(key, { coffee: 1 }));
@@ -71,7 +71,7 @@ test('a line that was billed meanwhile never falls below what is billed', async 
   ]);
 });
 
-test('an edit that the other waiter has made already is no second edit', async () => {
+test('an edit that the other waiter has already made has no second effect', async () => {
   const { first, second, key, waiter } = await twoWaiters();
   await second.record(waiter.edit(key, {}, { note: 'sin azúcar' }));
   await first.record(waiter.edit(key, {}, { note: 'sin azúcar' }));

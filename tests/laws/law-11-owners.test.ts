@@ -6,7 +6,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('another person’s sign-in neither sends nor deletes an entry', async () => {
+test('another user’s sign-in neither sends nor deletes an entry', async () => {
   const { waiter, device, token } = floor.current;
   const tablet = await device();
   tablet.network.down(true);
@@ -31,7 +31,7 @@ test('another person’s sign-in neither sends nor deletes an entry', async () =
   expect(tablet.network.writes().at(-1)?.token).toBe(token(0));
 });
 
-test('a 401 stops the owner’s lane, counts nothing, and everything goes on after sign-in', async () => {
+test('a 401 stops the owner’s lane without counting an attempt, and it resumes after sign-in', async () => {
   const { waiter, device, token } = floor.current;
   const tablet = await device();
   for (let i = 0; i < 3; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
@@ -52,17 +52,17 @@ test('a 401 stops the owner’s lane, counts nothing, and everything goes on aft
   expect(await floor.current.orders()).toHaveLength(3);
 });
 
-test('a 401 of a token that is not in use any more leaves the new session alone', async () => {
+test('a 401 of a replaced token does not expire the new session', async () => {
   const { waiter, device, token } = floor.current;
   const tablet = await device();
   const slow = delayed(() => refusal('unauthorized'));
   tablet.network.rule(({ method }) => (method === 'GET' ? null : slow.fault));
   await tablet.record(waiter.create({ coffee: 1 }));
-  const sweep = tablet.flush();
+  const draining = tablet.flush();
   await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
   await tablet.signIn(token(1));
   slow.release();
-  await sweep;
+  await draining;
   expect(await tablet.ledger.session.get('current')).toMatchObject({
     expired: false,
     token: token(1),
@@ -70,7 +70,7 @@ test('a 401 of a token that is not in use any more leaves the new session alone'
   expect(await tablet.outbox()).toMatchObject([{ state: 'needs-login' }]);
 });
 
-test('a sign-in in the middle of a sweep changes whose operations leave, never under whose name', async () => {
+test('after a sign-in during a drain the previous user’s operations wait, and none is sent with another token', async () => {
   const { waiter, device, token, server } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
@@ -78,19 +78,19 @@ test('a sign-in in the middle of a sweep changes whose operations leave, never u
   await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
   const slow = delayed();
   tablet.network.next(slow.fault);
-  const sweep = tablet.flush();
+  const draining = tablet.flush();
   await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
   const { ledger, network } = tablet;
-  const ports = { ledger, transport: network.transport, clock: floor.current.clock };
-  await adoptToken(ports, server.other.users[0]?.token ?? '');
+  const deps = { ledger, transport: network.transport, clock: floor.current.clock };
+  await adoptToken(deps, server.other.users[0]?.token ?? '');
   slow.release();
-  await sweep;
+  await draining;
   expect(tablet.network.writes().map((sent) => sent.token)).toEqual([token(0)]);
   expect((await ledger.orders.get(keyOf(create)))?.businessId).toBe(server.own.businessId);
   expect(await tablet.outbox()).toMatchObject([{ kind: 'order-update', state: 'queued' }]);
 });
 
-test('a 401 of a look at the server ends the session too: the person is told before anything waits', async () => {
+test('a 401 of a pull expires the session too, before any operation waits', async () => {
   const { device, token, server } = floor.current;
   const tablet = await device();
   const { db } = server.database;

@@ -6,26 +6,26 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('the service worker’s one drain is the tabs’ own: same entries, same keys, same lock', async () => {
+test('the service worker runs the tabs’ drain: same entries, same keys, same lock', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 0);
   const create = waiter.create({ coffee: 1 });
   await tablet.record(create);
   await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
   const { ledger, network } = tablet;
-  const ports = { ledger, transport: network.transport, clock };
-  await drain(ports, true, new AbortController().signal);
+  const deps = { ledger, transport: network.transport, clock };
+  await drain(deps, true, new AbortController().signal);
   expect(await tablet.outbox()).toEqual([]);
   expect(await floor.current.bills()).toHaveLength(1);
 });
 
-test('the service worker calls the engine and holds no rule of its own', () => {
+test('the service worker calls the engine and has no rules of its own', () => {
   const source = readFileSync(new URL('../../src/sw/outbox.ts', import.meta.url), 'utf8');
   expect(source).toContain("from '#sync/drain.ts'");
   expect(source).toContain('webLock(navigator.locks');
 });
 
-test('a drain that was told to end takes nothing more off', async () => {
+test('an aborted drain leases nothing more', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 0);
   await tablet.record(waiter.create({ coffee: 1 }));

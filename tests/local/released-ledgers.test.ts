@@ -40,22 +40,22 @@ const updatedDevice = async (dump: Dump) => {
   const ledger = openLedger('ledger', await databaseOf(dump, 'ledger'));
   const network = createNetwork(server.app);
   const errors: unknown[] = [];
-  const ports = { ledger, transport: network.transport, clock: manualClock() };
+  const deps = { ledger, transport: network.transport, clock: manualClock() };
   const engine = startEngine({
-    ...ports,
+    ...deps,
     lock: sharedLock().lock,
     report: (error) => errors.push(error),
   });
   closing.push(server.close, ledger.close.bind(ledger), engine.stop);
-  return { server, ledger, network, errors, ports, engine };
+  return { server, ledger, network, errors, deps, engine };
 };
 
-const sendAll = async ({ ledger, ports, engine }: Device, { tokens }: Dump) => {
+const sendAll = async ({ ledger, deps, engine }: Device, { tokens }: Dump) => {
   await engine.wake(true);
   for (const entry of await ledger.outbox.filter(({ state }) => state === 'parked').toArray())
     await retryEntry(ledger, entry.seq);
   for (const token of tokens) {
-    await adoptToken(ports, token);
+    await adoptToken(deps, token);
     await engine.wake(true);
   }
 };
@@ -123,9 +123,9 @@ test('the server holds every order and bill of 0.1.0 as its waiters left them', 
 test.each(releases)(
   'what the screens of %s kept on the device can still be read',
   async (release) => {
-    const { ledger, ports, server } = await updatedDevice(dumpOf(release));
+    const { ledger, deps, server } = await updatedDevice(dumpOf(release));
     const { businessId } = server.own;
-    const session = await ports.ledger.session.get('current');
+    const session = await deps.ledger.session.get('current');
     expect(session).toMatchObject({ businessId, expired: false });
     const rows = await ledger.values.toArray();
     const parsed = await Promise.all(

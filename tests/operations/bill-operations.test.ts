@@ -13,9 +13,9 @@ describe('bill-create', () => {
   const { params } = bill(madeKey, { coffee: 1 });
 
   test('counts the units on the order and shows the bill with the totals of the screen', () => {
-    const picture = billCreate.effect({ order, bills: [] }, params);
-    expect(picture.order?.lines.map(({ quantityBilled }) => quantityBilled)).toEqual([1, 0]);
-    expect(picture.bills).toMatchObject([
+    const state = billCreate.effect({ order, bills: [] }, params);
+    expect(state.order?.lines.map(({ quantityBilled }) => quantityBilled)).toEqual([1, 0]);
+    expect(state.bills).toMatchObject([
       { key: params.billKey, id: null, orderId: 42, total: '3.44', status: 'billedWithoutIRS' },
     ]);
   });
@@ -23,7 +23,7 @@ describe('bill-create', () => {
   test('shows no more units billed than there are, and each bill once', () => {
     const once = billCreate.effect({ order, bills: [] }, params);
     const many = Array.from({ length: 4 }).reduce<typeof once>(
-      (picture) => billCreate.effect(picture, params),
+      (state) => billCreate.effect(state, params),
       once,
     );
     expect(many.order?.lines[0]?.quantityBilled).toBe(2);

@@ -50,7 +50,7 @@ test('a cafe in Ecuador with a valid RUC and two users', async () => {
   expect(await demoSignIn(database.db)).toHaveLength(1);
 });
 
-test('60 products in 8 categories, each with a picture', async () => {
+test('60 products in 8 categories, each with an image', async () => {
   const products = await get<Product[]>('products/business/1');
   const categories = await get<Category[]>('categories');
   expect(products).toHaveLength(60);
@@ -65,10 +65,10 @@ test('60 products in 8 categories, each with a picture', async () => {
   });
   expect(products.find((each) => each.productName === 'Cerveza artesanal')?.stock).toBe(36);
   for (const { img } of [...products, ...categories]) {
-    const picture = await app.inject({ url: img ?? '' });
-    expect(picture.headers['content-type']).toBe('image/webp');
-    expect(picture.headers['cache-control']).toContain('immutable');
-    expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    const image = await app.inject({ url: img ?? '' });
+    expect(image.headers['content-type']).toBe('image/webp');
+    expect(image.headers['cache-control']).toContain('immutable');
+    expect(image.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
   }
 });
 

@@ -3,7 +3,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 3: after 30 days and a new build nothing is gone', async () => {
+test('hazard 3: after 30 days and a new build no entry is missing', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 4: 200 operations of one millisecond replay in their order per order after a reload', async () => {
+test('hazard 4: after a reload, 200 operations of one millisecond replay in recorded order per order', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

@@ -5,7 +5,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 5: the reply is lost after the commit: one effect, and the same number shown', async () => {
+test('hazard 5: a reply lost after the commit: one effect, and the same number shown', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 2 });

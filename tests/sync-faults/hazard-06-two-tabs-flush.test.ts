@@ -20,14 +20,14 @@ test('hazard 6: five tabs start at once: one request and one effect per operatio
   expect(await floor.current.bills()).toHaveLength(6);
 });
 
-test('hazard 6: even drains without a lock send nothing twice: the leases are in the ledger', async () => {
+test('hazard 6: even drains without a lock send nothing twice, because the ledger stores the leases', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 0);
   for (let i = 0; i < 6; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
   const { ledger, network } = tablet;
-  const ports = { ledger, transport: network.transport, clock };
+  const deps = { ledger, transport: network.transport, clock };
   await Promise.all(
-    Array.from({ length: 6 }, () => drain(ports, true, new AbortController().signal)),
+    Array.from({ length: 6 }, () => drain(deps, true, new AbortController().signal)),
   );
   expect(await tablet.outbox()).toEqual([]);
   expect(network.writes()).toHaveLength(6);

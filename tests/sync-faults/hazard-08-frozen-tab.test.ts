@@ -62,7 +62,7 @@ test('hazard 8: a frozen tab keeps neither the lock nor the entries; thawed, it 
   other.stop();
 });
 
-test('hazard 8: the late refusal of a thawed tab does not park what another has sent since', async () => {
+test('hazard 8: the late refusal of a thawed tab does not park an entry that another tab has sent since', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 2);
   const ice = delayed(() => ({
@@ -79,12 +79,12 @@ test('hazard 8: the late refusal of a thawed tab does not park what another has 
   clock.jump(80_000);
   const other = delayed();
   tablet.network.next(other.fault);
-  const sweep = tablet.tabs[1]?.engine.wake();
+  const draining = tablet.tabs[1]?.engine.wake();
   await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(2));
   ice.release();
   await tablet.tabs[0]?.engine.wake();
   expect(await tablet.outbox()).toMatchObject([{ state: 'sending' }]);
   other.release();
-  await sweep;
+  await draining;
   expect(await tablet.outbox()).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-/** The juice of the tablet's own edit: it must be on the screen at every moment. */
+/** The tablet's own edit adds a juice, which must stay on the screen at every moment. */
 test.each(['older', 'newer'] as const)(
-  'hazard 9: a list %s than the edit, while it is pending and just after: the change never disappears',
+  'hazard 9: a list %s than the edit, while pending and right after, never hides the change',
   async (age) => {
     const { waiter, device, server } = floor.current;
     const tablet = await device();
@@ -34,13 +34,13 @@ test.each(['older', 'newer'] as const)(
     await sees();
     const sending = delayed();
     tablet.network.next(sending.fault);
-    const sweep = tablet.flush();
+    const draining = tablet.flush();
     await vi.waitFor(() => expect(tablet.network.writes().at(-1)?.server).not.toBeNull());
     list.release();
     await pull;
     await sees();
     sending.release();
-    await sweep;
+    await draining;
     await sees();
     await tablet.pull();
     await sees();

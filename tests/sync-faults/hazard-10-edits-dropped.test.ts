@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 10: another tablet edits the order during the PUT: both waiters’ lines survive', async () => {
+test('hazard 10: when another tablet edits the order during the PUT, both waiters’ lines survive', async () => {
   const { waiter, device, server } = floor.current;
   const tablet = await device();
   const other = await device(1);

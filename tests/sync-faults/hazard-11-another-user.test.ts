@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 11: A queues and logs out, B logs in: nothing of A’s leaves as B; A returns: all sent', async () => {
+test('hazard 11: A’s queued operations are never sent as B, and are all sent when A signs in again', async () => {
   const { waiter, device, token } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

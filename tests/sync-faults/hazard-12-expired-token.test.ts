@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 12: the token ends in the middle of a replay: nothing is removed, it goes on after sign-in', async () => {
+test('hazard 12: when the token expires during a replay, no entry is deleted and the replay resumes after sign-in', async () => {
   const { waiter, device, server } = floor.current;
   const { db } = server.database;
   const tablet = await device();

@@ -6,7 +6,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 13: 422 on order A: B flows on; A is there with its reason, to be retried or discarded by a person', async () => {
+test('hazard 13: after a 422 on order A, B is sent and A waits with its reason for a retry or discard', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const a = waiter.create({ coffee: 1 }, { table: 'A' });
@@ -32,7 +32,7 @@ test('hazard 13: 422 on order A: B flows on; A is there with its reason, to be r
   expect(await floor.current.orders()).toHaveLength(2);
 });
 
-test('hazard 13: what a person discards in the middle of a sweep does not stop its lane', async () => {
+test('hazard 13: an entry discarded during a drain does not stop its lane', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
@@ -57,7 +57,7 @@ test('hazard 13: what a person discards in the middle of a sweep does not stop i
   expect((await floor.current.orders())[0]?.lines).toHaveProperty(String(sweet));
 });
 
-test('hazard 13: a bill that was refused and is tried again by a person is billed once', async () => {
+test('hazard 13: a refused bill that the user retries is billed once', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 2 });

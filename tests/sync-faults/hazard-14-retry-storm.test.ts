@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-/** 0, 1, 3, 7, 15, 31, 63 s and then every minute: what ten minutes of the backoff allow one order. */
+/** The attempts that ten minutes of backoff allow one order: at 0, 1, 3, 7, 15, 31, 63 s, then every minute. */
 const ceiling = 17;
 const looks = 20;
 
@@ -12,7 +12,7 @@ test.each([
   ['503', faults.refuse('unavailable')],
   ['silence', faults.hang],
 ])(
-  'hazard 14: ten minutes of %s stay under the backoff’s ceiling, the beat and many tabs included',
+  'hazard 14: ten minutes of %s stay under the backoff’s ceiling, even with probes and many tabs',
   async (_name, fault) => {
     const { waiter, device, clock } = floor.current;
     const tablet = await device(0, 2);
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('hazard 14: waits that a jump of the clock left behind set no timer that rings without end', async () => {
+test('hazard 14: backoffs set before a clock jump do not make a timer fire without end', async () => {
   const { waiter, device, clock, token } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

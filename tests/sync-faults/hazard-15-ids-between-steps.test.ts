@@ -5,7 +5,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 15: create, edit, bill and customer offline, with reloads between: no 404, one order, one bill', async () => {
+test('hazard 15: create, edit, bill and customer offline, with reloads in between, give no 404, one order and one bill', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

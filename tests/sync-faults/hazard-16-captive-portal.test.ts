@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 16: a captive portal’s HTML with 200 keeps the entry and says so', async () => {
+test('hazard 16: a captive portal’s HTML with 200 keeps the entry, with its reason', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });

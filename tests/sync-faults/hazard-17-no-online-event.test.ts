@@ -3,7 +3,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 17: the server is back and no event says so: the queue drains within 35 s', async () => {
+test('hazard 17: when the server returns without an `online` event, the outbox drains within 35 s', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

@@ -35,7 +35,7 @@ test.each([{ kind: 'order-split' }, { version: 99 }])(
   },
 );
 
-test('hazard 18: what is parked after an uncertain send goes out again with its key', async () => {
+test('hazard 18: an entry parked after an uncertain send is sent again with its key', async () => {
   const { waiter, device, server } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
@@ -55,7 +55,7 @@ test('hazard 18: what is parked after an uncertain send goes out again with its 
 });
 
 test.each(['order-create', 'order-update'])(
-  'hazard 18: parameters that can not be read park their own entry alone: %s',
+  'hazard 18: unreadable parameters park only their own entry: %s',
   async (kind) => {
     const { waiter, device } = floor.current;
     const tablet = await device();

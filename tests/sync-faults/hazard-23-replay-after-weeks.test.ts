@@ -7,7 +7,7 @@ const day = 86_400_000;
 let floor: Floor;
 afterEach(() => floor.close());
 
-/** A device whose replies are lost, opened again after some days, while the server tidies up. */
+/** A device that lost its replies and is reopened after some days, while the server deletes expired rows. */
 const afterDays = async (days: number) => {
   let now = Date.parse('2026-03-01T15:00:00.000Z');
   floor = await openFloor({ now: () => new Date(now) });

@@ -5,7 +5,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 24: an edit after an uncertain send is its own operation; no key carries two bodies', async () => {
+test('hazard 24: an edit after an uncertain send is a new operation; no key is sent with two bodies', async () => {
   const { waiter, device, clock, server } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });

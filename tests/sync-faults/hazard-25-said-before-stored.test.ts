@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('hazard 25: a transaction that aborts after its write never confirms', async () => {
+test('hazard 25: a transaction that aborts after its write is never confirmed', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.down(true);

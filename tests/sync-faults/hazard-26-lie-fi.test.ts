@@ -5,8 +5,8 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-/** That a request ends by its own timeout is `tests/api/transport.test.ts`. */
-test('hazard 26: connected, nothing answers: the device goes on taking and showing orders', async () => {
+/** `tests/api/transport.test.ts` covers the request's own timeout. */
+test('hazard 26: connected without answers, the device goes on taking and showing orders', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.rule(() => ({ before: () => new Promise(() => {}) }));
@@ -24,7 +24,7 @@ test('hazard 26: connected, nothing answers: the device goes on taking and showi
   expect(await tablet.bills()).toHaveLength(1);
 });
 
-test('hazard 26: what timed out is kept and leaves when answers come', async () => {
+test('hazard 26: an operation that timed out is kept, and sent when the server answers again', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.hang, faults.hangAfter);

@@ -22,7 +22,7 @@ const closedByA = async (finish: boolean) => {
   return { b, key, waiter };
 };
 
-test('hazard 27: B’s edit of an order that A billed and finished is kept aside, never dropped', async () => {
+test('hazard 27: B’s edit of an order that A billed and finished is parked, never dropped', async () => {
   const { b, key, waiter } = await closedByA(true);
   await b.record(waiter.edit(key, { juice: 1 }));
   b.network.down(false);
@@ -38,7 +38,7 @@ test('hazard 27: B’s edit of an order that A billed and finished is kept aside
   await b.flush();
   expect(await b.outbox()).toMatchObject([refused]);
 
-  // Reopened by B it goes out after that, with what B changed before and since.
+  // Once B reopens the order, the edit is sent with B's earlier and later changes.
   await b.record(waiter.edit(key, { juice: 1 }));
   await b.record(waiter.reactivate(key));
   await b.record(waiter.edit(key, { sweet: 1 }));
@@ -51,7 +51,7 @@ test('hazard 27: B’s edit of an order that A billed and finished is kept aside
   ]);
 });
 
-test('hazard 27: B’s bill of the same units is refused and kept aside: nothing is billed twice', async () => {
+test('hazard 27: B’s bill of the same units is refused and parked: nothing is billed twice', async () => {
   const { b, key, waiter } = await closedByA(false);
   await b.record(waiter.bill(key, { coffee: 1 }));
   b.network.down(false);

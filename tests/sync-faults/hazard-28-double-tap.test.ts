@@ -18,7 +18,7 @@ test('hazard 28: twenty taps on Facturar are one operation and one bill', async 
   expect(await floor.current.bills()).toHaveLength(1);
 });
 
-test('hazard 28: even as operations of their own, taps of one bill are one bill', async () => {
+test('hazard 28: even as separate operations, repeated taps create one bill', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 20 });

@@ -10,7 +10,7 @@ import { verify } from './schedules/verify.ts';
 
 /**
  * Random days of two waiters, each with two tabs: operations, faults, reloads, clock jumps. At the end nothing is
- * lost, nothing is doubled, orders keep their order, and devices show what the server has.
+ * lost or doubled, every lane kept its order, and the devices show the server's state.
  * `npm run test:schedules -- 20000` plays more; `SEED=<seed printed> npm run test:schedules` plays a failure again.
  */
 

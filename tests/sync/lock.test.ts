@@ -26,10 +26,10 @@ test('a holder that stands still loses the lock when patience ends, and is told 
   const locks = memoryLocks();
   const clock = manualClock();
   const [frozen, waiting] = [webLock(locks, clock), webLock(locks, clock)];
-  let told: AbortSignal | undefined;
+  let frozenSignal: AbortSignal | undefined;
   let thaw = () => {};
   const job = frozen((signal) => {
-    told = signal;
+    frozenSignal = signal;
     return new Promise((resolve) => {
       thaw = resolve;
     });
@@ -37,12 +37,12 @@ test('a holder that stands still loses the lock when patience ends, and is told 
   expect(await waiting(async () => {})).toBe(false);
   clock.advance(stealAfterMs);
   expect(await waiting(async () => {})).toBe(false);
-  expect(told?.aborted).toBe(false);
+  expect(frozenSignal?.aborted).toBe(false);
   clock.advance(1);
   expect(await waiting(async () => {})).toBe(true);
   thaw();
   expect(await job).toBe(true);
-  expect(told?.aborted).toBe(true);
+  expect(frozenSignal?.aborted).toBe(true);
   expect(await frozen(async () => {})).toBe(true);
 });
 

@@ -15,10 +15,10 @@ export interface Series {
 }
 
 /** A series with the text of each value. */
-type Told = Series & Required<Pick<Series, 'show'>>;
+type LabelledSeries = Series & Required<Pick<Series, 'show'>>;
 
 /** Sales of a period by weekday, Monday first. */
-export const salesByDay = ({ salesByWeekday }: Stats): Told => ({
+export const salesByDay = ({ salesByWeekday }: Stats): LabelledSeries => ({
   labels: statistics.days,
   values: salesByWeekday.map(Number),
   inDollars: true,
@@ -29,7 +29,7 @@ export const salesByDay = ({ salesByWeekday }: Stats): Told => ({
 });
 
 /** The most sold products of a period, in units. */
-export const soldProducts = ({ mostSoldProducts }: Stats): Told => ({
+export const soldProducts = ({ mostSoldProducts }: Stats): LabelledSeries => ({
   labels: mostSoldProducts.map(({ productName }) => productName),
   values: mostSoldProducts.map(({ sold }) => sold),
   show: (index) => String(mostSoldProducts[index]?.sold ?? ''),

@@ -112,13 +112,13 @@ export const categories = (under: Under): void => {
   test('ready images for categories are public and stable', async () => {
     const { own } = under();
     const answer = await own.call('GET', 'categories/images', { token: null });
-    const pictures = z.array(readyImage).parse(answer.body);
-    expect(pictures.length).toBeGreaterThanOrEqual(24);
-    expect(new Set(pictures.map(({ img }) => img)).size).toBe(pictures.length);
+    const images = z.array(readyImage).parse(answer.body);
+    expect(images.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(images.map(({ img }) => img)).size).toBe(images.length);
     expect(answer.headers.get('cache-control')).toContain('public');
     const again = await own.call('GET', 'categories/images', { token: null });
-    expect(again.body).toEqual(pictures);
-    const first = await fetch(`${under().urls[0]}${pictures[0]?.img}`);
+    expect(again.body).toEqual(images);
+    const first = await fetch(`${under().urls[0]}${images[0]?.img}`);
     expect(first.headers.get('content-type')).toBe('image/webp');
     // The screen uploads a ready image like any other.
     const made = await make({ img: await first.blob() });

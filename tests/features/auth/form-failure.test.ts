@@ -19,9 +19,9 @@ test('a rejected sign-in shows the message of the server', () => {
 });
 
 test('being offline shows a warning that the first sign-in needs a connection', () => {
-  const told = loginFailure({ ok: false, code: 'network', message: null, fields: {} });
-  expect(told.tone).toBe('warning');
-  expect(told.message).toContain('El primer inicio de sesión en este dispositivo la necesita');
+  const shown = loginFailure({ ok: false, code: 'network', message: null, fields: {} });
+  expect(shown.tone).toBe('warning');
+  expect(shown.message).toContain('El primer inicio de sesión en este dispositivo la necesita');
 });
 
 test('a proxy that answers for the server is a warning in its own words', () => {
@@ -34,13 +34,13 @@ test('a proxy that answers for the server is a warning in its own words', () => 
 });
 
 test('the error of a field is shown beside it, not above the form', () => {
-  const told = loginFailure({
+  const shown = loginFailure({
     ok: false,
     code: 'invalid-input',
     message: 'Revisa los datos ingresados.',
     fields: { email: 'Por favor ingresa un email válido.', other: 'no' },
   });
-  expect(told).toEqual({
+  expect(shown).toEqual({
     message: null,
     tone: 'danger',
     fields: { email: 'Por favor ingresa un email válido.' },

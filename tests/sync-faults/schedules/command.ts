@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What may happen in a dining room on a bad day. `device`: 0 or 1; `pick` chooses among what there is. */
+/** The random events of a bad day. `device`: 0 or 1; `pick` chooses among the available orders or entries. */
 
 const act = fc.constantFrom(
   'create',

@@ -8,7 +8,7 @@ import type { SmallProduct } from '#tests/harness/seed-small.ts';
 import type { Act, Command } from './command.ts';
 import type { Room, Station } from './room.ts';
 
-/** Plays one schedule: what waiters do is what their screen would let them do at that moment. */
+/** Plays one schedule: waiters only do what their screen allows at that moment. */
 
 const menu: SmallProduct[] = ['coffee', 'juice', 'sweet'];
 
@@ -69,7 +69,7 @@ const allowed = (act: Act['act'], order: LocalOrder['order']): boolean => {
   return act === 'reactivate' ? order.status === 'finished' : canEdit(order);
 };
 
-/** Some turns of the event loop, for what is under way to get somewhere. */
+/** Waits for `count` turns of the event loop, so that work in progress advances. */
 export const turns = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -86,7 +86,7 @@ export const signIn = async (room: Room, station: Station): Promise<void> => {
   await station.device.signIn(user?.token ?? '').catch(() => {});
 };
 
-/** A person's retry takes later edits into the refused entry: from then on they are that one operation. */
+/** A retry merges later edits into the refused entry: from then on they count as one operation. */
 const retry = async ({ device, recorded }: Station, pick: number): Promise<void> => {
   const { outbox } = device.ledger;
   await device.ledger.transaction('rw', outbox, async () => {
@@ -165,7 +165,7 @@ const isStuck = (entries: Awaited<ReturnType<Station['device']['outbox']>>): boo
   });
 };
 
-/** Mends everything and lets time pass until nothing but what a person must see is left. */
+/** Removes all faults and advances the clock until only entries that need a decision are left. */
 const heal = async (room: Room): Promise<void> => {
   for (const station of room.stations) {
     station.plan.length = 0;

@@ -17,19 +17,19 @@ import {
 import type { TestApp } from '#tests/harness/server.ts';
 import type { FaultKind } from './command.ts';
 
-/** One device of the property test: what it recorded, what the server did for it, what went wrong on the way. */
+/** One device of the property test, with its recorded operations and its faults. */
 export interface Station {
   device: Device;
   network: Network;
-  /** Every operation recorded, by the sequence number the ledger gave it. */
+  /** Recorded operations by `seq`. */
   recorded: Map<number, Intent>;
-  /** Sequence number of the entry that a key was sent for. */
+  /** `seq` of the entry that was sent with a key. */
   seqOf: Map<string, number>;
-  /** Orders as the server told them when asked for one, with their place in the log. */
-  told: { at: number; order: ApiOrder }[];
+  /** Single orders fetched from the server, with their position in the log. */
+  fetched: { at: number; order: ApiOrder }[];
   plan: FaultKind[];
   releases: (() => void)[];
-  /** Every exchange under way, tabs that died included. */
+  /** All requests in flight, those of dead tabs included. */
   arrivals: Promise<unknown>[];
 }
 
@@ -54,7 +54,7 @@ const canned: Record<Exclude<FaultKind, 'slow'>, Fault> = {
   html: faults.html,
 };
 
-/** The server looks at the key before any rule: it never refuses what it has done. */
+/** The server checks the key before any rule, so it never refuses an operation that it has already done. */
 const refusals = new Set<FaultKind>(['conflict', 'changed', 'refused']);
 
 const nextFault = (station: Station, key: string, reached: Set<string>): Fault | null => {
@@ -88,7 +88,7 @@ const openStation = async (server: TestApp, clock: ManualClock, user: number): P
     station.arrivals.push(answer.catch(() => {}));
     const got = await answer;
     if (call.method === 'GET' && /^orders\/[^?]/.test(call.path) && got.status === 200)
-      station.told.push({
+      station.fetched.push({
         at: network.log.length,
         order: z.parse(orderAnswer, JSON.parse(got.body)),
       });
@@ -101,7 +101,7 @@ const openStation = async (server: TestApp, clock: ManualClock, user: number): P
     network,
     recorded: new Map(),
     seqOf: new Map(),
-    told: [],
+    fetched: [],
     plan: [],
     releases: [],
     arrivals: [],
@@ -130,7 +130,7 @@ export const openRoom = async (server: TestApp, waiterAt: (at: () => string) => 
   return { server, clock, waiter, stations } satisfies Room;
 };
 
-/** Chance that is the same in every run. */
+/** A random number generator with a fixed seed. */
 const randomFrom = (start: number) => {
   let state = start;
   return () => {
@@ -152,7 +152,7 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
       await tx.deleteFrom(table).execute();
   });
 
-/** What the server did for a station, in the order it did it. */
+/** One effect of a station's request on the server. */
 export interface Effect {
   station: number;
   seq: number;

@@ -5,7 +5,7 @@ import type { Intent } from '#operations/registry.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
 import { type Effect, effectsOf, type Room, type Station } from './room.ts';
 
-/** What must be true once all has come to rest. */
+/** The invariants after a schedule has settled. */
 
 const targets: Partial<Record<Intent['kind'], string>> = {
   'order-cancel': 'cancelled',
@@ -13,10 +13,14 @@ const targets: Partial<Record<Intent['kind'], string>> = {
   'order-reactivate': 'active',
 };
 
-/** An operation that went without an effect of its own: only when the server said that it was so already. */
-const wasAlreadySo = ({ network, told, seqOf }: Station, seq: number, intent: Intent): boolean => {
+/** Whether an operation without an effect of its own is right: the server's order already had its result. */
+const wasAlreadySo = (
+  { network, fetched, seqOf }: Station,
+  seq: number,
+  intent: Intent,
+): boolean => {
   const refused = network.log.findLastIndex(({ key }) => key !== null && seqOf.get(key) === seq);
-  return told.some(({ at, order }) => {
+  return fetched.some(({ at, order }) => {
     if (at <= refused || order.key !== intent.params.orderKey) return false;
     if (intent.kind !== 'order-update') return order.status === targets[intent.kind];
     const known = orderFromApi(order);
@@ -97,7 +101,7 @@ const lay = (order: Modelled, { kind, params }: Intent): Modelled => {
   }
 };
 
-/** The server's tables hold what the accepted operations say, each once, in the order of each device. */
+/** The server's tables equal the accepted operations, each applied once, in the order of each device. */
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   const orders = await serverOrders(room.server);
   const changes = effects.filter(({ intent }) => intent.kind !== 'bill-customer-update');
@@ -146,7 +150,7 @@ const billsHoldTheModel = async (
       );
 };
 
-/** Where nothing is pending, the screen of each device shows what the server has. */
+/** Where nothing is pending, each device shows the server's state. */
 const converged = async (room: Room): Promise<void> => {
   const orders = await serverOrders(room.server);
   for (const { device } of room.stations) {

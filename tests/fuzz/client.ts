@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Wire } from './requests.ts';
+import type { HttpRequest } from './requests.ts';
 
 export interface Reply {
   status: number;
@@ -18,12 +18,12 @@ const plain = (bytes: Buffer, encoding: string | undefined): Buffer => {
 const tooLarge = 250_000;
 
 /** Sends requests, some at once, over connections that are used again. */
-export const openWire = (base: string) => {
+export const openClient = (base: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(base);
 
   /** @returns null when the server hung up on too large a body @throws Error when it did so otherwise */
-  const send = ({ method, path, headers, body }: Wire): Promise<Reply | null> =>
+  const send = ({ method, path, headers, body }: HttpRequest): Promise<Reply | null> =>
     new Promise((resolve, reject) => {
       const chunked = 'transfer-encoding' in headers;
       const length = body && !chunked ? { 'content-length': String(body.bytes.length) } : {};
