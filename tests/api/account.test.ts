@@ -69,7 +69,7 @@ const account = (...answers: (() => Reply | Promise<Reply>)[]) =>
 
 const session = () => ledger.session.get('current');
 
-test('the server’s answer about the user is stored in the session, and the rest stays', async () => {
+test('the server’s answer about the user updates the session and keeps its other fields', async () => {
   await ledger.session.put(sessionRow('a-token', atWork));
   const answered = { ...user, firstName: 'Anita', phone: '0991234567' };
   const { updateUser } = account(() => json(200, answered));
@@ -85,7 +85,7 @@ test('the server’s answer about the user is stored in the session, and the res
   expect(notified).toEqual([await session()]);
 });
 
-test('an answer that comes after another user has signed in is not stored', async () => {
+test('an answer that arrives after another user’s sign-in is not stored', async () => {
   await ledger.session.put(sessionRow('a-token', atWork));
   const other = sessionRow('another-token', { ...atWork, User: { ...user, id: 2 } });
   const { updateBusiness } = account(async () => {
@@ -103,7 +103,7 @@ test('an expired session stays expired after an answer about its user', async ()
   expect(await session()).toMatchObject({ expired: true });
 });
 
-test('a user who founds a business works in it', async () => {
+test('a new business becomes the business of the session', async () => {
   await ledger.session.put(sessionRow('a-token', noBusiness));
   await account(() => json(201, business)).createBusiness(founding);
   expect(await session()).toMatchObject({
@@ -112,7 +112,7 @@ test('a user who founds a business works in it', async () => {
   });
 });
 
-test('a business whose founding had no answer is found by the next try', async () => {
+test('a business created by a try without an answer is found by the next try', async () => {
   await ledger.session.put(sessionRow('a-token', noBusiness));
   expect(await account().createBusiness(founding)).toMatchObject({ ok: false, code: 'network' });
   expect(await session()).toMatchObject({ businessId: 0 });

@@ -42,7 +42,7 @@ test.each([502, 503, 504])(
   },
 );
 
-test('a reply that is not the API’s own counts as offline', async () => {
+test('a reply that does not come from the API counts as offline', async () => {
   const network = { ok: false, code: 'network', message: null };
   expect(await asked(async () => reply(200, '<html>'))).toMatchObject(network);
   expect(await asked(async () => reply(500, '<html>'))).toMatchObject(network);

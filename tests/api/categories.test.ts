@@ -12,7 +12,7 @@ const askingOwner = async (...answers: Parameters<typeof askingDevice>) => {
   return { ...device, ...categoryCalls(device.deps), mirrored: device.deps.mirror.categories };
 };
 
-test('a new category goes as a form with the key of its window', async () => {
+test('a new category is sent as a form with the key of its dialog', async () => {
   const { createCategory, calls } = await askingOwner(answer(201, made));
   expect(await createCategory('key-1', change)).toMatchObject({ ok: true, value: made });
   const [call] = calls;
@@ -24,7 +24,7 @@ test('a new category goes as a form with the key of its window', async () => {
   ]);
 });
 
-test('a category made by a try whose answer was lost is changed to the present form', async () => {
+test('a category created by a try without an answer is updated to the current form', async () => {
   const now = { ...made, name: 'Jugos fríos' };
   const { createCategory, calls } = await askingOwner(
     answer(201, made, replayed),
@@ -36,7 +36,7 @@ test('a category made by a try whose answer was lost is changed to the present f
   expect(calls[1]?.form?.get('deleteImage')).toBe('true');
 });
 
-test('a category made by an earlier try and deleted meanwhile is made again', async () => {
+test('a category created by an earlier try and deleted meanwhile is created again', async () => {
   const anew = { ...made, id: 6 };
   const { createCategory, calls } = await askingOwner(
     answer(201, made, replayed),
@@ -50,7 +50,7 @@ test('a category made by an earlier try and deleted meanwhile is made again', as
   });
 });
 
-test('one category is found in the server’s list, or not found', async () => {
+test('a category is found by id in the server’s list', async () => {
   const { loadCategory, calls } = await askingOwner(answer(200, [made]), answer(200, [made]));
   expect(await loadCategory(5)).toMatchObject({ ok: true, value: made });
   expect(calls[0]).toMatchObject({ method: 'GET', path: 'categories/' });
@@ -62,7 +62,7 @@ test('one category is found in the server’s list, or not found', async () => {
   expect(await loadCategory(5)).toMatchObject({ ok: false, code: 'network' });
 });
 
-test('the mirror follows an answer at once, and stays without one', async () => {
+test('the mirror is updated with the answer, and only then', async () => {
   const { createCategory, deleteCategory, mirrored, refreshes } = await askingOwner(
     answer(201, made),
     answer(200, made),
@@ -76,7 +76,7 @@ test('the mirror follows an answer at once, and stays without one', async () => 
   expect(refreshes).toHaveLength(2);
 });
 
-test('a category that is deleted already leaves the mirror too', async () => {
+test('an already deleted category is deleted from the mirror too', async () => {
   const { createCategory, deleteCategory, mirrored } = await askingOwner(
     answer(201, made),
     answer(404, { code: 'category-not-found', message: 'La categoría no existe.' }),
@@ -86,7 +86,7 @@ test('a category that is deleted already leaves the mirror too', async () => {
   expect(await mirrored.count()).toBe(0);
 });
 
-test('an answer that comes when another business is signed in is not stored', async () => {
+test('an answer that arrives after a sign-in to another business is not stored', async () => {
   const { createCategory, deps, mirrored } = await askingOwner(async () => {
     await deps.ledger.session.update('current', { businessId: 8 });
     return answer(201, made);
@@ -102,7 +102,7 @@ test('unchanged products and image are not sent', async () => {
   expect([...(calls[0]?.form ?? [])]).toEqual([['name', 'Jugos']]);
 });
 
-test('a ready image that can not be had sends nothing', async () => {
+test('nothing is sent if the ready image cannot be fetched', async () => {
   const { updateCategory, calls } = await askingOwner();
   const image = { kind: 'ready', src: 'http://127.0.0.1:1/image' } as const;
   expect(await updateCategory(5, { ...change, image })).toMatchObject({ code: 'network' });

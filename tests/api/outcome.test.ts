@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderCalls } from '#api/orders.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 
-test('an answer that the device has no room for is a failure with its own text', async () => {
+test('a full disk is a failure with its own text', async () => {
   const { deps } = await askingDevice(answer(200, []), answer(200, []));
   const full = new DOMException('full', 'QuotaExceededError');
   deps.ledger.transaction = (() => Promise.reject(full)) as never;

@@ -35,7 +35,7 @@ const askingOwner = async (...answers: Parameters<typeof askingDevice>) => {
   return { ...device, ...productCalls(device.deps), mirrored: device.deps.mirror.products };
 };
 
-test('a new product goes as a form with its key, and has no image to take away', async () => {
+test('a new product is sent as a form with its key, without `deleteImage`', async () => {
   const { createProduct, calls } = await askingOwner(answer(201, made));
   expect(await createProduct('key-1', content)).toMatchObject({ ok: true, value: made });
   expect(calls).toHaveLength(1);
@@ -47,15 +47,15 @@ test('a new product goes as a form with its key, and has no image to take away',
   expect(Object.fromEntries(calls[0]?.form ?? [])).toEqual(fields);
 });
 
-test('a product made by a try whose answer was lost is changed to the present form', async () => {
+test('a product created by a try without an answer is updated to the current form', async () => {
   const { createProduct, calls } = await askingOwner(answer(201, made, again), answer(200, made));
   await createProduct('key-1', { ...content, deleteImage: false });
   expect(calls[1]).toMatchObject({ method: 'PUT', path: 'products/5' });
-  // The first try may have had an image that was taken out of the form since.
+  // The first try may have had an image that was removed from the form since.
   expect(calls[1]?.form?.get('deleteImage')).toBe('true');
 });
 
-test('a product made by an earlier try and deleted meanwhile is made again', async () => {
+test('a product created by an earlier try and deleted meanwhile is created again', async () => {
   const { createProduct, calls } = await askingOwner(
     answer(201, made, again),
     gone,
@@ -65,7 +65,7 @@ test('a product made by an earlier try and deleted meanwhile is made again', asy
   expect(calls[2]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1+' } });
 });
 
-test('an image goes with its name, is taken away, or stays', async () => {
+test('an image is sent with its name, deleted, or kept', async () => {
   const { updateProduct, calls } = await askingOwner();
   await updateProduct(5, { ...content, img });
   await updateProduct(5, content);
@@ -79,7 +79,7 @@ test('an image goes with its name, is taken away, or stays', async () => {
   expect(calls[0]?.form?.get('img')).toMatchObject({ name: 'foto.webp' });
 });
 
-test('an answer that comes when another business is signed in is not stored', async () => {
+test('an answer that arrives after a sign-in to another business is not stored', async () => {
   const { createProduct, deps, mirrored } = await askingOwner(async () => {
     await deps.ledger.session.update('current', { businessId: 8 });
     return answer(201, made);
@@ -88,7 +88,7 @@ test('an answer that comes when another business is signed in is not stored', as
   expect(await mirrored.count()).toBe(0);
 });
 
-test('the mirror follows an answer at once', async () => {
+test('the mirror is updated with the answer', async () => {
   const { createProduct, deleteProduct, mirrored } = await askingOwner(
     answer(201, made),
     answer(200, made),

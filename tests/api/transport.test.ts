@@ -65,7 +65,7 @@ test('a request without a reply ends by its own timeout', async () => {
   expect(await outcome(() => new Promise(() => {}))).toMatchObject({ code: 'timeout' });
 });
 
-test('a reply whose body never ends ends by the timeout too', async () => {
+test('the timeout also ends a reply with an endless body', async () => {
   const endless = async () => new Response(new ReadableStream());
   expect(await outcome(endless)).toMatchObject({ code: 'timeout' });
 });

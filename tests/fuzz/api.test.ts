@@ -8,7 +8,7 @@ import { type HttpRequest, requests } from './requests.ts';
 import { marker, openShop } from './shop.ts';
 import { wrongWith } from './verdict.ts';
 
-/** The same seed sends the same requests: FUZZ_SEED=… repeats a run, FUZZ_RUNS=… makes it longer. */
+/** FUZZ_SEED=… repeats a run with the same requests; FUZZ_RUNS=… sets their number. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const runs = { SQLite: Number(process.env.FUZZ_RUNS ?? 5_000), PostgreSQL: 2_000 };
 const atOnce = 12;
@@ -16,7 +16,7 @@ const atOnce = 12;
 const shown = ({ method, path, headers, body }: HttpRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.bytes.toString().slice(0, 600)}`;
 
-/** The share of the operations that answered something else than errors: what never gets in tries little. */
+/** The share of operations with at least one successful answer: a fuzzer that is always refused tests little. */
 const reached = (operations: Operation[], answered: Map<string, number>): number =>
   operations.filter(({ method, path }) => answered.has(`${method} ${path}`)).length /
   operations.length;
@@ -63,7 +63,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     await Promise.all(Array.from({ length: atOnce }, worker));
     if (process.env.FUZZ_REPORT) expect([...answered].sort()).toBe('');
     expect(wrong.slice(0, 20).join('\n'), shop.errors.slice(0, 5).join('\n')).toBe('');
-    // Which ones is a matter of luck; how many is not.
+    // Which operations succeed varies with the seed; their share hardly does.
     expect(reached(operations, answered)).toBeGreaterThan(0.6);
     expect(shop.errors).toEqual([]);
     expect(await shop.others()).toEqual(before);

@@ -84,7 +84,7 @@ const part = (name: string, value: Buffer, file: boolean): Buffer =>
     Buffer.from('\r\n'),
   ]);
 
-/** A form that ends as it should, or is cut off, or ends where it must not. */
+/** Ends of a form: mostly correct ones, some cut off or misplaced. */
 const endings = [
   `--${boundary}--\r\n`,
   `--${boundary}--\r\n`,
@@ -117,7 +117,7 @@ const form = (schema: Schema, known: Known): fc.Arbitrary<Body> =>
       };
     });
 
-/** A body that an operation takes, mostly; for one that takes none, none, mostly. */
+/** Mostly a body that the operation accepts, or none if it takes none. */
 export const bodyOf = ({ body }: Operation, known: Known): fc.Arbitrary<Body | null> => {
   if (!body) {
     return fc.oneof(

@@ -14,15 +14,15 @@ const plain = (bytes: Buffer, encoding: string | undefined): Buffer => {
   return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 };
 
-/** More than the server reads: it may well hang up while this is still being sent. */
+/** Bytes; the server may hang up during a body this large. */
 const tooLarge = 250_000;
 
-/** Sends requests, some at once, over connections that are used again. */
+/** An HTTP client with keep-alive connections. */
 export const openClient = (base: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(base);
 
-  /** @returns null when the server hung up on too large a body @throws Error when it did so otherwise */
+  /** @returns null when the server hung up during a too large body @throws Error when it hung up otherwise */
   const send = ({ method, path, headers, body }: HttpRequest): Promise<Reply | null> =>
     new Promise((resolve, reject) => {
       const chunked = 'transfer-encoding' in headers;
@@ -45,7 +45,7 @@ export const openClient = (base: string) => {
       sent.end(body?.bytes);
     });
 
-  /** Sends bytes that need not be HTTP. @returns all that comes back until the server hangs up */
+  /** Sends bytes that need not be HTTP. @returns all received bytes until the server hangs up */
   const sendBytes = (bytes: Buffer): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** What of an OpenAPI document the fuzzer reads. */
+/** The parts of an OpenAPI document that the fuzzer reads. */
 
 export interface Schema {
   type?: string | string[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Stands in a value for JSON that no value gives: `1e400` and the like. */
+/** A placeholder for JSON text that no value serializes to, such as `1e400`. */
 export const raw = (text: string): string => `@@${text}@@`;
 
 export const withRaw = (json: string): string => json.replace(/"@@(.*?)@@"/g, '$1');
@@ -74,7 +74,7 @@ const huge = fc
   .constantFrom(300, 5_000, 70_000, 300_000)
   .chain((length) => fc.constantFrom('x', 'ñ', '🍽', '"').map((letter) => letter.repeat(length)));
 
-/** What nobody who means well sends in the place of a value. */
+/** Values that only a hostile client sends. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom<unknown>(...strings), weight: 8 },
   { arbitrary: fc.constantFrom<unknown>(...numbers), weight: 4 },

@@ -2,7 +2,7 @@ const lines = (...all: string[]): Buffer => Buffer.from(`${all.join('\r\n')}\r\n
 
 const host = 'Host: localhost';
 
-/** What no HTTP client sends; to each there is an answer with a request id. */
+/** Malformed requests, each answered with a request id. */
 export const noHttp: Buffer[] = [
   Buffer.from('\0\0\0\0\r\n\r\n'),
   Buffer.from('\x16\x03\x01\x02\x00\x01\x00\x01\xfc', 'latin1'),

@@ -4,7 +4,7 @@ import type { Operation } from './document.ts';
 import { nastyText } from './nasty.ts';
 import { type Known, someId, valueFor } from './values.ts';
 
-/** A request as it goes over the wire. */
+/** A generated request to an operation. */
 export interface HttpRequest {
   operation: Operation;
   method: string;
@@ -13,7 +13,7 @@ export interface HttpRequest {
   body: Body | null;
 }
 
-/** Also of what is no text: bytes that stand for nothing. */
+/** Percent-encodes the text's bytes, even invalid UTF-8. */
 const escaped = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) => {
@@ -134,7 +134,7 @@ const methodOf = ({ method }: Operation): fc.Arbitrary<string> =>
     },
   );
 
-/** What costs a password hash a time is asked less often, and what ends a thing, or nothing would be left. */
+/** Requests that hash a password are rarer, for speed, and so are deletions, so that some rows survive. */
 const weightOf = ({ path, method }: Operation): number => {
   if (method === 'DELETE' || path.endsWith('/cancel')) return 1;
   if (/auth\/(login|signup|forgot|reset)|change-password/.test(path)) return 2;

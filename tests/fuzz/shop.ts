@@ -3,7 +3,7 @@ import { defaultLimits, type Limits } from '#server/services/limits/rules.ts';
 import { apiOf } from '#tests/harness/api.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 
-/** In all that another business has to say. */
+/** A text in all data of the other business. */
 export const marker = 'MARCA-AJENA-4b1d';
 
 const unlimited = Object.fromEntries(
@@ -11,7 +11,7 @@ const unlimited = Object.fromEntries(
 ) as unknown as Limits;
 
 const sessions = 2_000;
-/** Orders of each business to begin with. */
+/** Initial orders of each business. */
 const tables = 10;
 const day = 86_400_000;
 const far = '2999-01-01T00:00:00.000Z';
@@ -50,7 +50,7 @@ const mark = async ({ database: { db }, other }: TestApp): Promise<void> => {
   await db.updateTable('users').set({ last_name: marker }).where('business_id', '=', id).execute();
 };
 
-/** All that the other business can read of itself. */
+/** All data that the other business can read of itself. */
 const readAll = async (call: ReturnType<typeof apiOf>, { other }: TestApp): Promise<unknown[]> => {
   const id = other.businessId;
   const now = Date.now();
@@ -72,7 +72,7 @@ const readAll = async (call: ReturnType<typeof apiOf>, { other }: TestApp): Prom
   return answers;
 };
 
-/** A listening server with two businesses, one of which is not to be seen. */
+/** A listening server with two businesses; the requests come from one and must not see the other. */
 export const openShop = async (url: string | undefined) => {
   const errors: string[] = [];
   const stream = { write: (line: string) => void errors.push(line) };

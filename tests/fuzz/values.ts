@@ -2,29 +2,29 @@ import fc from 'fast-check';
 import type { Schema } from './document.ts';
 import { nastyValue } from './nasty.ts';
 
-/** Values that fit a schema, mostly, and name things that exist, often. */
+/** Values that mostly fit a schema and often refer to existing rows. */
 
 export interface Known {
-  /** Whether every value is to fit. */
+  /** Whether every value must fit its schema. */
   calm: boolean;
-  /** The own one more often than the other. */
+  /** Ids; the own business is listed more often than the other. */
   businesses: number[];
-  /** What the own orders have a line of. */
+  /** The product of the own orders' lines. */
   product: number;
   orderKeys: string[];
-  /** Name of a public picture. */
+  /** Name of a public image. */
   image: string;
   emails: string[];
 }
 
-/** Rows of both businesses have such numbers. */
+/** Ids in the range of both businesses' rows. */
 export const someId = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: 14 }), weight: 6 },
   { arbitrary: fc.integer({ min: 1, max: 60 }), weight: 3 },
   { arbitrary: fc.integer({ min: 1, max: 400 }), weight: 1 },
 );
 
-/** By the name of a field, what a real client would send there. */
+/** A value that a real client would send in a field of this name. */
 const sensible = (name: string, known: Known): fc.Arbitrary<unknown> | null => {
   const makers: Record<string, () => fc.Arbitrary<unknown>> = {
     businessId: () => fc.constantFrom(...known.businesses),

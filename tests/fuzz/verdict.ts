@@ -2,7 +2,7 @@ import { errorBody } from '#contract/errors.ts';
 import type { Reply } from './client.ts';
 import type { HttpRequest } from './requests.ts';
 
-/** What only the inside of the server knows. */
+/** Matches stack traces and database errors. */
 const inside =
   /\bat [^\n]{1,80}\(?[\w/.:-]+:\d+:\d+\)?|node_modules|file:\/\/|SQLITE_|PGRES|syntax error at|(insert into|update|delete from|select) "|violates \w+ constraint|\.ts:\d/i;
 
@@ -14,7 +14,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** @returns what is wrong with an answer, null when nothing is. @param marker what only another business may read */
+/** @returns the fault of an answer, null if there is none. @param marker a text that only the other business may read */
 export const wrongWith = ({ method }: HttpRequest, reply: Reply, marker: string): string | null => {
   const { status, headers, text } = reply;
   if (status >= 500 || status < 200) return `status ${status}`;

@@ -16,7 +16,7 @@ const sent: SentComanda = {
 };
 const fresh = () => openLedger('comandas', { indexedDB: new IDBFactory(), IDBKeyRange });
 
-test('what was printed is remembered order by order, and may be taken back', async () => {
+test('the printed comanda of each order is stored, and can be deleted again', async () => {
   const ledger = fresh();
   expect(await sentComanda(ledger, first)).toBeNull();
   await rememberComanda(ledger, first, sent);
@@ -26,7 +26,7 @@ test('what was printed is remembered order by order, and may be taken back', asy
   expect(await sentComanda(ledger, first)).toBeNull();
 });
 
-test('what was printed weeks ago is forgotten, drafts are not', async () => {
+test('comandas printed weeks ago are deleted, drafts are not', async () => {
   const ledger = fresh();
   await saveDraft(ledger, valueKeys.newOrder(1, 1), { kept: true });
   await rememberComanda(ledger, first, sent, 0);

@@ -8,7 +8,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('customers of this device are known before and after their bills are sent, each once, as last written', async () => {
+test('the customers of this device’s bills, sent or not, are listed once each with their last data', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const ledger = tablet.tabs[0]?.ledger;

@@ -20,7 +20,7 @@ const stats: Stats = {
   mostSoldProducts: [{ productName: 'Té', sold: 4 }],
 };
 
-test('figures are kept for their business and period alone', async () => {
+test('figures are stored by business and period', async () => {
   const ledger = openLedger('figures', { indexedDB: new IDBFactory(), IDBKeyRange });
   const kept = { stats, at: '2026-01-30T12:00:00.000Z' };
   await keepFigures(ledger, 7, 30, kept);
@@ -36,7 +36,7 @@ test('figures are kept for their business and period alone', async () => {
   ledger.close();
 });
 
-test('a chart draws what it says in words', () => {
+test('the values of a chart equal its texts', () => {
   const [days, sold] = [salesByDay(stats), soldProducts(stats)];
   expect([days.values[0], days.show(0), days.labels[0]]).toEqual([12.5, '$12.50', 'Lunes']);
   expect([sold.values, sold.show(0), sold.labels]).toEqual([[4], '4', ['Té']]);

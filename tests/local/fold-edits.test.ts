@@ -62,7 +62,7 @@ const edit = (changes: OrderChanges, more: Partial<NewEntry> = {}) =>
 
 const kinds = async () => (await ledger.outbox.orderBy('seq').toArray()).map(({ kind }) => kind);
 
-test('a refused order goes out again as the person corrected it', async () => {
+test('a refused order is sent again with the user’s corrections', async () => {
   const seq = await create();
   await edit({ lines: [change(1, -2)] });
   await edit({ tableNumber: '6', lines: [change(3, 4)] });
@@ -84,7 +84,7 @@ test('a refused order goes out again as the person corrected it', async () => {
   });
 });
 
-test('a refused edit takes in the edits after it', async () => {
+test('the edits after a refused edit are merged into it', async () => {
   const seq = await edit(
     { note: 'rápido', lines: [change(1, 2), change(9, 1)] },
     { state: 'parked' },
@@ -101,7 +101,7 @@ test('a refused edit takes in the edits after it', async () => {
   });
 });
 
-test('nothing folds across a bill', async () => {
+test('edits after a bill are not merged', async () => {
   const seq = await create();
   await add('bill-create', { billKey: 'x' });
   await edit({ lines: [change(1, -1)] });
@@ -112,7 +112,7 @@ test('nothing folds across a bill', async () => {
   expect((await ledger.outbox.get(seq))?.params).toMatchObject({ lines: [{ quantity: 2 }, {}] });
 });
 
-test('an edit that was sent, or that this build does not know, stays as it is', async () => {
+test('an edit that was sent, or is unknown to this build, is not merged', async () => {
   const seq = await create();
   await edit({ lines: [change(1, -1)] }, { state: 'uncertain', firstSentAt: 1 });
   await retryEntry(ledger, seq);
@@ -125,7 +125,7 @@ test('an edit that was sent, or that this build does not know, stays as it is', 
   expect(await kinds()).toEqual(['order-create', 'order-update']);
 });
 
-test('an order that the edits empty is left to the person', async () => {
+test('edits that would empty the order are not merged', async () => {
   const seq = await create();
   await edit({ lines: [change(1, -2), change(2, -1)] });
 
@@ -134,7 +134,7 @@ test('an order that the edits empty is left to the person', async () => {
   expect(await kinds()).toEqual(['order-create', 'order-update']);
 });
 
-test('two changes as one do what they do one after the other', () => {
+test('composed changes have the effect of both in sequence', () => {
   const seen = {
     tableNumber: '5',
     note: '',

@@ -36,7 +36,7 @@ const left = async (): Promise<string[]> =>
     aggregate === orderA ? `A ${kind}` : `B ${kind}`,
   );
 
-test('discarding the creation of an order discards what was done to that order after it', async () => {
+test('discarding the creation of an order discards the order’s later entries', async () => {
   const create = await add(orderA, 'order-create');
   await add(orderB, 'order-create');
   await add(orderA, 'order-update');
@@ -48,7 +48,7 @@ test('discarding the creation of an order discards what was done to that order a
   expect(await left()).toEqual(['B order-create', 'B order-update']);
 });
 
-test('discarding a bill discards the edits of its customer and nothing else', async () => {
+test('discarding a bill discards only its customer edits', async () => {
   await add(orderA, 'order-create');
   const bill = await add(orderA, 'bill-create', { params: { billKey: 'x' } });
   await add(orderA, 'bill-create', { params: { billKey: 'y' } });
@@ -75,7 +75,7 @@ test.each(['order-update', 'order-cancel', 'order-finish', 'order-reactivate', '
   },
 );
 
-test('a discard that fails half-way leaves everything as it was', async () => {
+test('a discard that fails half-way changes nothing', async () => {
   const create = await add(orderA, 'order-create');
   await add(orderA, 'order-update');
   ledger.outbox.hook('deleting', (key) => {
@@ -87,13 +87,13 @@ test('a discard that fails half-way leaves everything as it was', async () => {
   expect(await left()).toEqual(['A order-create', 'A order-update']);
 });
 
-test('discarding what has left meanwhile does nothing', async () => {
+test('discarding an entry sent meanwhile does nothing', async () => {
   await add(orderA, 'order-update');
   await discardEntry(ledger, 999);
   expect(await left()).toEqual(['A order-update']);
 });
 
-describe('what a person takes their time over is discarded as they saw it, or not at all', () => {
+describe('entries that the user has seen are discarded only if unchanged', () => {
   const see = async () => {
     const [entry, ...dependents] = await ledger.outbox.orderBy('seq').toArray();
     if (!entry) throw new Error('nothing is pending');
@@ -128,7 +128,7 @@ describe('what a person takes their time over is discarded as they saw it, or no
   });
 });
 
-test('a parked entry that is tried again goes out as a new operation', async () => {
+test('a retried parked entry is sent as a new operation', async () => {
   const seq = await add(orderA, 'order-create', {
     opId: 'refused',
     state: 'parked',
@@ -148,7 +148,7 @@ test('a parked entry that is tried again goes out as a new operation', async () 
   expect(entry).not.toHaveProperty('lastError');
 });
 
-test('an entry that waits for its next attempt keeps its key and body when tried now', async () => {
+test('an entry in backoff keeps its key and body when retried now', async () => {
   const frozenRequest = { method: 'POST', path: 'orders/', body: '{}' } as const;
   const seq = await add(orderA, 'order-create', {
     opId: 'kept',
@@ -168,7 +168,7 @@ test('an entry that waits for its next attempt keeps its key and body when tried
   });
 });
 
-test('what waits is told apart by whose sign-in it leaves with', () => {
+test('pending entries are counted apart for the user and for others', () => {
   const entries = [{ ownerId: 1 }, { ownerId: 2 }, { ownerId: 1 }, { ownerId: 3 }];
   expect(pendingOwners(entries, 1)).toEqual({ own: 2, others: 2 });
   expect(pendingOwners(entries, 4)).toEqual({ own: 0, others: 4 });

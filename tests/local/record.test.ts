@@ -1,4 +1,4 @@
-// First: Dexie looks for the database when it is loaded.
+// The first import: Dexie looks for `indexedDB` when it is loaded.
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,7 +12,7 @@ const finish = (orderKey = newOrderKey(), at = '2026-01-01T00:00:00.000Z') => ({
   params: { orderKey, at },
 });
 
-it('stores an operation once, and live queries go on, when it is recorded again', async () => {
+it('stores an operation recorded twice once, without breaking live queries', async () => {
   const ledger = openLedger('record');
   const seen: number[] = [];
   const failed = vi.fn();
@@ -35,7 +35,7 @@ it('stores an operation once, and live queries go on, when it is recorded again'
   ledger.close();
 });
 
-describe('in the place of a refused entry', () => {
+describe('a replacement of a refused entry', () => {
   const key = newOrderKey();
   const refusal = {
     state: 'parked' as const,
@@ -57,7 +57,7 @@ describe('in the place of a refused entry', () => {
     return { ledger, seq, all, before: await all() };
   };
 
-  it('leaves as a new operation, before what followed', async () => {
+  it('is sent as a new operation, before the later entries', async () => {
     const { ledger, seq, all, before } = await parkedLane('replace');
     const opId = uuidv7();
     const intent = finish(key, '2026-02-02T00:00:00.000Z');
@@ -81,7 +81,7 @@ describe('in the place of a refused entry', () => {
     ledger.close();
   });
 
-  it('is stored once, however often it is recorded', async () => {
+  it('is stored once when recorded several times', async () => {
     const { ledger, seq, all } = await parkedLane('replace twice');
     const opId = uuidv7();
     await Promise.all(
@@ -91,7 +91,7 @@ describe('in the place of a refused entry', () => {
     ledger.close();
   });
 
-  it('is refused and nothing changes when two tabs correct it: the first one counts', async () => {
+  it('is refused without a change when another tab was first', async () => {
     const { ledger, seq, all } = await parkedLane('two tabs');
     await record(ledger, owner, finish(key), { replaces: seq });
     const before = await all();
@@ -133,7 +133,7 @@ describe('in the place of a refused entry', () => {
     ledger.close();
   });
 
-  it('stays when its replacement can’t be stored', async () => {
+  it('leaves the refused entry in place when it cannot be stored', async () => {
     const { ledger, seq, all, before } = await parkedLane('disk full');
     const full = vi.spyOn(ledger.outbox, 'put').mockRejectedValue(new Error('disk full'));
     await expect(record(ledger, owner, finish(key), { replaces: seq })).rejects.toThrow(

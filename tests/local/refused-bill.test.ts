@@ -15,7 +15,7 @@ const ownerOf = async ({ ledger }: Awaited<ReturnType<typeof floor.current.devic
   return session;
 };
 
-/** Three coffees at a table; another waiter bills two of them while this one, without network, bills two as well. */
+/** Three coffees at a table: another waiter bills two of them while this one, offline, bills two as well. */
 const refused = async () => {
   const { waiter, device } = floor.current;
   const [mine, other] = [await device(0), await device(1)];
@@ -37,7 +37,7 @@ const refused = async () => {
 const billed = async () =>
   (await floor.current.orders()).flatMap(({ lines }) => Object.values(lines));
 
-test('a bill that asks for too much is corrected to what remains, and its customer follows', async () => {
+test('a bill for too many units is corrected to the rest, and keeps its pending customer change', async () => {
   const { mine, order, bill, seq } = await refused();
   const owner = await ownerOf(mine);
   expect(await refusedBill(mine.ledger, owner, seq)).toMatchObject({
@@ -59,7 +59,7 @@ test('a bill that asks for too much is corrected to what remains, and its custom
   expect(await billed()).toEqual([[3, 3]]);
 });
 
-test('without the refused bill the order shows what the server has left', async () => {
+test('without the refused bill the order shows the server’s unbilled units', async () => {
   const { mine, order, bill, seq } = await refused();
   const { businessId } = await ownerOf(mine);
   const left = async (leftOut?: number) => {
@@ -73,7 +73,7 @@ test('without the refused bill the order shows what the server has left', async 
   expect(await localBill(mine.ledger, businessId, billKey, seq)).toBeNull();
 });
 
-test('a bill that the server made after all is not made twice by its correction', async () => {
+test('the correction of a bill that the server did create creates no second bill', async () => {
   const { waiter, device, bills, clock } = floor.current;
   const mine = await device();
   const create = waiter.create({ coffee: 3 });
@@ -101,7 +101,7 @@ test('a bill that the server made after all is not made twice by its correction'
   expect(await billed()).toEqual([[3, 2]]);
 });
 
-test('what is no bill, gone, or somebody else’s is not there to correct', async () => {
+test('an entry that is no bill, is gone or belongs to another user cannot be corrected', async () => {
   const { waiter, device } = floor.current;
   const mine = await device();
   mine.network.down(true);

@@ -19,12 +19,12 @@ const [first, second] = sampleCustomers;
 if (!first || !second) throw new Error('there are no samples');
 const guest = { ...first, dni: '1714307103', fullName: 'Ana Paz' };
 
-test('every sample passes the form’s own rules, each number once', () => {
+test('every sample passes the form’s rules and has a unique number', () => {
   for (const customer of sampleCustomers) expect(customerInput.parse(customer)).toEqual(customer);
   expect(new Set(sampleCustomers.map(({ dni }) => dni)).size).toBe(sampleCustomers.length);
 });
 
-test('what is added or changed is kept, for its business alone, and no checkout knows of it', async () => {
+test('changes are stored for their business alone and not offered by the checkout', async () => {
   expect(await saveCustomer(ledger, 7, sampleCustomers, guest, null)).toBe(true);
   const changed = { ...first, dni: '1712456787001' };
   expect(await saveCustomer(ledger, 7, sampleCustomers, changed, first.dni)).toBe(true);
@@ -33,20 +33,20 @@ test('what is added or changed is kept, for its business alone, and no checkout 
   expect(await knownCustomers(ledger, 7)).toEqual([]);
 });
 
-test('no number twice: then nothing is written', async () => {
+test('a duplicate number is refused without a write', async () => {
   const taken = { ...guest, dni: second.dni };
   expect(await saveCustomer(ledger, 7, sampleCustomers, taken, null)).toBe(false);
   expect(await saveCustomer(ledger, 7, sampleCustomers, taken, first.dni)).toBe(false);
   expect(await read()).toEqual(sampleCustomers);
 });
 
-test('who keeps the number is changed in place', async () => {
+test('a customer with an unchanged number is changed in place', async () => {
   const renamed = { ...first, fullName: 'Otro Nombre' };
   expect(await saveCustomer(ledger, 7, sampleCustomers, renamed, first.dni)).toBe(true);
   expect(await read()).toEqual([renamed, ...sampleCustomers.slice(1)]);
 });
 
-test('a row of another build counts as none', async () => {
+test('an unreadable row of another build counts as none', async () => {
   await ledger.values.put({ key: valueKeys.sampleCustomers(7), value: [{ idNumber: '1' }] });
   expect(await read()).toEqual(sampleCustomers);
 });

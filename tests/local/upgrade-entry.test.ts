@@ -8,7 +8,7 @@ import { upgradeEntry } from '#local/upgrade-entry.ts';
 import { waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeMenu } from '#tests/harness/made.ts';
 
-/** A ledger with one entry, and a tab of 0.1.0 that writes to it past this build. */
+/** A ledger with one entry, shared with an open tab of 0.1.0. */
 const sharedLedger = async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const ledger = openLedger('ledger', options);
@@ -37,23 +37,20 @@ const reads: [string, (ledger: Ledger) => Promise<unknown>][] = [
   ['sortBy', async (ledger) => (await ledger.outbox.where({ businessId: 7 }).sortBy('seq'))[1]],
 ];
 
-test.each(reads)(
-  'a row of 0.1.0 has its version under the new name when read by %s',
-  async (_name, read) => {
-    const shared = await sharedLedger();
-    await addOldRow(shared);
-    const entry = await read(shared.ledger);
-    expect(entry).toMatchObject({ opId: 'of-the-old-tab', version: 1 });
-    expect(entry).not.toHaveProperty('v');
-  },
-);
+test.each(reads)('a row of 0.1.0 has the field `version` when read by %s', async (_name, read) => {
+  const shared = await sharedLedger();
+  await addOldRow(shared);
+  const entry = await read(shared.ledger);
+  expect(entry).toMatchObject({ opId: 'of-the-old-tab', version: 1 });
+  expect(entry).not.toHaveProperty('v');
+});
 
-test('a row that is not there is read as undefined', async () => {
+test('a missing row is read as undefined', async () => {
   const { ledger } = await sharedLedger();
   expect(await ledger.outbox.get(99)).toBeUndefined();
 });
 
-test('a row of this build is read as it is', () => {
+test('a row of this build is read unchanged', () => {
   const row = { seq: 1, version: 2 };
   expect(upgradeEntry(row)).toBe(row);
 });

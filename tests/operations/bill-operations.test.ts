@@ -12,7 +12,7 @@ const order = madeOrder([madeLine('coffee', 2), madeLine('juice', 1)]);
 describe('bill-create', () => {
   const { params } = bill(madeKey, { coffee: 1 });
 
-  test('counts the units on the order and shows the bill with the totals of the screen', () => {
+  test('adds the billed units to the order and shows the bill with the screen’s totals', () => {
     const state = billCreate.effect({ order, bills: [] }, params);
     expect(state.order?.lines.map(({ quantityBilled }) => quantityBilled)).toEqual([1, 0]);
     expect(state.bills).toMatchObject([
@@ -20,7 +20,7 @@ describe('bill-create', () => {
     ]);
   });
 
-  test('shows no more units billed than there are, and each bill once', () => {
+  test('bills no more units than ordered, and each bill once', () => {
     const once = billCreate.effect({ order, bills: [] }, params);
     const many = Array.from({ length: 4 }).reduce<typeof once>(
       (state) => billCreate.effect(state, params),
@@ -30,7 +30,7 @@ describe('bill-create', () => {
     expect(many.bills).toHaveLength(1);
   });
 
-  test('asks with the keys of the device, the units and what the screen showed', () => {
+  test('requests the bill with the device’s keys, the units and the screen’s totals', () => {
     expect(billCreate.request(params, null)).toEqual({
       method: 'POST',
       path: 'bills/v2',
@@ -53,7 +53,7 @@ describe('bill-create', () => {
     });
   });
 
-  test('a total that differs is told, never silent', () => {
+  test('reports a different total', () => {
     const answer = (total: string) =>
       ({ id: 9, total: money(total) }) as Parameters<NonNullable<typeof billCreate.difference>>[1];
     expect(billCreate.difference?.(params, answer('3.44'))).toBeNull();
@@ -64,7 +64,7 @@ describe('bill-create', () => {
     });
   });
 
-  test('a conflict is always a person’s: nothing is billed again by itself', () => {
+  test('is parked after a conflict, never billed again automatically', () => {
     expect(billCreate.reconcile(params, order)).toBe('park');
   });
 });
@@ -75,7 +75,7 @@ describe('bill-customer-update', () => {
   if (!known) throw new Error('no bill');
   const { params } = rename(madeKey, known.key);
 
-  test('puts the bill in the customer’s name and touches no other', () => {
+  test('changes the customer of its bill only', () => {
     const other = { ...known, key: newBillKey() };
     const { bills } = billCustomerUpdate.effect({ ...billed, bills: [known, other] }, params);
     expect(bills).toMatchObject([
@@ -84,14 +84,14 @@ describe('bill-customer-update', () => {
     ]);
   });
 
-  test('a bill of which only the head is known stays a head', () => {
+  test('leaves a bill’s head a head', () => {
     const { key, id, orderKey, total, paymentMethod, createdAt } = known;
     const head = { key, id, orderKey, total, hasCustomer: false, paymentMethod, createdAt };
     const { bills } = billCustomerUpdate.effect({ order, bills: [head] }, params);
     expect(bills).toEqual([{ ...head, hasCustomer: true }]);
   });
 
-  test('asks for the bill by the device’s key, and a conflict is a person’s', () => {
+  test('requests the change by the device’s key, and is parked after a conflict', () => {
     expect(billCustomerUpdate.request(params, order)).toEqual({
       method: 'PATCH',
       path: `bills/${known.key}`,

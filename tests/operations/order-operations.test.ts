@@ -16,7 +16,7 @@ const content = (order: Order | null | undefined) =>
 describe('order-create', () => {
   const { params } = create({ coffee: 2, juice: 1 }, { key: madeKey, note: 'rápido' });
 
-  test('shows the order with no number, and leaves one that is there as it is', () => {
+  test('shows the order without a number, and leaves an existing order unchanged', () => {
     expect(orderCreate.effect(emptyOrderState, params).order).toMatchObject({
       key: madeKey,
       id: null,
@@ -28,7 +28,7 @@ describe('order-create', () => {
     expect(orderCreate.effect(seen(known), params).order).toBe(known);
   });
 
-  test('asks with the device’s key and time', () => {
+  test('requests the order with the device’s key and time', () => {
     expect(orderCreate.request(params, null)).toEqual({
       method: 'POST',
       path: 'orders/',
@@ -45,7 +45,7 @@ describe('order-create', () => {
     });
   });
 
-  test('a conflict is success when the server has the order', () => {
+  test('succeeds after a conflict when the server has the order', () => {
     expect(orderCreate.reconcile(params, madeOrder([]))).toBe('done');
     expect(orderCreate.reconcile(params, null)).toBe('park');
   });
@@ -60,7 +60,7 @@ describe('order-update', () => {
   };
   const { params } = change(before, wanted);
 
-  test('keeps the difference to what the waiter saw', () => {
+  test('stores the difference to the order that the waiter saw', () => {
     expect(params.changes.tableNumber).toBe('8');
     expect(params.changes).not.toHaveProperty('note');
     expect(
@@ -72,7 +72,7 @@ describe('order-update', () => {
     ]);
   });
 
-  test('is laid over an order that another waiter has changed', () => {
+  test('is applied to an order that another waiter has changed', () => {
     const changed = madeOrder(
       [madeLine('coffee', 5, 1), madeLine('juice', 3), madeLine('beer', 1, 0, 'fría')],
       { note: 'de otro', tableNumber: '6' },
@@ -87,13 +87,13 @@ describe('order-update', () => {
     ]);
   });
 
-  test('never takes away what is billed', () => {
+  test('never removes billed units', () => {
     const { params: less } = edit(madeKey, { coffee: -5 });
     const { order } = orderUpdate.effect(seen(madeOrder([madeLine('coffee', 4, 3)])), less);
     expect(content(order)).toEqual([['Capuchino', 3, 3, '']]);
   });
 
-  test('asks for the whole order, guarded by the version of the snapshot', () => {
+  test('sends the whole order, guarded by the version of the snapshot', () => {
     expect(orderUpdate.request(params, before)).toEqual({
       method: 'PUT',
       path: `orders/${madeKey}`,
@@ -109,7 +109,7 @@ describe('order-update', () => {
     });
   });
 
-  test('can not ask without the order', () => {
+  test('has no request without the order', () => {
     expect(orderUpdate.request(params, null)).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('order-update', () => {
     expect(orderUpdate.reconcile(params, order)).toBe(verdict);
   });
 
-  test('texts that are so already are done, and an edit that would empty the order is a person’s', () => {
+  test('after a conflict an edit already made is done, and one that would empty the order is parked', () => {
     const note = edit(madeKey, {}, { note: 'igual' }).params;
     const order = madeOrder([madeLine('coffee', 1)], { note: 'igual' });
     expect(orderUpdate.reconcile(note, order)).toBe('done');
@@ -151,14 +151,14 @@ describe.each([
     });
   });
 
-  test('already so is success, all else is a person’s', () => {
+  test('after a conflict succeeds if the order has the status, and is parked otherwise', () => {
     expect(operation.reconcile(params, { ...order, status })).toBe('done');
     expect(operation.reconcile(params, order)).toBe('park');
     expect(operation.reconcile(params, null)).toBe('park');
   });
 });
 
-test('a screen shows the snapshot with all that is pending, and skips what this build does not know', () => {
+test('the projection applies all pending operations to the snapshot, except those unknown to this build', () => {
   const entries = [
     create({ coffee: 2 }, { key: madeKey }),
     edit(madeKey, { juice: 1 }),

@@ -27,7 +27,7 @@ test.each(kinds)('the stored form of %s changes only with its version', (kind) =
   }).toMatchSnapshot();
 });
 
-test('an operation is known by its kind and version only', () => {
+test('an operation is found by kind and version only', () => {
   for (const kind of kinds) {
     const version = operationOfKind(kind)?.version ?? 0;
     expect(operationOf({ kind, version })?.kind).toBe(kind);

@@ -5,7 +5,7 @@ import { memoryLocks } from '#tests/harness/locks.ts';
 
 const never = () => new Promise<never>(() => {});
 
-test('one holder at a time; the lock is free again after the job, also after one that failed', async () => {
+test('the lock has one holder at a time, and is free again after the job, even a failed one', async () => {
   const locks = memoryLocks();
   const [first, second] = [webLock(locks, manualClock()), webLock(locks, manualClock())];
   let end = () => {};
@@ -22,7 +22,7 @@ test('one holder at a time; the lock is free again after the job, also after one
   expect(await first(async () => {})).toBe(true);
 });
 
-test('a holder that stands still loses the lock when patience ends, and is told to stop', async () => {
+test('the lock of a frozen holder is stolen after `patienceMs`, and its signal aborts', async () => {
   const locks = memoryLocks();
   const clock = manualClock();
   const [frozen, waiting] = [webLock(locks, clock), webLock(locks, clock)];
@@ -46,7 +46,7 @@ test('a holder that stands still loses the lock when patience ends, and is told 
   expect(await frozen(async () => {})).toBe(true);
 });
 
-test('patience begins anew after a turn of its own', async () => {
+test('the wait before a steal starts again after the tab has had the lock itself', async () => {
   const locks = memoryLocks();
   const clock = manualClock();
   const [other, mine] = [webLock(locks, clock), webLock(locks, clock)];

@@ -6,7 +6,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test("what another waiter does is news, what this device did is not, and one's own conflict tells of theirs", async () => {
+test('another waiter’s changes are news, even when first seen in a conflict; the device’s own changes are not', async () => {
   const { waiter, device, clock, server } = floor.current;
   const business = server.own;
   const tablet = await device();
@@ -60,7 +60,7 @@ test("what another waiter does is news, what this device did is not, and one's o
   ]);
 });
 
-test('to a tablet that has just signed in, no order is news: only those that come afterwards', async () => {
+test('after a sign-in, the orders of the first pull are not news, only later ones', async () => {
   const { waiter, device, server } = floor.current;
   const other = await device(1);
   const before = waiter.create({ coffee: 1 }, { table: '1' });

@@ -1,15 +1,15 @@
-/** The format of a ledger dump: what a device of one release held, with what its server had accepted by then. */
+/** The format of a ledger dump: the ledger of a device of one release, and the writes its server had accepted. */
 export interface Dump {
   /** The release that wrote it. */
   release: string;
   database: { version: number; stores: Record<string, string> };
   /** Bearer tokens of the waiters: two of the business under test, then one of another business. */
   tokens: string[];
-  /** The writes that the server had accepted, oldest first: replayed, they make the server of that day. */
+  /** The writes that the server had accepted, oldest first; replaying them rebuilds that server. */
   accepted: AcceptedWrite[];
-  /** How often the server had accepted each of these before; the key is an entry's `opId`. */
+  /** How often the server had already accepted each pending entry, by `opId`. */
   done: string[];
-  /** Rows table by table, under the names of the stores on the disk. */
+  /** Rows of each table, by the name of its store on disk. */
   tables: Record<string, Record<string, unknown>[]>;
 }
 
@@ -20,7 +20,7 @@ export interface AcceptedWrite {
   headers: Record<string, string>;
 }
 
-/** JSON has no files: they are written as their name, type and bytes. */
+/** A file in JSON: its name, type and bytes. */
 export interface FileRow {
   $file: { name: string; type: string; base64: string };
 }

@@ -5,7 +5,7 @@ import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import type { Dump } from './dump.ts';
 
-/** Makes the server of a dump: its waiters' sessions, and every write that it had accepted. */
+/** Creates the server of a dump, with its waiters' sessions and all accepted writes. */
 export const serverOf = async ({ tokens, accepted }: Dump): Promise<TestApp> => {
   const server = await createTestApp();
   const users = [...server.own.users, ...server.other.users];
@@ -27,7 +27,7 @@ export const serverOf = async ({ tokens, accepted }: Dump): Promise<TestApp> => 
   return server;
 };
 
-/** Makes the database of a dump, as the release declared it. @returns what `openLedger` needs to open it */
+/** Creates the database of a dump with its release's schema. @returns the arguments of `openLedger` */
 export const databaseOf = async ({ database, tables }: Dump, name: string) => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const old = new Dexie(name, options);

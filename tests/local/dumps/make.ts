@@ -23,7 +23,7 @@ import type { AcceptedWrite, Dump, FileRow } from './dump.ts';
 
 /** Writes a dump of this build's ledger: `npx tsx tests/local/dumps/make.ts 0.2.0` makes ledger-0.2.0.json. */
 
-/** Rows as they lie on the disk, past every hook of Dexie's. */
+/** Rows as stored on disk, without Dexie's hooks. */
 const rowsOf = (ledger: Ledger, store: string): Promise<Record<string, unknown>[]> =>
   new Promise((resolve, reject) => {
     const asked = ledger.backendDB().transaction(store).objectStore(store).getAll();
@@ -36,7 +36,7 @@ const image: FileRow = {
   $file: { name: 'foto.png', type: 'image/png', base64: 'iVBORw0KGgo=' },
 };
 
-/** Every kind of value that screens keep, each under its own key. */
+/** Stores every kind of value that screens keep, each under its own key. */
 const keepValues = async (
   ledger: Ledger,
   { ownerId, businessId, order, refused, billKey }: Kept,
@@ -135,7 +135,7 @@ const makeDump = async (release: string): Promise<Dump> => {
   const record = async (...intents: Intent[]) => {
     for (const intent of intents) await tablet.record(intent);
   };
-  /** What happens to every call that names an order, for as long as the dump is being made. */
+  /** The fault of each call that names an order, for as long as the dump is being made. */
   const fates = new Map<OrderKey, (call: Call) => Fault | null>();
   network.rule((call) => {
     const named = [...fates].find(([order]) => `${call.path}${call.body}`.includes(order));
@@ -153,7 +153,7 @@ const makeDump = async (release: string): Promise<Dump> => {
     await send();
   };
 
-  // What has been sent: orders in every status, a whole bill, a merge, a total that differs, news of another waiter.
+  // Sent: orders in every status, a whole bill, a merge, a different total, news of another waiter.
   const board = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((table) =>
     floor.create({ coffee: 2, juice: 3, beer: 2 }, { table }),
   );
@@ -185,7 +185,7 @@ const makeDump = async (release: string): Promise<Dump> => {
   await send();
   await tablet.signIn(ana);
 
-  // Refused with a reason, held until an update, and without a reply: after the server did it and before.
+  // Refused with a reason, parked until an update, and without a reply: after the server did it and before.
   const unseen = newOrderKey();
   await second.record(floor.create({ coffee: 1 }, { key: unseen, table: 'nunca vista' }));
   await second.flush();
