@@ -67,9 +67,9 @@ export const usePaymentMethods = (businessId: number): PaymentMethod[] | undefin
 export const useTaxes = (businessId: number): Tax[] | undefined =>
   useLiveQuery(() => mirror.taxes.where({ businessId }).toArray(), [businessId]);
 
-/** When the products were last fetched (ms, the device's clock); null if never. */
-export const useProductsFetchedAt = (businessId: number): number | null | undefined =>
-  useLiveQuery(async () => {
-    const key = fetchedKey(businessId, 'products');
-    return (await mirror.fetched.get(key))?.at ?? null;
-  }, [businessId]);
+/** When a list was last fetched (ms, the device's clock); null if never. */
+export const useFetchedAt = (businessId: number, list: CatalogList): number | null | undefined =>
+  useLiveQuery(
+    async () => (await mirror.fetched.get(fetchedKey(businessId, list)))?.at ?? null,
+    [businessId, list],
+  );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
-import { type Catalog, useCatalog, useProductsFetchedAt } from '#local/queries/catalog.ts';
+import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { formatAgo, formatCount } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
@@ -45,7 +45,7 @@ const Create = () => (
 /** /app/products */
 export function ProductsScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
-  const fetchedAt = useProductsFetchedAt(session.businessId);
+  const fetchedAt = useFetchedAt(session.businessId, 'products');
   const count = catalog?.products.length;
   const { state, offline, retry } = useCatalogList(count, catalog?.known.products ?? false);
   return (
