@@ -34,13 +34,13 @@ const units = (news: ReturnType<typeof newsAfter>, now: number) =>
   recentChanges(news ?? null, now)?.changes.lines.map(({ quantity }) => quantity) ?? [];
 
 describe('news of an order', () => {
-  it('are none while it stays as it was', () => {
+  it('are empty while it is unchanged', () => {
     expect(newsAfter(undefined, order(1), order(1), 1_000)).toBeUndefined();
     const news = newsAfter(undefined, order(1), order(2), 1_000);
     expect(newsAfter(news, order(2), order(2), 2_000)).toBe(news);
   });
 
-  it('add up over the last minutes and are forgotten after them', () => {
+  it('add up over the last minutes, then expire', () => {
     const first = newsAfter(undefined, order(1), order(3), 1_000);
     const both = newsAfter(first, order(3), order(4), 60_000);
     expect(units(both, 61_000)).toEqual([3]);
@@ -50,12 +50,12 @@ describe('news of an order', () => {
     expect(later?.changes).toHaveLength(1);
   });
 
-  it('are nothing when what was done is undone', () => {
+  it('are empty after a change is undone', () => {
     const more = newsAfter(undefined, order(1), order(2), 1_000);
     expect(recentChanges(newsAfter(more, order(2), order(1), 2_000) ?? null, 3_000)).toBeNull();
   });
 
-  it('tell of what was taken away, and of a table that changed', () => {
+  it('contain removed units and a changed table', () => {
     const gone = newsAfter(undefined, order(2), order(0, { tableNumber: '6' }), 1_000);
     expect(recentChanges(gone ?? null, 2_000)?.changes).toMatchObject({
       tableNumber: '6',
@@ -63,7 +63,7 @@ describe('news of an order', () => {
     });
   });
 
-  it('tell what was billed, apart from what was changed', () => {
+  it('list billed units apart from changed ones', () => {
     const billed = (quantity: number, quantityBilled: number) => {
       const whole = order(quantity);
       return { ...whole, lines: whole.lines.map((line) => ({ ...line, quantityBilled })) };
@@ -77,7 +77,7 @@ describe('news of an order', () => {
     expect(recentChanges(more ?? null, recentMs + 60_000)).toBeNull();
   });
 
-  it('begin when it comes, and again when it comes back', () => {
+  it('begin when it arrives, and again when it is reactivated', () => {
     const come = newsAfter(undefined, null, order(1), 1_000);
     expect(come).toEqual({ arrivedAt: 1_000, changes: [] });
     expect(isNew(come ?? null, 2_000)).toBe(true);

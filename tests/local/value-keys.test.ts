@@ -5,7 +5,7 @@ import { valueKeys } from '#local/value-keys.ts';
 const order = '0199aaaa-0000-7000-8000-000000000001' as OrderKey;
 const bill = '0199aaaa-0000-7000-8000-000000000002' as BillKey;
 
-test('values have the same keys as in 0.1.0', () => {
+test('values have the same keys as in release 0.1.0', () => {
   expect([
     valueKeys.newOrder(1, 2),
     valueKeys.editedOrder(1, 2, order),

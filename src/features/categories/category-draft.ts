@@ -8,7 +8,7 @@ export type ShownImage =
   | { kind: 'file'; file: File }
   | { kind: 'ready'; src: string };
 
-/** An unfinished edit, kept through reload, update and crash: the difference, to be laid over a newer category. */
+/** An unfinished edit, kept through reload, update and crash: the difference, to be applied to a newer category. */
 const schema = z.object({
   /** The idempotency key of the category that it creates. */
   key: z.uuid(),
@@ -91,7 +91,7 @@ export const restored = (
 });
 
 /**
- * The request for a category that the server has as `now` (null: a new one), with the difference laid over it. `known`:
+ * The request for a category that the server has as `now` (null: a new one), with the difference applied. `known`:
  * the ids of all products, null when the device does not have them; products deleted meanwhile are left out.
  */
 export const contentOf = (

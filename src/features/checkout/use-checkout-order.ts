@@ -17,7 +17,7 @@ const reasonOf = (failure: Failure): string =>
 
 /**
  * The order to bill, null until it is known. The device's copy is shown at once and refreshed; an order that the device
- * doesn't have is fetched, and if that fails the user is told and sent back to the board. `leftOut`: the `seq` of a
+ * doesn't have is fetched, and if that fails the user gets a message and is sent back to the board. `leftOut`: the `seq` of a
  * pending bill to ignore.
  */
 export const useCheckoutOrder = (

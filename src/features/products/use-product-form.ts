@@ -82,7 +82,7 @@ export const useProductForm = (product: Product | null, rows: DraftRows) => {
       await renewKey().catch(() => undefined);
       return key.current;
     },
-    /** The values that the server last told. */
+    /** The server's last values. */
     base: () => base.current,
     follow,
     recovered: draft.recovered,

@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The device has a token, but the server hasn't said yet whose it is. */
+/** The device has a token, but doesn't know its user yet. */
 export const TokenSignInScreen = ({ failure, onRetry, onLeave }: Props) => (
   <main className="flex min-h-dvh items-center justify-center">
     <div role="status">
