@@ -81,11 +81,11 @@ const measure = async ({ app, own, database }: TestApp): Promise<boolean> => {
 };
 
 const cluster = await startCluster();
-const held: boolean[] = [];
+const met: boolean[] = [];
 for (const url of [undefined, await cluster.createDatabase()]) {
   const server = await createTestApp({ url });
-  held.push(await measure(server));
+  met.push(await measure(server));
   await server.close();
 }
 await cluster.stop();
-process.exitCode = held.every(Boolean) ? 0 : 1;
+process.exitCode = met.every(Boolean) ? 0 : 1;

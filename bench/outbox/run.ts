@@ -88,12 +88,12 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   const page = await context.newPage();
   await page.goto(server.address);
-  const held = [
+  const met = [
     await recording(page),
     await replaying(page, server, 0, 2),
     await replaying(page, server, 20, 6),
   ];
-  process.exitCode = held.every(Boolean) ? 0 : 1;
+  process.exitCode = met.every(Boolean) ? 0 : 1;
 } finally {
   await context.close();
   server.close();

@@ -46,7 +46,7 @@ test('the disk is full: the order fails before it is confirmed, a form says that
   expect(tables.newOrders()).toHaveLength(2);
 });
 
-test('the disk is full: what the server answers can not be kept, and the screens say so', async ({
+test('the disk is full: screens say that they could not store the server’s answer', async ({
   tables,
   tablet,
 }) => {

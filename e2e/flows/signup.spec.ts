@@ -63,7 +63,7 @@ test('who is new: signs up, or comes from Google', async ({ server, fresh: table
   const login = new LoginPage(browser);
   const viaGoogle = () => browser.getByRole('link', { name: 'Continuar con Google' }).click();
 
-  await test.step('who says no at Google comes back to the login, and is told', async () => {
+  await test.step('a user who refuses at Google returns to the login with a message', async () => {
     await login.open();
     await viaGoogle();
     await expect(browser.getByRole('alert')).toContainText('No se pudo iniciar sesión con Google.');

@@ -22,7 +22,7 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
     touchPoints: { x: number; y: number }[],
   ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
 
-  await test.step('on the picture and in the cart', async () => {
+  await test.step('on the image and in the cart', async () => {
     await card.tap({ position: { x: 30, y: 30 } });
     await expect(order.units(name)).toHaveText('1');
     await plus.tap();

@@ -6,7 +6,7 @@ const kinds = {
 } as const;
 
 export interface ScreenshotProps {
-  /** A file that `npm run pictures:landing` makes. */
+  /** A file that `npm run screenshots:landing` makes. */
   name: 'order' | 'board' | 'checkout' | 'dashboard' | 'phone';
   kind?: keyof typeof kinds;
   alt: string;
