@@ -7,6 +7,7 @@ import {
   billsQuery,
   customerInput,
 } from '#contract/bills.ts';
+import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
@@ -36,13 +37,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/bills/by-filters',
-    {
-      schema: {
-        summary: 'Bills of a range of at most 90 days',
-        querystring: billsQuery,
-        response: { 200: z.array(billRow) },
-      },
-    },
+    answers('Bills of a range of at most 90 days', z.array(billRow), { querystring: billsQuery }),
     async (request, reply) => {
       const scope = scopeOfBusiness(request, deps, request.query.businessId);
       return streamList(reply, billRow, billPages(db, scope, request.query));
@@ -58,12 +53,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
   app.patch(
     '/bills/:id',
     {
-      schema: {
-        summary: 'Change the customer of a bill',
-        params: idParams,
-        body: customerInput,
-        response: { 200: bill },
-      },
+      ...answers('Change the customer of a bill', bill, { params: idParams, body: customerInput }),
       ...idempotent(),
     },
     (request, reply) =>

@@ -1,6 +1,7 @@
 import { businessInput, businessUpdate } from '#contract/business.ts';
 import { business } from '#contract/settings.ts';
 import { stats, statsQuery, usualPeriod } from '#contract/stats.ts';
+import { answers } from '../http/helpers/answers.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
@@ -37,14 +38,7 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/business/:id',
-    {
-      schema: {
-        summary: "Replace the business's data",
-        params: idParams,
-        body: businessUpdate,
-        response: { 200: business },
-      },
-    },
+    answers("Replace the business's data", business, { params: idParams, body: businessUpdate }),
     (request) => {
       const { businessId } = scopeOfBusiness(request, deps, request.params.id);
       return database.transaction((tx) => updateBusiness(tx, businessId, request.body));
@@ -53,14 +47,10 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/stats/business/:id',
-    {
-      schema: {
-        summary: 'Figures of the business in a period',
-        params: idParams,
-        querystring: statsQuery,
-        response: { 200: stats },
-      },
-    },
+    answers('Figures of the business in a period', stats, {
+      params: idParams,
+      querystring: statsQuery,
+    }),
     (request) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       return readStats(database.db, scope, deps.timeZone, request.query.days ?? usualPeriod);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { etagOf, ifMatch } from '#contract/headers.ts';
 import { order, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
+import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, orderAnswer, writeOnce } from '../http/helpers/idempotent.ts';
 import { idParams, scopeOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -22,25 +23,13 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/orders',
-    {
-      schema: {
-        summary: 'Orders by status',
-        querystring: ordersQuery,
-        response: { 200: z.array(order) },
-      },
-    },
+    answers('Orders by status', z.array(order), { querystring: ordersQuery }),
     (request) => listOrders(db, scopeOf(request, deps), request.query),
   );
 
   app.get(
     '/orders/:id',
-    {
-      schema: {
-        summary: 'An order, by its number or its key',
-        params: idParams,
-        response: { 200: order },
-      },
-    },
+    answers('An order, by its number or its key', order, { params: idParams }),
     async (request, reply) => {
       const found = await findOrder(db, scopeOf(request, deps), request.params.id);
       reply.header('etag', etagOf(found.version));
@@ -68,12 +57,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
   app.put(
     '/orders/:id',
     {
-      schema: {
-        summary: 'Replace the content of an order',
-        params: idParams,
-        body: orderInput,
-        response: { 200: order },
-      },
+      ...answers('Replace the content of an order', order, { params: idParams, body: orderInput }),
       ...idempotent(ifMatch),
     },
     (request, reply) =>
@@ -87,12 +71,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     app.patch(
       `/orders/:id/${verb}`,
       {
-        schema: {
-          summary: summaries[verb],
-          params: idParams,
-          body: emptyBody,
-          response: { 200: order },
-        },
+        ...answers(summaries[verb], order, { params: idParams, body: emptyBody }),
         ...idempotent(),
       },
       (request, reply) =>

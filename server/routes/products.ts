@@ -4,6 +4,7 @@ import { idempotencyKey } from '#contract/headers.ts';
 import { productForm } from '#contract/product-form.ts';
 import { id } from '#contract/text-fields.ts';
 import { AppError } from '../errors.ts';
+import { answers } from '../http/helpers/answers.ts';
 import { createFromForm, updateFromForm } from '../http/helpers/form-writes.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idOf, idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
@@ -44,12 +45,10 @@ export const productRoutes = (app: Server, deps: Deps): void => {
   app.get(
     '/products/business/:id',
     {
-      schema: {
-        summary: 'The products of the business',
+      ...answers('The products of the business', z.array(product), {
         params: idParams,
         querystring: productsQuery,
-        response: { 200: z.array(product) },
-      },
+      }),
       config: { docs: { headers: ['if-none-match'] } },
     },
     async (request, reply) => {

@@ -1,5 +1,6 @@
 import { settings, user } from '#contract/settings.ts';
 import { userUpdate } from '#contract/users.ts';
+import { answers } from '../http/helpers/answers.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { findUser, readSettings, updateUser } from '../services/accounts/users.ts';
@@ -21,13 +22,7 @@ export const userRoutes = (app: Server, { database }: Deps): void => {
 
   app.patch(
     '/users',
-    {
-      schema: {
-        summary: 'Change the given fields of the own profile',
-        body: userUpdate,
-        response: { 200: user },
-      },
-    },
+    answers('Change the given fields of the own profile', user, { body: userUpdate }),
     (request) =>
       database.transaction((tx) => updateUser(tx, sessionOf(request).userId, request.body)),
   );

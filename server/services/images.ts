@@ -4,12 +4,11 @@ import { daysBefore } from './clock.ts';
 
 /** Images are rows keyed by the hash of their bytes, so equal images are stored once and never change. */
 
-export const imageUrl = (hash: string | null): string | null =>
+export const imageUrl = (hash: string | null) =>
   hash === null ? null : `/api/images/${hash}.webp`;
 
 /** The hash in a URL made by `imageUrl`. */
-export const imageHash = (url: string | null): string | null =>
-  url?.match(/([0-9a-f]+)\.webp$/)?.[1] ?? null;
+export const imageHash = (url: string | null) => url?.match(/([0-9a-f]+)\.webp$/)?.[1] ?? null;
 
 /** Storing an image again renews its age. @returns its hash */
 export const storeImage = async (tx: Tx, bytes: Uint8Array, now: Date): Promise<string> => {

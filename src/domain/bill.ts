@@ -46,5 +46,4 @@ export interface Bill extends BillHead {
 }
 
 /** Customer data of a bill may change only until it has gone to the tax authority. */
-export const canEditCustomer = (bill: Pick<Bill, 'status'>): boolean =>
-  bill.status === 'billedWithoutIRS';
+export const canEditCustomer = (bill: Pick<Bill, 'status'>) => bill.status === 'billedWithoutIRS';

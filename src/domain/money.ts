@@ -18,8 +18,7 @@ export const zero = money(0);
 
 export const isMoney = (value: string | number): boolean => pattern.test(String(value));
 
-export const addMoney = (...amounts: readonly Money[]): Money =>
-  toMoney(sumOf(amounts.map(decimal)));
+export const addMoney = (...amounts: readonly Money[]) => toMoney(sumOf(amounts.map(decimal)));
 
 /** Negative, zero or positive, as `sort` wants it. */
 export const compareMoney = (a: Money, b: Money): number => decimal(a).cmp(b);

@@ -83,5 +83,4 @@ export const composeChanges = (first: OrderChanges, then: OrderChanges): OrderCh
 };
 
 /** Whether two orders have equal table, notes, products and quantities. */
-export const sameContent = (a: OrderContent, b: OrderContent): boolean =>
-  isUnchanged(changesBetween(a, b));
+export const sameContent = (a: OrderContent, b: OrderContent) => isUnchanged(changesBetween(a, b));

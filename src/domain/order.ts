@@ -79,5 +79,5 @@ export const orderSummary = (lines: readonly OrderLine[]): CheckoutSummary =>
   );
 
 /** The order number shown on screens, at least four digits; null before the server's answer. */
-export const orderNumber = (id: number | null): string | null =>
+export const orderNumber = (id: number | null) =>
   id === null ? null : String(id).padStart(4, '0');

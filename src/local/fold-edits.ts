@@ -1,4 +1,3 @@
-import type { OrderChanges } from '#domain/order-changes.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { OutboxEntry } from './ledger.ts';
 
@@ -14,8 +13,7 @@ export interface Folded {
 export const neverSent = (entry: OutboxEntry): boolean =>
   entry.state === 'queued' && entry.firstSentAt === undefined && !entry.frozenRequest;
 
-const changesOf = (entry: OutboxEntry): OrderChanges | undefined =>
-  operationOf(entry)?.changes?.(entry.params as never);
+const changesOf = (entry: OutboxEntry) => operationOf(entry)?.changes?.(entry.params as never);
 
 /**
  * Merges the never-sent edits that directly follow the entry into its parameters, so that the corrected order is sent

@@ -76,8 +76,7 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
 
 type Link = Pick<OutboxEntry, 'seq' | 'aggregate' | 'kind' | 'params'>;
 
-const billOf = (entry: Link): string | undefined =>
-  (entry.params as { billKey?: string } | null)?.billKey;
+const billOf = (entry: Link) => (entry.params as { billKey?: string } | null)?.billKey;
 
 /**
  * The entries to discard together with `entry`: all later ones of an order that is never created,

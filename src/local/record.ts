@@ -59,8 +59,7 @@ const isPutRightBy = (refused: OutboxEntry, entry: NewEntry): boolean =>
   refused.aggregate === entry.aggregate &&
   refused.kind === entry.kind;
 
-const isRepeat = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'ConstraintError';
+const isRepeat = (error: unknown) => error instanceof Error && error.name === 'ConstraintError';
 
 const entryOf = (owner: Owner, intent: Intent, opId: string): NewEntry => {
   const operation = operationOfKind(intent.kind);

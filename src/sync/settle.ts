@@ -102,8 +102,7 @@ const conflicted = ({ entry, error, fresh }: Of<'conflict'>, clock: Clock): Sett
 };
 
 /** Parks an entry until the app is updated to a build that can read it. */
-export const parkForUpdate = (entry: OutboxEntry): OutboxEntry =>
-  parked(entry, { code: 'upgrade-required' });
+export const parkForUpdate = (entry: OutboxEntry) => parked(entry, { code: 'upgrade-required' });
 
 /** An entry whose parameters this build can't read must not keep the others from being settled. */
 const safeSettlementOf = (result: AttemptResult, clock: Clock): Settlement => {

@@ -38,8 +38,7 @@ export const openidCookies = (reply: FastifyReply, origin: string): OpenidCookie
   },
 });
 
-export const ticketOf = (request: FastifyRequest): string | null =>
-  request.cookies[ticketName] ?? null;
+export const ticketOf = (request: FastifyRequest) => request.cookies[ticketName] ?? null;
 
 export const clearTicket = (reply: FastifyReply): void => {
   reply.clearCookie(ticketName, { path: ticketOptions.path });

@@ -14,8 +14,7 @@ const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
 const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-const wantsPage = ({ headers }: FastifyRequest): boolean =>
-  headers.accept?.includes('text/html') === true;
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
 /** Built files have their hash in the name and never change; all others are revalidated. */
 const cacheControl = (path: string): string =>

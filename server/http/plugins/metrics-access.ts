@@ -7,8 +7,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-const isLoopback = (address: string): boolean =>
-  loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Headers that proxies add, besides `X-Forwarded-For`. */
 const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];

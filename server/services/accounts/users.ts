@@ -27,8 +27,7 @@ const findRow = async (db: Db, id: number): Promise<UserRow> => {
 };
 
 /** @throws AppError unauthorized when the user is gone */
-export const findUser = async (db: Db, id: number): Promise<User> =>
-  userToApi(await findRow(db, id));
+export const findUser = async (db: Db, id: number) => userToApi(await findRow(db, id));
 
 /** The signed-in user and their business. @throws AppError unauthorized when the user is gone */
 export const readSettings = async (db: Db, userId: number): Promise<Settings> => {
