@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 
 interface Props {
   failure: FailedCall;
-  title?: string;
+  title?: string | undefined;
   /** Said when the server can't be reached. */
   offline?: string;
   /** Added when the server can't be reached: what becomes of the input. */

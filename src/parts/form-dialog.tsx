@@ -20,18 +20,8 @@ interface Props {
 }
 
 /** A dialog with a form, which stays open while it is being sent. */
-export const FormDialog = ({
-  title,
-  formName = title,
-  description,
-  submit,
-  busy,
-  submitLabel = common.save,
-  busyLabel = common.saving,
-  ready = true,
-  onClose,
-  children,
-}: Props) => {
+export const FormDialog = (props: Props) => {
+  const { title, busy, onClose } = props;
   const formId = useId();
   return (
     <Dialog
@@ -40,7 +30,7 @@ export const FormDialog = ({
       dismissible={!busy}
       keepOnOutsidePress
       title={title}
-      description={description}
+      description={props.description}
       closeLabel={common.close}
       footer={
         <>
@@ -52,16 +42,16 @@ export const FormDialog = ({
             form={formId}
             variant="primary"
             size={50}
-            disabled={!ready}
+            disabled={props.ready === false}
             loading={busy}
           >
-            {busy ? busyLabel : submitLabel}
+            {busy ? (props.busyLabel ?? common.saving) : (props.submitLabel ?? common.save)}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate aria-label={formName} onSubmit={submit}>
-        {children}
+      <form id={formId} noValidate aria-label={props.formName ?? title} onSubmit={props.submit}>
+        {props.children}
       </form>
     </Dialog>
   );

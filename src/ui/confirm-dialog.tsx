@@ -18,39 +18,32 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation. Cancel has the focus; after confirming, the caller closes the dialog. */
-export const ConfirmDialog = ({
-  open,
-  onOpenChange,
-  title,
-  description,
-  confirmLabel,
-  cancelLabel,
-  onConfirm,
-  tone = 'brand',
-  pending = false,
-}: ConfirmDialogProps) => {
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, pending = false } = props;
   useClearToasts(open);
   const focus = useFocusReturn();
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && props.onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim}>
           <AlertDialog.Content {...focus} className={`${modalPanel} max-w-md p-6`}>
-            <AlertDialog.Title className={modalTitle}>{title}</AlertDialog.Title>
-            <AlertDialog.Description className={modalText}>{description}</AlertDialog.Description>
+            <AlertDialog.Title className={modalTitle}>{props.title}</AlertDialog.Title>
+            <AlertDialog.Description className={modalText}>
+              {props.description}
+            </AlertDialog.Description>
             <div className="mt-6 flex justify-end gap-3 *:flex-auto sm:*:flex-none">
               <AlertDialog.Cancel asChild>
                 <Button size={50} disabled={pending}>
-                  {cancelLabel}
+                  {props.cancelLabel}
                 </Button>
               </AlertDialog.Cancel>
               <Button
                 size={50}
-                variant={tone === 'danger' ? 'danger' : 'primary'}
+                variant={props.tone === 'danger' ? 'danger' : 'primary'}
                 loading={pending}
-                onClick={onConfirm}
+                onClick={props.onConfirm}
               >
-                {confirmLabel}
+                {props.confirmLabel}
               </Button>
             </div>
           </AlertDialog.Content>

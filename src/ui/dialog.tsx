@@ -45,25 +45,16 @@ export const closeGuards = (dismissible: boolean, keepOnOutsidePress = false) =>
 };
 
 /** A modal dialog that keeps the focus inside and returns it on closing. */
-export const Dialog = ({
-  open,
-  onOpenChange,
-  title,
-  description,
-  closeLabel,
-  footer,
-  dismissible = true,
-  keepOnOutsidePress = false,
-  children,
-}: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { open, title, description, footer, dismissible = true, children } = props;
   useClearToasts(open);
   const focus = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
-            {...closeGuards(dismissible, keepOnOutsidePress)}
+            {...closeGuards(dismissible, props.keepOnOutsidePress)}
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={modalPanel}
@@ -88,7 +79,7 @@ export const Dialog = ({
             <Radix.Close asChild disabled={!dismissible}>
               <IconButton
                 variant="ghost"
-                label={closeLabel}
+                label={props.closeLabel}
                 icon={<X size={22} />}
                 className="absolute top-2 right-2"
               />

@@ -9,19 +9,14 @@ export interface MenuChoiceProps<T extends string> {
 }
 
 /** A radio group inside a menu, which stays open so that the effect shows. */
-export const MenuChoice = <T extends string>({
-  label,
-  options,
-  value,
-  onValueChange,
-}: MenuChoiceProps<T>) => (
+export const MenuChoice = <T extends string>(props: MenuChoiceProps<T>) => (
   <Radix.RadioGroup
-    aria-label={label}
-    value={value}
-    onValueChange={(next) => onValueChange(next as T)}
+    aria-label={props.label}
+    value={props.value}
+    onValueChange={(next) => props.onValueChange(next as T)}
     className="grid auto-cols-fr grid-flow-col gap-1 rounded-sm bg-sunken p-1"
   >
-    {options.map((option) => (
+    {props.options.map((option) => (
       <Radix.RadioItem
         key={option.value}
         value={option.value}

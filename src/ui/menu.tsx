@@ -46,25 +46,18 @@ export interface MenuItemProps {
   children: ReactNode;
 }
 
-export const MenuItem = ({
-  icon,
-  tone,
-  disabled = false,
-  hint,
-  onSelect,
-  asChild = false,
-  children,
-}: MenuItemProps) => {
+export const MenuItem = (props: MenuItemProps) => {
+  const { icon, hint, onSelect, asChild = false, children } = props;
   const id = useId();
   return (
     <Radix.Item
       asChild={asChild}
-      disabled={disabled}
+      disabled={props.disabled ?? false}
       {...(onSelect && { onSelect })}
       {...(hint && { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-hint` })}
       className={cx(
         'flex min-h-touch cursor-pointer select-none items-center gap-3 rounded-sm px-3 font-medium text-sm outline-none data-[disabled]:cursor-not-allowed',
-        tone === 'danger'
+        props.tone === 'danger'
           ? 'text-danger data-[highlighted]:bg-danger-soft'
           : 'data-[highlighted]:bg-sunken',
         // A faded hint would be unreadable.

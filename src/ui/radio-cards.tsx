@@ -14,22 +14,15 @@ export interface RadioCardsProps {
  * A radio group of cards. A transparent native radio covers each card, so that arrow keys choose at once, however
  * short the press.
  */
-export const RadioCards = ({
-  label,
-  options,
-  value,
-  onValueChange,
-  disabled,
-  className,
-}: RadioCardsProps) => {
+export const RadioCards = (props: RadioCardsProps) => {
   const name = useId();
   return (
     <div
       role="radiogroup"
-      aria-label={label}
-      className={cx('grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2', className)}
+      aria-label={props.label}
+      className={cx('grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2', props.className)}
     >
-      {options.map((option) => (
+      {props.options.map((option) => (
         <label
           key={option.value}
           className="relative flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 py-2.5 text-center font-medium text-ink text-sm leading-tight transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:font-semibold has-[:checked]:text-brand has-[:checked]:ring-1 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50"
@@ -38,9 +31,9 @@ export const RadioCards = ({
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onValueChange(option.value)}
-            disabled={disabled}
+            checked={option.value === props.value}
+            onChange={() => props.onValueChange(option.value)}
+            disabled={props.disabled}
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
           {option.icon && <span aria-hidden="true">{option.icon}</span>}

@@ -22,19 +22,10 @@ const magnifier = <Search size={20} />;
 const cross = <X size={20} aria-hidden="true" />;
 
 /** A search field; Escape or the button clears it. */
-export const SearchField = ({
-  label,
-  placeholder = label,
-  clearLabel,
-  value,
-  onValueChange,
-  onEnter,
-  onDown,
-  inputRef,
-  className,
-}: SearchFieldProps) => {
+export const SearchField = (props: SearchFieldProps) => {
+  const { label, value, onValueChange, onDown } = props;
   const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+  const input = props.inputRef ?? own;
   const clear = () => {
     onValueChange('');
     input.current?.focus();
@@ -45,8 +36,8 @@ export const SearchField = ({
       type="search"
       label={label}
       hideLabel
-      placeholder={placeholder}
-      className={className}
+      placeholder={props.placeholder ?? label}
+      className={props.className}
       enterKeyHint="search"
       autoComplete="off"
       start={magnifier}
@@ -54,7 +45,7 @@ export const SearchField = ({
       onChange={(event) => onValueChange(event.target.value)}
       onKeyDown={(event) => {
         const plain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
-        if (event.key === 'Enter' && plain) onEnter?.(event.currentTarget);
+        if (event.key === 'Enter' && plain) props.onEnter?.(event.currentTarget);
         if (event.key === 'ArrowDown' && onDown) {
           event.preventDefault();
           onDown();
@@ -67,7 +58,7 @@ export const SearchField = ({
         value ? (
           <button
             type="button"
-            aria-label={clearLabel}
+            aria-label={props.clearLabel}
             className="flex size-touch shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
             onClick={clear}
           >

@@ -7,20 +7,12 @@ import { modalText, modalTitle } from './modal-class.ts';
 import { useClearToasts } from './toast.tsx';
 
 /** A modal panel at the right, on a phone the whole screen; its footer stays in place. */
-export const Sheet = ({
-  open,
-  onOpenChange,
-  title,
-  description,
-  closeLabel,
-  footer,
-  dismissible = true,
-  children,
-}: ModalProps) => {
+export const Sheet = (props: ModalProps) => {
+  const { open, title, description, footer, dismissible = true, children } = props;
   useClearToasts(open);
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
@@ -43,7 +35,7 @@ export const Sheet = ({
               )}
             </div>
             <Radix.Close asChild disabled={!dismissible}>
-              <IconButton variant="ghost" label={closeLabel} icon={<X size={22} />} />
+              <IconButton variant="ghost" label={props.closeLabel} icon={<X size={22} />} />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">

@@ -36,32 +36,25 @@ const looks = {
 };
 
 /** Minus, quantity, plus. At zero the minus of a pill disappears and the plus takes its focus. */
-export const Stepper = ({
-  value,
-  onMinus,
-  onPlus,
-  minusLabel,
-  plusLabel,
-  minusDisabled,
-  plusDisabled,
-  look = 'inline',
-  className,
-}: StepperProps) => {
+export const Stepper = (props: StepperProps) => {
+  const { value, look = 'inline' } = props;
   const lone = look === 'pill' && value === 0;
   const style = looks[lone ? 'lone' : look];
   const plus = useRef<HTMLButtonElement>(null);
   const decrement = () => {
     if (look === 'pill' && value === 1) plus.current?.focus();
-    onMinus();
+    props.onMinus();
   };
   return (
-    <div className={cx('inline-flex shrink-0 items-center rounded-full', style.box, className)}>
+    <div
+      className={cx('inline-flex shrink-0 items-center rounded-full', style.box, props.className)}
+    >
       {!lone && (
         <button
           type="button"
-          aria-label={minusLabel}
+          aria-label={props.minusLabel}
           data-step="minus"
-          disabled={minusDisabled}
+          disabled={props.minusDisabled}
           onClick={decrement}
           className={cx(key, style.key)}
         >
@@ -80,10 +73,10 @@ export const Stepper = ({
         key="plus"
         ref={plus}
         type="button"
-        aria-label={plusLabel}
+        aria-label={props.plusLabel}
         data-step="plus"
-        disabled={plusDisabled}
-        onClick={onPlus}
+        disabled={props.plusDisabled}
+        onClick={props.onPlus}
         className={cx(key, style.key)}
       >
         +

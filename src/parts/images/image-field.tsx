@@ -55,16 +55,8 @@ export interface ImageFieldProps {
 }
 
 /** Chooses, crops to 4:3 and removes an image. A refused file changes nothing. */
-export const ImageField = ({
-  value,
-  current,
-  onChange,
-  name,
-  hue,
-  error,
-  disabled = false,
-  className,
-}: ImageFieldProps) => {
+export const ImageField = (props: ImageFieldProps) => {
+  const { value, current, onChange, name, disabled = false } = props;
   const describedBy = useId();
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -73,7 +65,7 @@ export const ImageField = ({
   useNoDropElsewhere();
   const url = useObjectUrl(value);
   const shown = value ? url : current;
-  const wrong = choice.problem ?? error;
+  const wrong = choice.problem ?? props.error;
   const onDrag = (event: DragEvent) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -85,7 +77,7 @@ export const ImageField = ({
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
-      className={cx('min-w-0', className)}
+      className={cx('min-w-0', props.className)}
     >
       <legend className="mb-1.5 font-medium text-ink text-sm">{images.label}</legend>
       <div
@@ -98,7 +90,7 @@ export const ImageField = ({
           centred
           name={name}
           src={shown}
-          hue={hue}
+          hue={props.hue}
           fit="cover"
           className="w-36! shrink-0 rounded-sm max-sm:w-24!"
         >

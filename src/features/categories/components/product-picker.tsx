@@ -34,14 +34,8 @@ interface Props {
 }
 
 /** Chooses the category's products: a few at a time, its own first, the others by search. */
-export const ProductPicker = ({
-  products,
-  loading,
-  initial,
-  chosen,
-  onToggle,
-  disabled,
-}: Props) => {
+export const ProductPicker = (props: Props) => {
+  const { products, initial, chosen } = props;
   const [query, setQuery] = useState('');
   // A snapshot, so that an unticked product stays in sight and can be ticked again.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
@@ -71,7 +65,7 @@ export const ProductPicker = ({
       <legend className="mb-1.5 font-medium text-ink text-sm">{words.title}</legend>
       {products.length === 0 ? (
         <p role="status" className="text-muted text-sm">
-          {loading ? words.loading : words.none}
+          {props.loading ? words.loading : words.none}
         </p>
       ) : (
         <>
@@ -106,8 +100,8 @@ export const ProductPicker = ({
                     key={product.id}
                     product={product}
                     checked={chosen.has(product.id)}
-                    onToggle={onToggle}
-                    disabled={disabled}
+                    onToggle={props.onToggle}
+                    disabled={props.disabled}
                   />
                 ))}
               </ul>

@@ -23,14 +23,24 @@ export const QuantityField = ({ product, text, remaining, editable, error, onCha
   const now = typedQuantity(text, remaining);
   // From an invalid number the buttons lead back into the range.
   const step = (by: number) => onChange(String(now === null ? remaining : now + by));
-  const canLess = now !== 0;
-  const canMore = now === null || now < remaining;
+  const can = (by: number) => (by > 0 ? now === null || now < remaining : now !== 0);
   const stepByKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    if (by > 0 ? canMore : canLess) step(by);
+    if (can(by)) step(by);
   };
+  const button = (by: 1 | -1) =>
+    editable && (
+      <IconButton
+        variant="ghost"
+        className={by > 0 ? '-ml-2.5 text-brand' : '-mr-2.5 text-brand'}
+        label={by > 0 ? texts.more(product) : texts.less(product)}
+        icon={by > 0 ? <Plus size={20} /> : <Minus size={20} />}
+        disabled={!can(by)}
+        onClick={() => step(by)}
+      />
+    );
   return (
     <Field label={texts.quantityOf(product)} hideLabel error={error}>
       {(control) => (
@@ -41,16 +51,7 @@ export const QuantityField = ({ product, text, remaining, editable, error, onCha
             editable ? 'bg-surface! text-ink!' : 'border-transparent! bg-transparent! text-ink!',
           )}
         >
-          {editable && (
-            <IconButton
-              variant="ghost"
-              className="-mr-2.5 text-brand"
-              label={texts.less(product)}
-              icon={<Minus size={20} />}
-              disabled={!canLess}
-              onClick={() => step(-1)}
-            />
-          )}
+          {button(-1)}
           <input
             {...control}
             type="text"
@@ -67,16 +68,7 @@ export const QuantityField = ({ product, text, remaining, editable, error, onCha
             onFocus={(event) => event.target.select()}
             onKeyDown={stepByKey}
           />
-          {editable && (
-            <IconButton
-              variant="ghost"
-              className="-ml-2.5 text-brand"
-              label={texts.more(product)}
-              icon={<Plus size={20} />}
-              disabled={!canMore}
-              onClick={() => step(1)}
-            />
-          )}
+          {button(1)}
         </div>
       )}
     </Field>

@@ -44,18 +44,9 @@ const useScrollToNewLine = (count: number) => {
 };
 
 /** The order itself: beside the products, or full-screen on a phone. */
-export const Cart = ({
-  editing,
-  order,
-  productIndex,
-  limits,
-  tableRef,
-  sendAttempted,
-  open,
-  onClose,
-  onSend,
-}: CartProps) => {
-  const { draftStore, change, sending } = editing;
+export const Cart = (props: CartProps) => {
+  const { order, productIndex, open } = props;
+  const { draftStore, change, sending } = props.editing;
   const draft = useDeferredDraft(draftStore);
   const { base, content } = draft;
   const { lines } = content;
@@ -75,8 +66,8 @@ export const Cart = ({
         content={content}
         change={change}
         headingRef={heading}
-        tableRef={tableRef}
-        onClose={onClose}
+        tableRef={props.tableRef}
+        onClose={props.onClose}
       />
       <div
         ref={list}
@@ -103,7 +94,7 @@ export const Cart = ({
                 // An empty catalog proves nothing about a product: it may not have loaded yet.
                 isKnown={productIndex.byId.size > 0}
                 isNew={!(base && lineOf(base, line.productId))}
-                limits={limits}
+                limits={props.limits}
                 change={change}
                 beforeRemove={beforeRemove}
               />
@@ -115,9 +106,9 @@ export const Cart = ({
         content={content}
         isNew={base === null}
         sending={sending}
-        problem={sendAttempted ? linesProblem(draft, productIndex) : undefined}
+        problem={props.sendAttempted ? linesProblem(draft, productIndex) : undefined}
         change={change}
-        onSend={onSend}
+        onSend={props.onSend}
       />
     </section>
   );

@@ -19,14 +19,8 @@ export interface ProductSearchProps extends CardActions {
 }
 
 /** The product search. Enter adds the first result, so half a name or a scanned code is enough. */
-export const ProductSearch = ({
-  productIndex,
-  draftStore,
-  limits,
-  tap,
-  inputRef,
-  onDown,
-}: ProductSearchProps) => {
+export const ProductSearch = (props: ProductSearchProps) => {
+  const { productIndex, draftStore, limits, tap } = props;
   const category = useAtomValue(categoryAtom);
   const [query, setQuery] = useAtom(queryAtom);
   const addFirst = (input: HTMLInputElement) => {
@@ -49,8 +43,8 @@ export const ProductSearch = ({
       value={query}
       onValueChange={setQuery}
       onEnter={addFirst}
-      onDown={onDown}
-      inputRef={inputRef}
+      onDown={props.onDown}
+      inputRef={props.inputRef}
       className="flex-1"
     />
   );

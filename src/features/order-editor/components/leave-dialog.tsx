@@ -14,13 +14,8 @@ export interface LeaveDialogProps
 }
 
 /** Asks before the screen is left with unsent changes: keep the draft, discard it, or stay. */
-export const LeaveDialog = ({
-  isNew,
-  isUnsaved,
-  saveDraft,
-  dropDraft,
-  onLeave,
-}: LeaveDialogProps) => {
+export const LeaveDialog = (props: LeaveDialogProps) => {
+  const { isUnsaved, saveDraft, dropDraft, onLeave } = props;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
     if (isUnsaved()) return true;
@@ -40,7 +35,7 @@ export const LeaveDialog = ({
     <Dialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && stay()}
-      title={isNew ? leaving.newTitle : leaving.editTitle}
+      title={props.isNew ? leaving.newTitle : leaving.editTitle}
       description={leaving.text}
       closeLabel={common.close}
       dismissible={!busy}

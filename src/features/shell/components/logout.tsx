@@ -31,14 +31,10 @@ export const useLogout = (session: SessionRow, onLogout: () => Promise<void>) =>
   return { ask, confirm, asking, setAsking, busy, waiting };
 };
 
+type Logout = ReturnType<typeof useLogout>;
+
 /** Warns before logging out while operations are pending. */
-export const LogoutDialog = ({
-  asking,
-  setAsking,
-  confirm,
-  busy,
-  waiting,
-}: ReturnType<typeof useLogout>) => (
+export const LogoutDialog = ({ asking, setAsking, confirm, busy, waiting }: Logout) => (
   <ConfirmDialog
     open={asking}
     onOpenChange={setAsking}
