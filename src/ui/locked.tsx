@@ -1,15 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface Props {
-  when: boolean;
-  children: ReactNode;
-}
-
 /**
  * Disables the fields inside while they are being sent, because later input would be lost. Afterwards the field that
  * had the focus gets it back.
  */
-export const Locked = ({ when, children }: Props) => {
+export const Locked = ({ when, children }: { when: boolean; children: ReactNode }) => {
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!when && document.activeElement === document.body) focused.current?.focus();

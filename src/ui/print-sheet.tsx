@@ -6,13 +6,8 @@ export type Paper = '80' | '58';
 
 const pixelsPerMm = 96 / 25.4;
 
-interface Props {
-  paper: Paper;
-  children: ReactNode;
-}
-
 /** Printed in place of the screen while mounted: one page, as long as its content. */
-export const PrintSheet = ({ paper, children }: Props) => {
+export const PrintSheet = ({ paper, children }: { paper: Paper; children: ReactNode }) => {
   const sheet = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
   useLayoutEffect(() => {

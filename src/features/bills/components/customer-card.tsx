@@ -10,13 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 
-interface Props {
-  session: SessionRow;
-  bill: Bill;
-}
-
 /** The customer of the bill, with a button to correct it while that is allowed. */
-export const CustomerCard = ({ session, bill }: Props) => {
+export const CustomerCard = ({ session, bill }: { session: SessionRow; bill: Bill }) => {
   const kept = useDraft(valueKeys.billCustomer(session.businessId, bill.key), parseCustomer);
   // The dialog opens again by itself when a draft was left in it.
   const [editing, setEditing] = useState<boolean>();

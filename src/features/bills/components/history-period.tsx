@@ -83,13 +83,8 @@ const ListSkeleton = () => (
   </div>
 );
 
-interface ExportButtonProps {
-  bills: readonly LocalBill[];
-  range: Range;
-}
-
 /** Downloads the filtered list, all its pages, as CSV. */
-const ExportButton = ({ bills, range }: ExportButtonProps) => (
+const ExportButton = ({ bills, range }: { bills: readonly LocalBill[]; range: Range }) => (
   <Button
     className="ml-auto"
     icon={<Download size={18} aria-hidden="true" />}

@@ -10,13 +10,8 @@ import { usePaper } from '#ui/paper.ts';
 import { PrintSheet, usePrinting } from '#ui/print-sheet.tsx';
 import { Receipt } from './receipt.tsx';
 
-interface Props {
-  bill: Bill;
-  business: Business | null;
-}
-
 /** Prints the bill as a receipt, from this button or the browser's own command. */
-export const PrintBill = ({ bill, business }: Props) => {
+export const PrintBill = ({ bill, business }: { bill: Bill; business: Business | null }) => {
   const paper = usePaper();
   const printing = usePrinting();
   return (

@@ -10,13 +10,8 @@ import { summaryLines } from '#parts/billing/summary-lines.tsx';
 
 const paper = printing.receipt;
 
-interface Props {
-  bill: Bill;
-  business: Business | null;
-}
-
 /** A bill on the paper of a receipt printer. */
-export const Receipt = ({ bill, business }: Props) => (
+export const Receipt = ({ bill, business }: { bill: Bill; business: Business | null }) => (
   <>
     {business && <Head business={business} />}
     <hr />

@@ -8,8 +8,10 @@ import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
+import { errorTexts } from '#messages/errors.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 import { SummaryLines } from '#parts/billing/summary-lines.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { iconButtonClass } from '#ui/button-class.ts';
@@ -17,7 +19,6 @@ import type { CheckoutDraft } from '../checkout-draft.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { CheckoutFoot } from './checkout-foot.tsx';
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
-import { CorrectionNote } from './correction-note.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentBlock } from './payment-block.tsx';
@@ -88,3 +89,14 @@ export const CheckoutForm = (props: Props) => {
     </main>
   );
 };
+
+/** Why the server refused the bill, and what happens next. */
+const CorrectionNote = ({ refused }: { refused: RefusedBill }) => (
+  <Alert tone="warning" title={texts.correction.refused} className="mb-4">
+    {refused.error && errorTexts(refused.error).map((text) => <p key={text}>{text}</p>)}
+    <p className="mt-1.5">{texts.correction.hint}</p>
+    {refused.laterCustomer && (
+      <p className="mt-1.5">{texts.correction.laterCustomer(refused.laterCustomer)}</p>
+    )}
+  </Alert>
+);

@@ -86,13 +86,8 @@ const Received = ({ text, total, onChange }: ReceivedProps) => {
 /** Banknotes in dollars. */
 const notes = [5, 10, 20];
 
-interface QuickCashProps {
-  total: Money;
-  onChoose: (amount: Money) => void;
-}
-
 /** Fills in the received amount with one tap; notes below the total are disabled. */
-const QuickCash = ({ total, onChoose }: QuickCashProps) => (
+const QuickCash = ({ total, onChoose }: { total: Money; onChoose: (amount: Money) => void }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part.
   <div role="group" aria-label={texts.quickCash} className="-mt-1 grid grid-cols-4 gap-2">
     {notes.map((dollars) => (

@@ -13,12 +13,8 @@ import { CategoryButton, CategoryGroup } from './category-group.tsx';
 /** Groups of this size cost nothing while out of sight, neither on paint nor on tap. */
 const groupSize = 24;
 
-export interface CategoryRailProps {
-  categories: readonly Category[];
-}
-
 /** The categories: a rail on the left of a wide screen, a strip above the products on a narrow one. */
-export const CategoryRail = memo(({ categories }: CategoryRailProps) => {
+export const CategoryRail = memo(({ categories }: { categories: readonly Category[] }) => {
   const [selected, onSelect] = useAtom(categoryAtom);
   const [query, setQuery] = useState('');
   const found = findCategories(categories, query);

@@ -10,13 +10,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Thumb } from '#ui/tile.tsx';
 
-interface Props {
-  product: Product;
-  onRemove: () => void;
-}
-
 /** A product of the list, with a link to its form and a menu of actions. */
-export const ProductRow = ({ product, onRemove }: Props) => {
+export const ProductRow = ({ product, onRemove }: { product: Product; onRemove: () => void }) => {
   const navigate = useNavigate();
   const state = useListState();
   const { id, productName: name, img, priceWithTax, Categories: categories } = product;
