@@ -1,4 +1,4 @@
-import { type Order, type OrderKey, type OrderLine, remaining } from './order.ts';
+import { lineOf, type Order, type OrderKey, remaining } from './order.ts';
 
 /** Units of a product taken by an order but not yet deducted from the server's stock. */
 export interface Taken {
@@ -12,15 +12,12 @@ export interface Taken {
 
 const none = { quantity: 0, quantityBilled: 0 };
 
-const lineOf = (order: Order | null, productId: number): Pick<OrderLine, keyof typeof none> =>
-  order?.lines.find((line) => line.productId === productId) ?? none;
-
 /** The units that the pending operations of an order take beyond its server snapshot. */
 export const takenBetween = (snapshot: Order | null, order: Order): Taken[] => {
   if (order.status === 'cancelled') return [];
   return order.lines.flatMap((line) => {
     const { productId } = line;
-    const before = lineOf(snapshot, productId);
+    const before = (snapshot && lineOf(snapshot, productId)) ?? none;
     const billed = Math.max(0, line.quantityBilled - before.quantityBilled);
     const ordered = Math.max(0, remaining(line) - remaining(before));
     return billed + ordered > 0 ? [{ orderKey: order.key, productId, billed, ordered }] : [];

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import type { KnownBill, OrderState } from '#operations/order-state.ts';
@@ -22,15 +23,12 @@ export interface LocalBill {
 export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEntry[]> =>
   ledger.outbox.where({ businessId }).sortBy('seq');
 
-export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> => {
-  const groups = new Map<OrderKey, OutboxEntry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.aggregate);
-    if (group) group.push(entry);
-    else groups.set(entry.aggregate, [entry]);
-  }
-  return groups;
-};
+export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> =>
+  groupBy(
+    entries,
+    (entry) => entry.aggregate,
+    (entry) => entry,
+  );
 
 /** Every order of the business that the device knows, cancelled ones too. */
 export const localOrders = async (ledger: Ledger, businessId: number): Promise<LocalOrder[]> => {

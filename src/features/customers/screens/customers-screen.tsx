@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { useSampleCustomers } from '#local/queries/sample-customers.ts';
+import { useSampleCustomers } from '#local/queries/customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
