@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the remembered theme never flashes in (src/ui/theme.ts). data-session marks
-// signed-in visitors for the landing page (src/features/landing/islands/session-mark.ts).
+// signed-in visitors for the landing page (src/features/landing/islands/header.ts).
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') {

@@ -1,7 +1,25 @@
+import { paths } from '#config/paths.ts';
 import { startCarousel } from './islands/carousel.ts';
-import { redirectToLogin } from './islands/login-redirect.ts';
-import { closeMenuOnLink } from './islands/menu.ts';
-import { syncSessionMark } from './islands/session-mark.ts';
+import { closeMenuOnLink, syncSessionMark } from './islands/header.ts';
+
+const hasReturnUrl = (state: unknown): boolean =>
+  typeof state === 'object' &&
+  state !== null &&
+  'usr' in state &&
+  typeof state.usr === 'object' &&
+  state.usr !== null &&
+  'from' in state.usr;
+
+/**
+ * The protected area sends signed-out users to / with the return URL in the history state, and a token may come in the
+ * query. When such an address is loaded anew, this replaces the landing page by the login.
+ */
+const redirectToLogin = (): void => {
+  const carriesToken = new URLSearchParams(location.search).has('token');
+  if (!carriesToken && !hasReturnUrl(history.state)) return;
+  history.replaceState(history.state, '', paths.login + location.search);
+  location.reload();
+};
 
 /** The scripts of the landing page, which also works without them. */
 redirectToLogin();

@@ -1,5 +1,4 @@
-import { closeMenuOnLink } from './islands/menu.ts';
-import { syncSessionMark } from './islands/session-mark.ts';
+import { closeMenuOnLink, syncSessionMark } from './islands/header.ts';
 
 /** Opens the section that the hash names and scrolls to it. */
 const openNamedSection = (): void => {

@@ -3,6 +3,14 @@ import { paths } from '#config/paths.ts';
 import { chatMark } from '#contract/public-pages.ts';
 import { landing } from '#messages/landing.ts';
 
+const sections = ['home', 'features', 'prices', 'frequencyAnswers', 'clients'] as const;
+
+/** Links to the sections of the landing page, in order; they work from the other public pages too. */
+export const sectionLinks = sections.map((name) => ({
+  href: `${paths.landing}#${name}`,
+  text: landing.sections[name],
+}));
+
 /** Leads visitors to the login, with `text`, and signed-in users to the dashboard. */
 export const AppLink = ({ text, className }: { text: string; className: string }) => (
   <>

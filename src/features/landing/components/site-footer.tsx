@@ -4,8 +4,7 @@ import { landing } from '#messages/landing.ts';
 import { shell } from '#messages/shell.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
-import { AppLink, ChatLink } from './links.tsx';
-import { sectionLinks } from './sections.ts';
+import { AppLink, ChatLink, sectionLinks } from './links.tsx';
 
 const { footer } = landing;
 const link = 'flex min-h-touch items-center text-muted hover:text-ink hover:underline';

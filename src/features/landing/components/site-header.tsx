@@ -4,8 +4,7 @@ import { landing } from '#messages/landing.ts';
 import { shell } from '#messages/shell.ts';
 import { buttonClass, iconButtonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
-import { AppLink, ChatLink } from './links.tsx';
-import { sectionLinks } from './sections.ts';
+import { AppLink, ChatLink, sectionLinks } from './links.tsx';
 
 const menuId = 'menu';
 const wideLink =
@@ -41,36 +40,49 @@ const SmallMenu = () => (
   </div>
 );
 
+/** Skips the navigation; visible only with keyboard focus. */
+const SkipLink = () => (
+  <a
+    href="#content"
+    className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:flex focus:min-h-touch focus:items-center focus:rounded-md focus:bg-surface focus:px-4 focus:shadow-md"
+  >
+    {landing.skip}
+  </a>
+);
+
 export const SiteHeader = () => (
-  <header className="sticky top-0 z-20 border-line border-b bg-surface">
-    <div className="mx-auto flex h-bar max-w-300 items-center gap-2 px-4 sm:px-6">
-      <a href={paths.landing} className="mr-auto flex min-h-touch items-center">
-        <Logo name={shell.product} />
-      </a>
-      <nav aria-label={landing.navigation} className="hidden items-center lg:flex">
-        {sectionLinks.map(({ href, text }) => (
-          <a key={href} href={href} className={wideLink}>
-            {text}
-          </a>
-        ))}
-        <ChatLink text={landing.greeting} className={`${wideLink} gap-1.5`}>
-          <MessageCircle size={18} aria-hidden="true" />
-          {landing.contact}
-        </ChatLink>
-      </nav>
-      <AppLink
-        text={landing.login}
-        className={`${buttonClass({ variant: 'primary', size: 50 })} max-sm:px-4`}
-      />
-      <button
-        type="button"
-        popoverTarget={menuId}
-        className={`${iconButtonClass({ variant: 'ghost', size: 50 })} -mr-2 lg:hidden`}
-        aria-label={landing.menu}
-      >
-        <Menu size={24} aria-hidden="true" />
-      </button>
-    </div>
-    <SmallMenu />
-  </header>
+  <>
+    <SkipLink />
+    <header className="sticky top-0 z-20 border-line border-b bg-surface">
+      <div className="mx-auto flex h-bar max-w-300 items-center gap-2 px-4 sm:px-6">
+        <a href={paths.landing} className="mr-auto flex min-h-touch items-center">
+          <Logo name={shell.product} />
+        </a>
+        <nav aria-label={landing.navigation} className="hidden items-center lg:flex">
+          {sectionLinks.map(({ href, text }) => (
+            <a key={href} href={href} className={wideLink}>
+              {text}
+            </a>
+          ))}
+          <ChatLink text={landing.greeting} className={`${wideLink} gap-1.5`}>
+            <MessageCircle size={18} aria-hidden="true" />
+            {landing.contact}
+          </ChatLink>
+        </nav>
+        <AppLink
+          text={landing.login}
+          className={`${buttonClass({ variant: 'primary', size: 50 })} max-sm:px-4`}
+        />
+        <button
+          type="button"
+          popoverTarget={menuId}
+          className={`${iconButtonClass({ variant: 'ghost', size: 50 })} -mr-2 lg:hidden`}
+          aria-label={landing.menu}
+        >
+          <Menu size={24} aria-hidden="true" />
+        </button>
+      </div>
+      <SmallMenu />
+    </header>
+  </>
 );

@@ -9,11 +9,9 @@ import { ChatLink } from '../components/links.tsx';
 import { Prices } from '../components/prices.tsx';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
-import { SkipLink } from '../components/skip-link.tsx';
 
 export const LandingPage = ({ year }: { year: number }) => (
   <>
-    <SkipLink text={landing.skip} />
     <SiteHeader />
     <main id="content">
       <Hero />

@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { landing } from '#messages/landing.ts';
 import { type Clause, termsPage } from '#messages/terms.ts';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
-import { SkipLink } from '../components/skip-link.tsx';
 
 const Section = (props: { id: string; title: string; clauses: readonly Clause[] }) => (
   <details
@@ -36,7 +34,6 @@ const Section = (props: { id: string; title: string; clauses: readonly Clause[] 
 /** Terms and privacy as native disclosures, which `#terms` and `#privacy` open. */
 export const TermsPage = ({ year }: { year: number }) => (
   <>
-    <SkipLink text={landing.skip} />
     <SiteHeader />
     <main id="content" className="mx-auto max-w-3xl px-4 pt-10 pb-20 sm:px-6 sm:pt-16">
       <h1 className="font-bold text-section">{termsPage.title}</h1>
