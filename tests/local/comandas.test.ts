@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { SentComanda } from '#domain/comanda.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { rememberComanda, sentComanda } from '#local/comandas.ts';
-import { readDraft, saveDraft } from '#local/drafts.ts';
 import { openLedger } from '#local/ledger.ts';
+import { readDraft, saveDraft } from '#local/queries/drafts.ts';
 import { valueKeys } from '#local/value-keys.ts';
 
 const day = 24 * 60 * 60 * 1000;

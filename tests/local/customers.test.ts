@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillKey } from '#domain/order.ts';
-import { knownCustomers } from '#local/customers.ts';
+import { knownCustomers } from '#local/queries/customers.ts';
 import { newBillKey } from '#local/record.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';

@@ -7,12 +7,12 @@ import { parseDraft as parseCheckout } from '#features/checkout/checkout-draft.t
 import { parseDraft as parseOrder } from '#features/order-editor/draft/order-draft.ts';
 import { parseDraft as parseProduct } from '#features/products/product-draft.ts';
 import { sentComanda } from '#local/comandas.ts';
-import { readDraft } from '#local/drafts.ts';
 import { keptFigures } from '#local/figures.ts';
 import { openLedger } from '#local/ledger.ts';
 import { retryEntry } from '#local/pending.ts';
 import { localOrders } from '#local/projection.ts';
-import { readCustomers } from '#local/sample-customers.ts';
+import { readCustomers } from '#local/queries/customers.ts';
+import { readDraft } from '#local/queries/drafts.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { startEngine } from '#sync/engine.ts';
 import { manualClock } from '#tests/harness/clock.ts';

@@ -1,9 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { customerInput } from '#contract/bills.ts';
-import { knownCustomers } from '#local/customers.ts';
 import { type Ledger, openLedger } from '#local/ledger.ts';
-import { readCustomers, saveCustomer } from '#local/sample-customers.ts';
+import { knownCustomers, readCustomers, saveCustomer } from '#local/queries/customers.ts';
 import { valueKeys } from '#local/value-keys.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
 

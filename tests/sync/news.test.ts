@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recentChanges } from '#domain/order-news.ts';
-import { arrivals, claimArrivals } from '#local/arrivals.ts';
+import { arrivals, claimArrivals } from '#local/queries/arrivals.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 

@@ -1,20 +1,84 @@
+import Dexie from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { CustomerInput } from '#contract/bills.ts';
-import { knownCustomers } from '../customers.ts';
-import { readCustomers, saveCustomer } from '../sample-customers.ts';
-import { ledger } from './device.ts';
+import * as z from 'zod/mini';
+import { type CustomerInput, customerInput } from '#contract/bills.ts';
+import { isWholeBill } from '#operations/order-state.ts';
+import type { Ledger } from '../ledger.ts';
+import { entriesOf } from '../projection.ts';
+import { valueKeys } from '../value-keys.ts';
+import { ledger, onDevice } from './device.ts';
+
+/** How many of the latest bills are searched: more would noticeably delay the field. */
+const bills = 2_000;
+
+const customerIn = (holder: unknown): CustomerInput[] => {
+  const { customer } = (holder ?? {}) as { customer?: unknown };
+  const read = customerInput.safeParse(customer);
+  return read.success ? [read.data] : [];
+};
+
+/** Customers of this device's bills, unsent bills included: the latest first, each identity number once. */
+export const knownCustomers = async (ledger: Ledger, businessId: number) => {
+  const [entries, rows] = await Promise.all([
+    entriesOf(ledger, businessId),
+    ledger.bills
+      .where('[businessId+createdAt]')
+      .between([businessId, Dexie.minKey], [businessId, Dexie.maxKey])
+      .reverse()
+      .limit(bills)
+      .toArray(),
+  ]);
+  const pending = entries.toReversed().flatMap(({ params }) => customerIn(params));
+  const billed = rows.flatMap(({ bill }) => (isWholeBill(bill) ? customerIn(bill) : []));
+  const latest = new Map<string, CustomerInput>();
+  for (const customer of [...pending, ...billed])
+    if (!latest.has(customer.dni)) latest.set(customer.dni, customer);
+  return [...latest.values()];
+};
 
 /** Customers of this device's bills, the latest first; empty while loading. */
 export const useKnownCustomers = (businessId: number): CustomerInput[] =>
   useLiveQuery(() => knownCustomers(ledger, businessId), [businessId]) ?? [];
 
-/** The customers stored on this device, or `samples` until the first change; undefined while loading. */
-export const useSampleCustomers = (businessId: number, samples: readonly CustomerInput[]) =>
-  useLiveQuery(() => readCustomers(ledger, businessId, samples), [businessId, samples]);
+/**
+ * The customers of the customer screens: one row stored with the drafts, on this device only. The checkout does not
+ * use them: it offers customers of real bills.
+ */
+const schema = z.array(customerInput);
 
-export const saveSampleCustomer = (
+/** The stored customers, or `samples` until the first change. */
+export const readCustomers = async (
+  ledger: Ledger,
+  businessId: number,
+  samples: readonly CustomerInput[],
+): Promise<readonly CustomerInput[]> =>
+  schema.safeParse((await ledger.values.get(valueKeys.sampleCustomers(businessId)))?.value).data ??
+  samples;
+
+/**
+ * Adds a customer, or replaces the one with the number `replaced`.
+ * @returns false, without a write, if another customer has its number
+ */
+export const saveCustomer = (
+  ledger: Ledger,
   businessId: number,
   samples: readonly CustomerInput[],
   customer: CustomerInput,
   replaced: string | null,
-): Promise<boolean> => saveCustomer(ledger, businessId, samples, customer, replaced);
+): Promise<boolean> =>
+  ledger.transaction('rw', ledger.values, async () => {
+    const known = await readCustomers(ledger, businessId, samples);
+    if (customer.dni !== replaced && known.some(({ dni }) => dni === customer.dni)) return false;
+    const isThere = known.some(({ dni }) => dni === replaced);
+    const value = isThere
+      ? known.map((each) => (each.dni === replaced ? customer : each))
+      : [customer, ...known];
+    await ledger.values.put({ key: valueKeys.sampleCustomers(businessId), value });
+    return true;
+  });
+
+/** The customers stored on this device, or `samples` until the first change; undefined while loading. */
+export const useSampleCustomers = (businessId: number, samples: readonly CustomerInput[]) =>
+  useLiveQuery(() => readCustomers(ledger, businessId, samples), [businessId, samples]);
+
+export const saveSampleCustomer = onDevice(saveCustomer);

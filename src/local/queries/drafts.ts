@@ -1,10 +1,27 @@
+import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { dropDraft, readDraft, saveDraft, watchDraft } from '../drafts.ts';
+import type { Ledger } from '../ledger.ts';
 import type { ValueKey } from '../value-keys.ts';
 import { ledger } from './device.ts';
 
 export { valueKeys } from '../value-keys.ts';
+
+/** Unfinished work of a screen (a cart, a checkout), which survives reloads, updates and crashes. */
+
+export const readDraft = async (ledger: Ledger, key: ValueKey): Promise<unknown> =>
+  (await ledger.values.get(key))?.value ?? null;
+
+/**
+ * `inPlace`: only replaces an existing draft, since another tab may have deleted it meanwhile.
+ * @returns whether it was stored
+ */
+export const saveDraft = (ledger: Ledger, key: ValueKey, value: unknown, inPlace = false) =>
+  ledger.transaction('rw', ledger.values, async () => {
+    if (inPlace && !(await ledger.values.get(key))) return false;
+    await ledger.values.put({ key, value });
+    return true;
+  });
 
 /** The key of the row that a draft creates: sending the draft twice creates one row. */
 export const newDraftKey = (): string => uuidv7();
@@ -38,8 +55,11 @@ export const useDraft = <T>(
         initial: value === null ? null : parse(value),
         read: () => readDraft(ledger, key),
         save: (next, inPlace) => saveDraft(ledger, key, next, inPlace),
-        drop: () => dropDraft(ledger, key),
-        watch: (listener) => watchDraft(ledger, key, listener),
+        drop: () => ledger.values.delete(key),
+        watch: (listener) => {
+          const subscription = liveQuery(() => readDraft(ledger, key)).subscribe(listener);
+          return () => subscription.unsubscribe();
+        },
       };
       setLoaded({ key, draft });
     });

@@ -1,28 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { StatsPeriod } from '#contract/stats.ts';
 import { hasSold, type KeptFigures, keepFigures as keepIn, keptFigures } from '../figures.ts';
-import { ledger } from './device.ts';
+import { ledger, onDevice } from './device.ts';
 
 export type { KeptFigures };
 
-interface DeviceFigures {
-  businessId: number;
-  period: StatsPeriod;
-  kept: KeptFigures | null;
-  /** Whether the figures of any period contain a sale. */
-  sells: boolean;
-}
-
 /** The stored figures of a period; undefined while loading, null too if the ledger can't be read. */
-export const useKeptFigures = (
-  businessId: number,
-  period: StatsPeriod,
-): DeviceFigures | undefined => {
+export const useKeptFigures = (businessId: number, period: StatsPeriod) => {
   const read = useLiveQuery(
-    async (): Promise<DeviceFigures> => ({
+    async () => ({
       businessId,
       period,
       kept: await keptFigures(ledger, businessId, period).catch(() => null),
+      /** Whether the figures of any period contain a sale. */
       sells: await hasSold(ledger, businessId).catch(() => false),
     }),
     [businessId, period],
@@ -30,5 +20,4 @@ export const useKeptFigures = (
   return read?.businessId === businessId && read.period === period ? read : undefined;
 };
 
-export const keepFigures = (businessId: number, period: StatsPeriod, figures: KeptFigures) =>
-  keepIn(ledger, businessId, period, figures);
+export const keepFigures = onDevice(keepIn);

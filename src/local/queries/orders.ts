@@ -5,11 +5,6 @@ import { ledger } from './device.ts';
 
 export type { LocalOrder };
 
-export interface Board {
-  active: LocalOrder[];
-  finished: LocalOrder[];
-}
-
 const oldestFirst = (a: LocalOrder, b: LocalOrder): number =>
   a.order.createdAt.localeCompare(b.order.createdAt);
 
@@ -17,7 +12,7 @@ const withStatus = (orders: readonly LocalOrder[], status: OrderStatus): LocalOr
   orders.filter(({ order }) => order.status === status);
 
 /** Active (oldest first) and finished (newest first) orders; undefined while loading. */
-export const useBoard = (businessId: number): Board | undefined =>
+export const useBoard = (businessId: number) =>
   useLiveQuery(async () => {
     const orders = (await localOrders(ledger, businessId)).sort(oldestFirst);
     return {

@@ -4,7 +4,7 @@ import { operationOf } from '#operations/registry.ts';
 import type { Notice, OutboxEntry } from '../ledger.ts';
 import { discardEntry, type PendingOwners, pendingOwners, retryEntry } from '../pending.ts';
 import { entriesOf, localOrders } from '../projection.ts';
-import { ledger } from './device.ts';
+import { ledger, onDevice } from './device.ts';
 
 export type { Notice, OutboxEntry } from '../ledger.ts';
 export {
@@ -65,7 +65,7 @@ export const usePendingOwners = (businessId: number, ownerId: number): PendingOw
     [businessId, ownerId],
   ) ?? { own: 0, others: 0 };
 
-export const retry = (seq: number): Promise<void> => retryEntry(ledger, seq);
+export const retry = onDevice(retryEntry);
 
 /** Discards an entry and its dependents as the user saw them. @throws NotAsSeen if they have changed since */
 export const discard = (entry: OutboxEntry, dependents: readonly OutboxEntry[]): Promise<void> =>
