@@ -45,7 +45,7 @@ export const useStatusChange = (session: SessionRow) => {
     }
   };
 
-  return { question, open, pending, ask, dismiss: () => setOpen(false), confirm };
+  return { question, ask, dialog: { open, pending, onOpenChange: setOpen, onConfirm: confirm } };
 };
 
 const textOf = ({ action, order }: StatusQuestion): string => {
@@ -54,26 +54,17 @@ const textOf = ({ action, order }: StatusQuestion): string => {
 };
 
 /** Asks before an order is finished, reactivated or cancelled. */
-export const StatusDialog = ({
-  question,
-  open,
-  pending,
-  dismiss,
-  confirm,
-}: ReturnType<typeof useStatusChange>) => {
+export const StatusDialog = ({ question, dialog }: ReturnType<typeof useStatusChange>) => {
   if (!question) return null;
   const { action } = question;
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => !next && dismiss()}
+      {...dialog}
       title={board.ask[action].title}
       description={textOf(question)}
       confirmLabel={board.ask[action].confirm}
       cancelLabel={board.back}
       tone={action === 'cancel' ? 'danger' : 'brand'}
-      pending={pending}
-      onConfirm={confirm}
     />
   );
 };

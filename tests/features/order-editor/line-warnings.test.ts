@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
-import { lineWarnings } from '#features/order-editor/cart/line-warnings.ts';
+import { lineWarnings } from '#features/order-editor/cart/line-warnings.tsx';
 import { renewLine } from '#features/order-editor/draft/order-content.ts';
 import { maximumQuantity } from '#features/order-editor/draft/quantity-limits.ts';
 import { lineProduct } from '#local/queries/line-product.ts';

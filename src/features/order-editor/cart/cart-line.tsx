@@ -18,8 +18,7 @@ import {
 } from '../draft/order-content.ts';
 import { maximumFor, type QuantityLimits } from '../draft/quantity-limits.ts';
 import type { Change } from '../draft/use-order-editing.ts';
-import { lineWarnings } from './line-warnings.ts';
-import { WarningList } from './warning-list.tsx';
+import { lineWarnings, WarningList } from './line-warnings.tsx';
 
 export interface CartLineProps {
   line: OrderLine;

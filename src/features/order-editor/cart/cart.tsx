@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
-import type { ProductIndex } from '../catalog/product-index.ts';
+import type { ProductIndex } from '../catalog/catalog-search.ts';
 import { useDeferredDraft } from '../draft/draft-store.ts';
 import { linesProblem } from '../draft/order-problems.ts';
 import type { QuantityLimits } from '../draft/quantity-limits.ts';

@@ -1,5 +1,6 @@
 import type { Category, Product } from '#contract/catalog.ts';
 import { matcher, plain } from '#domain/search.ts';
+import type { Catalog } from '#local/queries/catalog.ts';
 
 /** The category that holds every product. */
 export const allProducts = 0;
@@ -56,4 +57,29 @@ export const createProductSearch = (products: readonly SearchableProduct[]): Fin
 export const findCategories = (categories: readonly Category[], query: string): Category[] => {
   const matches = matcher(query);
   return categories.filter(({ name }) => matches(plain(name)));
+};
+
+/** The catalog, indexed for the order screen. */
+export interface ProductIndex {
+  byId: ReadonlyMap<number, Product>;
+  /** How many products are available. */
+  count: number;
+  /** Searches the available products. */
+  find: FindProducts;
+}
+
+const indexes = new WeakMap<Catalog, ProductIndex>();
+
+/** The index of a catalog, built once however often the screen is opened. */
+export const productIndexOf = (catalog: Catalog): ProductIndex => {
+  const known = indexes.get(catalog);
+  if (known) return known;
+  const available = toSearchable(catalog.products.filter(({ available }) => available));
+  const productIndex = {
+    byId: new Map(catalog.products.map((product) => [product.id, product])),
+    count: available.length,
+    find: createProductSearch(available),
+  };
+  indexes.set(catalog, productIndex);
+  return productIndex;
 };

@@ -13,10 +13,10 @@ import { cx } from '#ui/cx.ts';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
 import { moveFocus } from './card-focus.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
+import type { ProductIndex } from './catalog-search.ts';
 import { CategoryRail } from './category-rail.tsx';
 import type { CardActions } from './product-cards.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import type { ProductIndex } from './product-index.ts';
 import { ProductSearch } from './product-search.tsx';
 
 export interface ProductBrowserProps extends CardActions {

@@ -8,8 +8,8 @@ import { toast } from '#ui/toast.tsx';
 import { addUnit } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
+import type { ProductIndex } from './catalog-search.ts';
 import type { CardActions } from './product-cards.tsx';
-import type { ProductIndex } from './product-index.ts';
 
 export interface ProductSearchProps extends CardActions {
   productIndex: ProductIndex;

@@ -39,10 +39,8 @@ export const opIdOf = (value: unknown): string | undefined =>
   identified.safeParse(value).data?.opId;
 
 /** Parses a stored draft; null when an older build wrote another shape. */
-export const parseDraft = (value: unknown): OrderDraft | null => {
-  const read = schema.safeParse(value);
-  return read.success ? read.data : null;
-};
+export const parseDraft = (value: unknown): OrderDraft | null =>
+  schema.safeParse(value).data ?? null;
 
 export const contentOf = ({ tableNumber, note, lines }: Order): OrderContent => ({
   tableNumber,

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -6,14 +7,22 @@ import { Button } from '#ui/button.tsx';
 import { type DraftStore, useDeferredDraft } from '../draft/draft-store.ts';
 import { unitCount } from '../draft/order-content.ts';
 
-export interface OpenCartButtonProps {
-  draftStore: DraftStore;
-  onClick: () => void;
-}
+const cartHash = '#orden';
+
+/** Whether a phone shows the cart; kept in the URL's hash, so that going back closes it. */
+export const useCartHash = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return {
+    open: location.hash === cartHash,
+    show: () => navigate({ hash: cartHash }, { state: { pushed: true } }),
+    hide: () => (location.state?.pushed ? navigate(-1) : navigate({ hash: '' }, { replace: true })),
+  };
+};
 
 /** Opens the cart on a phone; shows its units and total. */
-export const OpenCartButton = ({ draftStore, onClick }: OpenCartButtonProps) => {
-  const { content } = useDeferredDraft(draftStore);
+export const OpenCartButton = (props: { draftStore: DraftStore; onClick: () => void }) => {
+  const { content } = useDeferredDraft(props.draftStore);
   const count = unitCount(content);
   const total = formatMoney(orderSummary(content.lines).total);
   return (
@@ -26,7 +35,7 @@ export const OpenCartButton = ({ draftStore, onClick }: OpenCartButtonProps) => 
         size={56}
         wide
         aria-label={orderEditor.nextName(count, total)}
-        onClick={onClick}
+        onClick={props.onClick}
         className="px-4!"
       >
         <span className="money min-w-8 rounded-full bg-on-brand/20 px-2 py-0.5">{count}</span>
