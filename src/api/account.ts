@@ -33,14 +33,17 @@ export const accountCalls = (deps: CallDeps) => {
   const { ledger, onSession } = deps;
 
   const askAndStore = async <T>(
-    callOf: (session: SessionRow) => Call,
+    method: Call['method'],
+    pathOf: (session: SessionRow) => string,
     schema: z.ZodMiniType<T>,
     settingsOf: (answer: T) => Partial<Settings>,
+    input?: object,
   ): Promise<Outcome> => {
     const session = await ledger.session.get('current');
     if (!session) return done;
     const { token } = session;
-    const answer = await ask(deps, { ...callOf(session), token }, schema);
+    const body = input && { body: JSON.stringify(input) };
+    const answer = await ask(deps, { method, path: pathOf(session), ...body, token }, schema);
     if (!answer.ok) return answer;
     const row = await storeSettings(ledger, token, settingsOf(answer.value));
     if (row) onSession(row);
@@ -57,43 +60,33 @@ export const accountCalls = (deps: CallDeps) => {
 
   return {
     refreshSettings,
-    refreshUser: () =>
-      askAndStore(() => ({ method: 'GET', path: 'users/current' }), user, userSettings),
-    refreshBusiness: () =>
-      askAndStore(
-        (session) => ({ method: 'GET', path: businessPath(session) }),
-        business,
-        businessSettings,
-      ),
+    refreshUser: () => askAndStore('GET', () => 'users/current', user, userSettings),
+    refreshBusiness: () => askAndStore('GET', businessPath, business, businessSettings),
     updateUser: (input: UserUpdate) =>
-      askAndStore(
-        () => ({ method: 'PATCH', path: 'users', body: JSON.stringify(input) }),
-        user,
-        userSettings,
-      ),
+      askAndStore('PATCH', () => 'users', user, userSettings, input),
     updateBusiness: (input: BusinessUpdate) =>
-      askAndStore(
-        (session) => ({ method: 'PUT', path: businessPath(session), body: JSON.stringify(input) }),
-        business,
-        businessSettings,
-      ),
+      askAndStore('PUT', businessPath, business, businessSettings, input),
     /**
      * From then on the user works in it. Succeeds too when the user has one already: made by a try whose answer was
      * lost, or on another device.
      */
     createBusiness: async (input: BusinessInput): Promise<Outcome> => {
       const made = await askAndStore(
-        () => ({ method: 'POST', path: 'business/', body: JSON.stringify(input) }),
+        'POST',
+        () => 'business/',
         business,
         (Business) => ({ Business, currentWorkingIn: Business.id }),
+        input,
       );
       return !made.ok && made.code === 'business-exists' ? refreshSettings() : made;
     },
     changePassword: (input: ChangePasswordInput) =>
       askAndStore(
-        () => ({ method: 'POST', path: 'users/change-password', body: JSON.stringify(input) }),
+        'POST',
+        () => 'users/change-password',
         doneAnswer,
         () => ({}),
+        input,
       ),
   };
 };

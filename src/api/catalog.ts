@@ -12,11 +12,7 @@ import { done, failure, type Outcome } from './outcome.ts';
 /** Rows checked, or written, at one go: a large catalog never blocks a tap. */
 const slice = 100;
 
-interface Item {
-  id: number;
-}
-
-const replace = async <T extends Item>(
+const replace = async <T extends { id: number }>(
   table: MirrorTable<T>,
   businessId: number,
   items: readonly T[],
@@ -46,7 +42,7 @@ const checked = async <T>(list: readonly unknown[], item: z.ZodMiniType<T>) => {
   return items;
 };
 
-const pullList = async <T extends Item>(
+const pullList = async <T extends { id: number }>(
   deps: CatalogDeps,
   { businessId, token }: SessionRow,
   list: CatalogList,

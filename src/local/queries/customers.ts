@@ -11,10 +11,9 @@ import { ledger, onDevice } from './device.ts';
 /** How many of the latest bills are searched: more would noticeably delay the field. */
 const bills = 2_000;
 
-const customerIn = (holder: unknown): CustomerInput[] => {
+const customerIn = (holder: unknown) => {
   const { customer } = (holder ?? {}) as { customer?: unknown };
-  const read = customerInput.safeParse(customer);
-  return read.success ? [read.data] : [];
+  return customerInput.safeParse(customer).data ?? [];
 };
 
 /** Customers of this device's bills, unsent bills included: the latest first, each identity number once. */

@@ -1,7 +1,6 @@
 import { Bell, BellOff } from 'lucide-react';
 import { alerts as text } from '#messages/orders.ts';
-import { disableAlerts, enableAlerts, useAlertSetting } from '#parts/orders/alert-setting.ts';
-import { playChime } from '#parts/orders/chime.ts';
+import { disableAlerts, enableAlerts, playChime, useAlertSetting } from '#parts/orders/alerts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -6,7 +6,7 @@ import { useBoard } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board as text } from '#messages/orders.ts';
-import { useAlertSetting } from '#parts/orders/alert-setting.ts';
+import { useAlertSetting } from '#parts/orders/alerts.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { isUnkept, useConnection, useServer } from '#ports/server.ts';
 import { InlineError } from '#ui/alert.tsx';

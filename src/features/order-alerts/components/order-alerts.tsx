@@ -4,8 +4,7 @@ import { paths } from '#config/paths.ts';
 import { type Arrival, claim, useArrivals } from '#local/queries/arrivals.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { alerts } from '#messages/orders.ts';
-import { useAlertSetting } from '#parts/orders/alert-setting.ts';
-import { isAudible, playChime, unlockSound } from '#parts/orders/chime.ts';
+import { isAudible, playChime, unlockSound, useAlertSetting } from '#parts/orders/alerts.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useServer } from '#ports/server.ts';
 
