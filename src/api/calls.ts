@@ -2,11 +2,10 @@ import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/st
 import { accountCalls } from './account.ts';
 import { ask } from './ask.ts';
 import { billCalls } from './bills.ts';
-import { categoryCalls } from './categories.ts';
+import { categoryCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
-import { productCalls } from './products.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryCalls } from '#api/categories.ts';
+import { categoryCalls } from '#api/catalog-calls.ts';
 import type { Category } from '#contract/catalog.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 

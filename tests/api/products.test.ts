@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productCalls } from '#api/products.ts';
+import { productCalls } from '#api/catalog-calls.ts';
 import type { Product } from '#contract/catalog.ts';
 import { money } from '#domain/money.ts';
 import { emptyValues, fieldsOf } from '#features/products/product-values.ts';

@@ -13,7 +13,7 @@ import { board } from '#messages/orders.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, type DialogProps } from '#ui/dialog.tsx';
 
 type OutboxEntry = LocalOrder['pending'][number];
 
@@ -39,10 +39,7 @@ const Item = ({ entry, ownerId }: { entry: OutboxEntry; ownerId: number | undefi
   </li>
 );
 
-interface OrderPendingProps extends LocalOrder {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+type OrderPendingProps = LocalOrder & Pick<DialogProps, 'open' | 'onOpenChange'>;
 
 /** Why an order's changes are not on the server yet, with a link to the screen that can fix it. */
 const OrderPending = ({ order, pending, open, onOpenChange }: OrderPendingProps) => {

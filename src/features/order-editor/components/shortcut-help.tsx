@@ -1,16 +1,11 @@
 import { Keyboard } from 'lucide-react';
 import { common } from '#messages/common.ts';
 import { shortcuts as text } from '#messages/orders.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, type DialogProps } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-export interface ShortcutHelpProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** The list of the order screen's keyboard shortcuts, and the button that opens it. */
-export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => (
+export const ShortcutHelp = (props: Pick<DialogProps, 'open' | 'onOpenChange'>) => (
   <>
     <IconButton
       label={text.open}
@@ -18,9 +13,9 @@ export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => (
       icon={<Keyboard size={20} aria-hidden="true" />}
       className="max-md:hidden"
       aria-keyshortcuts="?"
-      onClick={() => onOpenChange(true)}
+      onClick={() => props.onOpenChange(true)}
     />
-    <Dialog open={open} onOpenChange={onOpenChange} title={text.open} closeLabel={common.close}>
+    <Dialog {...props} title={text.open} closeLabel={common.close}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
         {text.list.map(({ keys, does }) => (
           <div key={keys.join()} className="contents">
