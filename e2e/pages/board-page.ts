@@ -35,8 +35,10 @@ export class BoardPage {
     await this.#act(table, 'Editar');
   }
 
+  /** Opens the checkout. Every card has a button of the same name, so the checkout's own is looked for only there. */
   async bill(table: string): Promise<void> {
     await this.#act(table, 'Facturar');
+    await this.#page.waitForURL(/\/app\/checkout\//);
   }
 
   /** By the menu of its card. */
