@@ -14,7 +14,7 @@ test('the disk is full: the order fails before it is confirmed, a form says that
   await server.kill();
   await till.takeOrder('5', [product]);
 
-  // Chromium asks for its quota anew at the first write after a start.
+  // Chromium asks for its quota again at the first write after a start.
   till = new Till(await tablet.restart());
   const origin = tablet.address;
   const devtools = await tablet.context.newCDPSession(till.page);
@@ -50,7 +50,7 @@ test('the disk is full: screens say that they could not store the server’s ans
   tables,
   tablet,
 }) => {
-  // Chromium asks for its quota anew at the first write after a start.
+  // Chromium asks for its quota again at the first write after a start.
   const till = new Till(tablet.page);
   const origin = tablet.address;
   const devtools = await tablet.context.newCDPSession(till.page);

@@ -25,7 +25,7 @@ interface CatalogResource<T, C extends Content> {
 
 /**
  * An owner's changes to products or categories: outside the outbox, since the server makes ids and images. The mirror
- * has an answer at once, before the whole catalog is fetched anew.
+ * has an answer at once, before the whole catalog is fetched again.
  */
 export const catalogResource = <T extends { id: number }, C extends Content>(
   deps: CallDeps,

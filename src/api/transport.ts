@@ -49,7 +49,7 @@ export const requestTimeoutMs = 30_000;
  * A transport over the network, to the API at `base` (with its slash at the end). It sends once: retries are up to the
  * caller. The timeout covers the whole exchange, including a reply whose body never ends. Calls with a body go by
  * `fetch` itself: ky wraps each in a request that can be sent again, which costs every replayed operation time and is
- * never used. `proof`: the token that shows that a call comes from our own page, read anew for each call.
+ * never used. `proof`: the token that shows that a call comes from our own page, read again for each call.
  */
 export const httpTransport = (
   base: string,

@@ -70,7 +70,7 @@ test('the timeout also ends a reply with an endless body', async () => {
   expect(await outcome(endless)).toMatchObject({ code: 'timeout' });
 });
 
-test('the XSRF token is read anew and sent with every call', async () => {
+test('the XSRF token is read again and sent with every call', async () => {
   const seen: Request[] = [];
   let token: string | null = null;
   const send = httpTransport(

@@ -12,7 +12,7 @@ const hasReturnUrl = (state: unknown): boolean =>
 
 /**
  * The protected area sends signed-out users to / with the return URL in the history state, and a token may come in the
- * query. When such an address is loaded anew, this replaces the landing page by the login.
+ * query. When such an address is reloaded, this replaces the landing page by the login.
  */
 const redirectToLogin = (): void => {
   const carriesToken = new URLSearchParams(location.search).has('token');
