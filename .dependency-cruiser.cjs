@@ -9,7 +9,7 @@ const may = {
   messages: ['operations', 'contract', 'domain'],
   ports: ['api', 'contract', 'domain'],
   ui: [],
-  parts: ['messages', 'contract', 'domain', 'ui', 'config'],
+  parts: ['messages', 'ports', 'contract', 'domain', 'ui', 'config'],
   config: [],
   sw: ['sync', 'api', 'local', 'operations', 'contract', 'domain'],
 };

@@ -12,9 +12,4 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  projects: [
-    { name: 'next build', testMatch: '*.setup.ts' },
-    { name: 'stories', testIgnore: '**/update*.spec.ts' },
-    { name: 'updates', testMatch: '**/update*.spec.ts', dependencies: ['next build'] },
-  ],
 });

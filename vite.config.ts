@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { prerender } from './scripts/lib/prerender.ts';
 import { buildVersion } from './scripts/lib/version.mjs';
 import { manifest } from './src/config/manifest.ts';
+import { settingsMark } from './src/contract/public-pages.ts';
 
 const apiPort = process.env.API_PORT ?? '4173';
 
@@ -31,6 +32,15 @@ export default defineConfig({
           'assets/*.{js,css,woff2}',
           'sounds/*.wav',
           'icons/icon-192.png',
+        ],
+        manifestTransforms: [
+          (files) => ({
+            manifest: files.map((file) =>
+              file.url.endsWith('.html')
+                ? { ...file, revision: `${file.revision}-${settingsMark}` }
+                : file,
+            ),
+          }),
         ],
         rollupFormat: 'iife',
       },

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createBaseline } from './support/baseline.ts';
-import { freePort } from './support/ports.ts';
+import baselineSetup from './baseline-setup.ts';
+import { makeNextBuild } from './support/builds.ts';
 
-/** Creates the baseline once; every test works on a copy. */
+/** Creates the baseline and, on the other core, the next build for the update tests. */
 const globalSetup = async (): Promise<() => Promise<void>> => {
-  const baseline = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
-  await createBaseline(baseline, await freePort(0));
-  process.env.E2E_BASELINE = baseline;
-  return () => rm(baseline, { recursive: true, force: true, maxRetries: 5 });
+  const [removeBaseline] = await Promise.all([baselineSetup(), makeNextBuild()]);
+  return removeBaseline;
 };
 
 export default globalSetup;

@@ -7,17 +7,12 @@ import Libsql from 'libsql';
  * server is writing to it. The target appears only when it is whole and checked.
  */
 
-/** More edits than an order ever gets. */
-const leap = 1_000_000;
-
 /**
- * Devices keep the highest version of an order and the catalog that they saw, which may be later than this copy. In a
- * server that starts on the copy each order is newer still and each catalog has another name, so they take both as the
- * server says, whatever was lost.
+ * Devices may have seen orders, bills and catalogs later than this copy. A server that starts on it gives each business
+ * another epoch, and each catalog has another name, so devices take all as the server says, whatever was lost.
  */
-const outrunDevices = (/** @type {InstanceType<typeof Libsql>} */ copy) => {
-  copy.prepare('update orders set version = version + ?').run(leap);
-  copy.exec('update businesses set catalog_state = lower(hex(randomblob(16)))');
+const nameAnew = (/** @type {InstanceType<typeof Libsql>} */ copy) => {
+  copy.exec("update businesses set epoch = '', catalog_state = lower(hex(randomblob(16)))");
 };
 
 /** What reads wrong in a database. @returns {string[]} */
@@ -38,7 +33,7 @@ const backup = (/** @type {string} */ source, /** @type {string} */ target) => {
   database.close();
   const copy = new Libsql(unfinished);
   copy.pragma('synchronous = full');
-  outrunDevices(copy);
+  nameAnew(copy);
   const wrong = problems(copy);
   copy.close();
   if (wrong.length > 0) throw new Error(`The copy is damaged: ${wrong.join('; ')}`);

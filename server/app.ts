@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
-import { useClient } from './http/plugins/client.ts';
+import { type ClientOptions, useClient } from './http/plugins/client.ts';
 import { connectionOptions, useOddRequests } from './http/plugins/connections.ts';
 import { useCors } from './http/plugins/cors.ts';
 import { answerUnrouted, useErrors } from './http/plugins/error-handler.ts';
@@ -31,12 +31,8 @@ import { userRoutes } from './routes/users.ts';
 import { createLimiter } from './services/limits/limiter.ts';
 import { defaultLimits, type Limits } from './services/limits/rules.ts';
 
-export interface AppOptions extends Omit<Deps, 'limiter'> {
+export interface AppOptions extends Omit<Deps, 'limiter'>, ClientOptions {
   logger?: FastifyServerOptions['logger'];
-  /** Folder of the built client, or null to serve the API alone. */
-  clientDirectory?: string | null;
-  /** Phone number of the company's chat, with country code, for the landing. */
-  companyPhone?: string | null;
   limits?: Limits;
   /** Comma-separated addresses of trusted proxies; none when absent. */
   trustProxy?: string | undefined;
@@ -86,7 +82,8 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    // Devices compare their clocks with it.
+    reply.headers({ 'x-request-id': request.id, date: options.now().toUTCString() });
   });
   useOddRequests(app);
   useRequestLog(app);
@@ -112,10 +109,6 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
     { prefix: '/api' },
   );
   await useDocsPage(app);
-  await useClient(app, {
-    directory: options.clientDirectory ?? null,
-    publicUrl: options.publicUrl,
-    companyPhone: options.companyPhone ?? null,
-  });
+  await useClient(app, options);
   return app;
 };

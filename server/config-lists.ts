@@ -5,15 +5,8 @@ import * as z from 'zod/mini';
 
 const parts = (list: string): string[] => list.split(',').map((part) => part.trim());
 
-const originOf = (text: string): string | null => {
-  try {
-    return new URL(text).origin;
-  } catch {
-    return null;
-  }
-};
-
-const isOrigin = (text: string): boolean => /^https?:/.test(text) && originOf(text) === text;
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /** An address, a CIDR network, or a name for some networks. */
 const isNetwork = (text: string): boolean => {
@@ -24,7 +17,7 @@ const isNetwork = (text: string): boolean => {
 };
 
 const listOf = (fits: (part: string) => boolean, what: string) =>
-  z.string().check(z.refine((list) => parts(list).every(fits), { error: `not a list of ${what}` }));
+  z.string().check(z.refine((list) => parts(list).every(fits), `not a list of ${what}`));
 
 export const origins = z.pipe(
   listOf(isOrigin, 'origins such as https://caja.example.com'),

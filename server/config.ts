@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
+import { isTimeZone, usualTimeZone } from '#domain/calendar.ts';
 import { networks, origins } from './config-lists.ts';
 import { isTrustworthy } from './openid/issuer.ts';
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('es-EC', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const isOrigin = (url: string): boolean => {
   // URLs allow quotes in host names, but the pages insert this between quotes.
@@ -24,7 +16,9 @@ const flag = z.pipe(
 );
 
 const refined = (fits: (value: string) => boolean, error: string) =>
-  z.string().check(z.refine(fits, { error }));
+  z.string().check(z.refine(fits, error));
+
+const matching = (pattern: RegExp, error?: string) => z.string().check(z.regex(pattern, error));
 
 const whole = (minimum: number, maximum: number) =>
   z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
@@ -34,36 +28,27 @@ const environment = z
     PORT: z._default(whole(0, 65_535), 4173),
     HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
     DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-    DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+    DATABASE_URL: z.optional(matching(/^postgres(ql)?:\/\//)),
     /** By default only an empty embedded database is seeded. */
     SEED_DEMO: z.optional(flag),
     LOG_LEVEL: z._default(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'warn',
     ),
-    BUSINESS_TIME_ZONE: z._default(refined(isTimeZone, 'not a time zone'), 'America/Guayaquil'),
+    BUSINESS_TIME_ZONE: z._default(refined(isTimeZone, 'not a time zone'), usualTimeZone),
     CORS_ORIGINS: z.optional(origins),
     TRUST_PROXY: z.optional(networks),
     /** Multiplies every rate limit, for tests and load tests from one machine. */
     RATE_LIMIT_FACTOR: z._default(whole(1, 1_000), 1),
-    METRICS_TOKEN: z.optional(
-      z
-        .string()
-        .check(z.regex(/^[\x21-\x7e]{16,}$/, { error: 'at least 16 characters, no spaces' })),
-    ),
+    METRICS_TOKEN: z.optional(matching(/^[\x21-\x7e]{16,}$/, 'at least 16 characters, no spaces')),
     TLS_CERT_FILE: z.optional(z.string()),
     TLS_KEY_FILE: z.optional(z.string()),
-    SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]/))),
-    MAIL_FROM: z._default(
-      z.string().check(z.regex(/^[^\r\n]*[^\s@]@[^\s@]/)),
-      'Comanda <no-reply@comanda.local>',
-    ),
+    SMTP_URL: z.optional(matching(/^smtps?:\/\/[^\s/]/)),
+    MAIL_FROM: z._default(matching(/^[^\r\n]*[^\s@]@[^\s@]/), 'Comanda <no-reply@comanda.local>'),
     /** Public origin of the app. */
     PUBLIC_URL: z.optional(refined(isOrigin, 'must be http(s)://host[:port]')),
     /** Phone number of the company's chat on the landing, with country code. */
-    COMPANY_PHONE: z.optional(
-      z.string().check(z.regex(/^\+?\d{7,15}$/, { error: 'must be 7 to 15 digits' })),
-    ),
+    COMPANY_PHONE: z.optional(matching(/^\+?\d{7,15}$/, 'must be 7 to 15 digits')),
     GOOGLE_CLIENT_ID: z.optional(z.string()),
     GOOGLE_CLIENT_SECRET: z.optional(z.string()),
     GOOGLE_ISSUER: z._default(

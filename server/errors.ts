@@ -5,11 +5,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
 
-  /** @param fields path of an input field ("products.0.quantity") -> its fault in Spanish */
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
+  /**
+   * @param fields path of an input field ("products.0.quantity") -> its fault in Spanish, or the only field, whose
+   * fault is the code's text
+   */
+  constructor(code: ErrorCode, fields?: Record<string, string> | string) {
     super(errors[code].message);
     this.code = code;
-    this.fields = fields;
+    this.fields = typeof fields === 'string' ? { [fields]: this.message } : fields;
   }
 
   get status(): number {
@@ -22,8 +25,11 @@ export class AppError extends Error {
   }
 }
 
-/** @throws AppError when there is any fault; each is the path of an input field and a text in Spanish */
-export const refuseFields = (code: ErrorCode, faults: [field: string, text: string][]): void => {
+/** The path of an input field, and what is wrong with it in Spanish. */
+export type Fault = [field: string, text: string];
+
+/** @throws AppError when there is any fault */
+export const refuseFields = (code: ErrorCode, faults: Fault[]): void => {
   if (faults.length > 0) throw new AppError(code, Object.fromEntries(faults));
 };
 

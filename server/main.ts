@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { externalServices } from './external-services.ts';
 import { housekeeping } from './housekeeping.ts';
-import { logOptions } from './http/plugins/log.ts';
+import { logOptions, standardOutput } from './http/plugins/log.ts';
 import type { Server } from './http/server.ts';
 import { demoSignIn, seedWhenWanted } from './seed/seed.ts';
 import { defaultLimits, scaleLimits } from './services/limits/rules.ts';
@@ -45,7 +45,7 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     tls: readCertificate(config),
     clientDirectory,
     companyPhone: config.COMPANY_PHONE ?? null,
-    logger: logOptions(config.LOG_LEVEL),
+    logger: logOptions(config.LOG_LEVEL, standardOutput()),
   });
   renewOnSignal(app, config);
   const address = await app.listen({ port: config.PORT, host: config.HOST });
@@ -67,6 +67,8 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
 };
 
 const main = async (): Promise<void> => {
+  // A full disk under the log is no reason to stop.
+  process.stdout.on('error', () => {});
   // Files hold personal data and password hashes, so no other user of the machine may read them.
   process.umask(0o077);
   const config = readConfig(process.env);

@@ -1,14 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Server as HttpsServer } from 'node:https';
-import type { SecureContextOptions } from 'node:tls';
 import type { Config } from './config.ts';
 import type { Server } from './http/server.ts';
-
-export interface Certificate extends SecureContextOptions {
-  cert: Buffer;
-  key: Buffer;
-}
 
 const read = (name: string, file: string): Buffer => {
   try {
@@ -30,9 +24,7 @@ const parse = <Parsed>(name: string, file: string, work: () => Parsed): Parsed =
  * Reads the certificate to serve HTTPS with; null when none is set.
  * @throws Error naming the setting whose file is missing, not PEM, or does not match the other
  */
-export const readCertificate = (
-  config: Pick<Config, 'TLS_CERT_FILE' | 'TLS_KEY_FILE'>,
-): Certificate | null => {
+export const readCertificate = (config: Pick<Config, 'TLS_CERT_FILE' | 'TLS_KEY_FILE'>) => {
   const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = config;
   if (!certFile || !keyFile) return null;
   const cert = read('TLS_CERT_FILE', certFile);

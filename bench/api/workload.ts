@@ -41,7 +41,11 @@ const fill = async (database: Database, { own }: TestApp): Promise<number[]> => 
   return ids;
 };
 
-const signIn = async ({ db }: Database, userId: number, count: number): Promise<string[]> => {
+export const signIn = async (
+  { db }: Database,
+  userId: number,
+  count: number,
+): Promise<string[]> => {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await db
     .insertInto('sessions')

@@ -1,111 +1,24 @@
-import Dexie, { type Table } from 'dexie';
 import { httpTransport } from '#api/transport.ts';
-import type { SessionRow } from '#local/ledger.ts';
-import { openLedger } from '#local/ledger.ts';
-import { newOrderKey, record } from '#local/record.ts';
-import type { Intent } from '#operations/registry.ts';
+import { pageClock } from '#local/queries/page-clock.ts';
+import { record } from '#local/record.ts';
+import { drainProgress } from '#local/snapshots.ts';
 import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
+import { queued } from './queued.ts';
+import {
+  type Bare,
+  busyEvening,
+  fresh,
+  lifeOf,
+  owner,
+  type Spread,
+  session,
+  spread,
+  took,
+} from './stage.ts';
 
 /** The browser's side of the bench: the app's ledger and engine against a minimal outbox. */
-
-const owner = { ownerId: 1, businessId: 1 };
-
-const session: SessionRow = {
-  ...owner,
-  slot: 'current',
-  token: 'bench',
-  expired: false,
-  settings: {
-    User: {
-      id: 1,
-      firstName: 'B',
-      lastName: 'B',
-      email: 'b@b.test',
-      dni: '',
-      phone: '',
-      country: '',
-    },
-    Business: null,
-    currentWorkingIn: 1,
-  },
-};
-
-const line = {
-  productId: 7,
-  productName: 'Café americano',
-  img: null,
-  unitPrice: '1.75',
-  taxes: [{ taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: '1.75' }],
-  quantity: 1,
-  note: '',
-};
-
-/** A realistic life of an order, in operations that can't be merged. */
-const lifeOf = (count: number): Intent[] => {
-  const orderKey = newOrderKey();
-  const at = new Date().toISOString();
-  const changes = { lines: [line] };
-  const round = [
-    { kind: 'order-update', params: { orderKey, at, changes } },
-    { kind: 'order-finish', params: { orderKey, at } },
-    { kind: 'order-reactivate', params: { orderKey, at } },
-  ];
-  const create = {
-    kind: 'order-create',
-    params: { orderKey, at, tableNumber: '5', note: '', lines: [line] },
-  };
-  return Array.from({ length: count }, (_, i) =>
-    i === 0 ? create : round[(i - 1) % round.length],
-  ) as Intent[];
-};
-
-interface Row {
-  seq: number;
-  body: unknown;
-}
-
-/** The minimal outbox: one table, one key, the same durability. */
-class Bare extends Dexie {
-  declare rows: Table<Row, number, Omit<Row, 'seq'>>;
-  constructor() {
-    super('bare', { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({ rows: '++seq' });
-  }
-}
-
-const took = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-};
-
-const quantile = (times: readonly number[], share: number): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? Number.NaN;
-
-export interface Spread {
-  p50: number;
-  p95: number;
-}
-
-const spread = (times: readonly number[]): Spread => ({
-  p50: quantile(times, 0.5),
-  p95: quantile(times, 0.95),
-});
-
-const fresh = async () => {
-  await Promise.all([Dexie.delete('bench'), Dexie.delete('bare')]);
-  const ledger = openLedger('bench');
-  const bare = new Bare();
-  await Promise.all([ledger.open(), bare.open()]);
-  await ledger.session.put(session);
-  const close = () => {
-    ledger.close();
-    bare.close();
-  };
-  return { ledger, bare, close };
-};
 
 /** Times `rounds` writes of each kind in ms, alternating so that both see the same disk. */
 const recording = async (rounds: number): Promise<{ record: Spread; bare: Spread }> => {
@@ -155,13 +68,6 @@ const sendSequentially = async (bare: Bare): Promise<void> => {
   }
 };
 
-/** Records operations of several orders in turn, as on a busy evening. */
-const busyEvening = (operations: number, orders: number): Intent[] => {
-  const each = operations / orders;
-  const lives = Array.from({ length: orders }, () => lifeOf(each));
-  return Array.from({ length: each }, (_, i) => lives.map((life) => life[i] as Intent)).flat();
-};
-
 /** Time in ms to send everything. */
 const replaying = async (
   operations: number,
@@ -186,8 +92,8 @@ const replaying = async (
     const running = startEngine({
       ledger,
       transport: httpTransport('/api/'),
-      clock: systemClock,
-      lock: webLock(navigator.locks, systemClock),
+      clock: systemClock(pageClock),
+      lock: webLock(navigator.locks, systemClock(pageClock), () => drainProgress(ledger)),
       report: (error) => {
         throw error;
       },
@@ -201,6 +107,6 @@ const replaying = async (
   return { engine, loop };
 };
 
-const bench = { recording, replaying };
+const bench = { recording, replaying, queued };
 export type Bench = typeof bench;
 Object.assign(window, { bench });

@@ -12,6 +12,7 @@ import { type BenchServer, startBenchServer } from './server.ts';
 const rounds = 600;
 const operations = 1_000;
 const orders = 10;
+const taps = 300;
 
 declare const window: { bench: Bench };
 
@@ -79,6 +80,33 @@ const replaying = async (
   return verdict('faster', ratio, `at least ${atLeast}`, ratio >= atLeast) && kept;
 };
 
+/** Bounds of p95: against the same with nothing queued, and against bare transactions without the engine. */
+const queued = async (
+  page: Page,
+  server: BenchServer,
+  situation: 'away' | 'answering',
+): Promise<boolean> => {
+  Object.assign(server, { isAway: situation === 'away', delayMs: 200 });
+  let idle = Number.NaN;
+  const met: boolean[] = [];
+  for (const pending of [0, 1_000, 5_000]) {
+    const { record, bare, left } = await page.evaluate(
+      ([count, taps]) => window.bench.queued(count, taps),
+      [pending, taps] as const,
+    );
+    console.log(
+      `server ${situation}, ${pending} queued (${left} left): record() p50 ${ms(record.p50)}, p95 ${ms(record.p95)}; bare p50 ${ms(bare.p50)}, p95 ${ms(bare.p95)}`,
+    );
+    const toBare = record.p95 / bare.p95;
+    met.push(verdict('p95 to bare', toBare, 'at most 1.5', toBare <= 1.5));
+    if (pending === 0) idle = record.p95;
+    const toIdle = record.p95 / idle;
+    if (pending > 0) met.push(verdict('p95 to none queued', toIdle, 'at most 1.3', toIdle <= 1.3));
+  }
+  server.isAway = false;
+  return met.every(Boolean);
+};
+
 const profile = await mkdtemp(join(tmpdir(), 'comanda-bench-'));
 const server = await startBenchServer(await bundle());
 const context = await chromium.launchPersistentContext(profile, {
@@ -92,6 +120,8 @@ try {
     await recording(page),
     await replaying(page, server, 0, 2),
     await replaying(page, server, 20, 6),
+    await queued(page, server, 'away'),
+    await queued(page, server, 'answering'),
   ];
   process.exitCode = met.every(Boolean) ? 0 : 1;
 } finally {

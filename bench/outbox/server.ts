@@ -15,6 +15,8 @@ const preciseClock = {
 export interface BenchServer {
   address: string;
   delayMs: number;
+  /** Breaks every connection, as a network does that is gone. */
+  isAway: boolean;
   /** Arrived operations by order, in sequence; the replay must keep that sequence. */
   arrived: Map<string, string[]>;
   close: () => void;
@@ -73,6 +75,10 @@ export const startBenchServer = async (script: string): Promise<BenchServer> => 
       response.end(`<!doctype html><title>bench</title><script>${script}</script>`);
       return;
     }
+    if (bench.isAway) {
+      request.socket.destroy();
+      return;
+    }
     const body = await bodyOf(request);
     if (bench.delayMs > 0) await wait(bench.delayMs);
     const order = effect(body.key ?? request.url.split('/').at(3) ?? '', verbOf(request));
@@ -80,11 +86,14 @@ export const startBenchServer = async (script: string): Promise<BenchServer> => 
     response.end(JSON.stringify(order));
   };
 
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer(
+    (request, response) => void handle(request, response).catch(() => response.destroy()),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bench: BenchServer = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delayMs: 0,
+    isAway: false,
     arrived: new Map(),
     close: () => {
       server.closeAllConnections();

@@ -12,11 +12,10 @@ test('two waiters bill the same units, one of them without network: the refused 
   const other = await tabletOf('waiter');
   const she = new Till(tablet.page);
   const he = new Till(other.page);
+  const region = (name: string) => he.page.getByRole('region', { name });
   await she.start();
   await he.start();
-  await she.order.add(product, 3);
-  await she.order.table.fill('5');
-  await she.order.create.click();
+  await she.takeOrder('5', [product, product, product]);
   await expect(she.board.sent('5')).toBeVisible();
 
   await test.step('he bills two of three without network, to a guest with data', async () => {
@@ -45,10 +44,16 @@ test('two waiters bill the same units, one of them without network: the refused 
   await test.step('his waits with its reason, and comes back as he typed it', async () => {
     await other.context.setOffline(false);
     await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneHeartbeat);
+    await expect(he.history.unsent()).toContainText('mayor que la que queda por facturar');
+    await expect(region('Totales del período')).toContainText('2 facturas · parcial');
+    await he.history.unsent().getByRole('link').click();
+    await expect(he.says('El servidor no aceptó esta factura')).toBeVisible();
+    await expect(he.page.getByRole('link', { name: 'Corregir' })).toBeVisible();
+    await he.page.goto('/app');
+    await expect(region('Resumen de ventas')).toContainText('parcial');
     await he.pending.open();
     await expect(he.pending.entries).toContainText('mayor que la que queda por facturar');
     await he.pending.entries.getByRole('link', { name: 'Corregir' }).click();
-
     await expect(he.says('El servidor no aceptó esta factura')).toBeVisible();
     await expect(he.says(/mayor que la que queda por facturar/)).toBeVisible();
     await expect(he.checkout.quantity(product)).toHaveValue('2');
@@ -100,7 +105,6 @@ test('a refused bill of which nothing is left is discarded, and its correction c
   await expect.poll(() => tables.newBills().length).toBe(1);
   await other.context.setOffline(false);
   await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneHeartbeat);
-
   await he.pending.open();
   const second = new Till(await other.context.newPage());
   await second.pending.open();

@@ -14,8 +14,16 @@ test('a user without a business founds one before anything else, and is led to t
     await till.login.open();
     await till.login.submit({ email, password: newPasswordOfTests });
     await expect(page).toHaveURL('/app/conf');
+    const settings = '**/api/settings/';
+    await page.route(settings, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Falla' } }),
+    );
     await page.goto('/app/order/active');
     await expect(page).toHaveURL('/app/conf');
+    await expect(till.says('Falla')).toBeVisible();
+    await page.unroute(settings);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(till.says('Falla')).toBeHidden();
     await account.createBusiness.click();
     await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(4);
     await expect(account.field('Nombre comercial')).toBeFocused();
@@ -39,8 +47,17 @@ test('a user without a business founds one before anything else, and is led to t
     await server.kill();
     await account.createBusiness.click();
     await expect(till.says('No hay conexión con el servidor.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('¿Cerrar sesión sin conexión?');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(account.field('Nombre comercial')).toHaveValue('Café de Ana');
     await server.start();
+    const taken = 'Ya existe un negocio con este RUC.';
+    const json = { code: 'business-dni-taken', message: taken, fields: { businessDni: taken } };
+    await page.route('**/api/business/', (route) => route.fulfill({ status: 409, json }));
+    await account.createBusiness.click();
+    await expect(page.getByText(taken)).toHaveCount(1);
+    await page.unroute('**/api/business/');
     await account.createBusiness.click();
     await expect(page).toHaveURL('/app');
     await expect(till.says(businessDni)).toBeVisible();

@@ -47,7 +47,7 @@ test('one table is billed in parts, with and without the server', async ({
   await test.step('the received amount: too little, an impossible note, exact', async () => {
     await checkout.received.fill('1');
     await expect(checkout.received).toHaveAccessibleDescription('El monto es menor al total');
-    await expect(checkout.cash('$20')).toBeDisabled();
+    await expect(checkout.cash('$20.00')).toBeDisabled();
     await checkout.cash('Exacto').click();
     const received = await checkout.received.inputValue();
     expect(Math.round(Number(received) * 100)).toBe(await checkout.total());
@@ -63,7 +63,7 @@ test('one table is billed in parts, with and without the server', async ({
     await checkout.splitDialog.getByRole('button', { name: 'Facturar lo marcado' }).click();
     await expect(checkout.quantity(third)).toHaveValue('1');
     await expect(checkout.quantity(first)).toHaveValue('0');
-    await checkout.cash('$20').click();
+    await checkout.cash('$20.00').click();
     const total = await checkout.total();
     expect(cents(await checkout.change.innerText())).toBe(2_000 - total);
     await checkout.fillCustomer(customer);

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { installClock } from '../support/clock.ts';
 import type { RecordedRequest } from '../support/fault-proxy.ts';
 
 const isHistory = ({ path }: RecordedRequest) => path.startsWith('/api/bills/by-filters');
@@ -15,6 +16,7 @@ test('the history shows a period by pages and filters, and exports all of it', a
 }) => {
   const till = new Till(proxied.page);
   const { history } = till;
+  await installClock(proxied.page);
   await till.start();
   await till.go('Historial de Ventas');
   await expect(history.bills).toHaveCount(5);
@@ -75,10 +77,11 @@ test('the history shows a period by pages and filters, and exports all of it', a
     expect(unnamed.every((row) => /,\d+\.\d{2},Enviada$/.test(row))).toBe(true);
   });
 
-  await test.step('one tap selects today', async () => {
+  await test.step('one tap selects all of today, whatever was filtered', async () => {
     await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
     await expect(history.from).toHaveValue(today);
     await expect(history.to).toHaveValue(today);
+    await expect(history.filter('Todas')).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('while the server does not answer, the totals are said to be those of the device', async () => {
@@ -100,12 +103,16 @@ test('the history shows a period by pages and filters, and exports all of it', a
 
   await test.step('a screen left open past midnight takes the new day as today', async () => {
     const { page } = till;
-    const midnight = (day: string) => page.clock.setFixedTime(`${day}T00:00:05-05:00`);
+    // The server's answers would say that it is still today.
+    await page.context().setOffline(true);
+    const midnight = async (day: string) => {
+      const wait = Date.parse(`${day}T00:00:05-05:00`) - (await page.evaluate(() => Date.now()));
+      await page.clock.fastForward(wait);
+    };
     const [next, later] = [before(today, -1), before(today, -2)];
     await midnight(next);
     await page.getByRole('button', { name: 'Ventas de hoy' }).click();
-    await expect(history.from).toHaveValue(next);
-    await expect(history.to).toHaveValue(next);
+    for (const bound of [history.from, history.to]) await expect(bound).toHaveValue(next);
     await midnight(later);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(history.to).toHaveAttribute('max', later);

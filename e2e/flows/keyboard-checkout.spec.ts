@@ -42,6 +42,11 @@ test('from the board to the corrected bill and the sign-out by keyboard alone', 
     await write(checkout.field('Teléfono'), customer.phone);
     await reach(checkout.methods.getByRole('radio', { checked: true }));
     await keyboard.press('ArrowRight');
+    await reach(checkout.received);
+    await keyboard.press('ArrowDown');
+    await expect(checkout.received).toHaveValue('0.00');
+    await keyboard.press('ArrowUp');
+    await expect(checkout.received).toHaveValue('0.01');
     await press(checkout.cash('Exacto'));
     await press(checkout.submit);
     await expect(history.bills.first()).toBeVisible();
@@ -71,6 +76,8 @@ test('from the board to the corrected bill and the sign-out by keyboard alone', 
   });
 
   await test.step('she signs out', async () => {
+    // While the change is on its way the sign-out would ask.
+    await expect(till.topBar.online).toBeVisible();
     await press(page.getByRole('button', { name: /^Menú de/ }));
     await keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeFocused();

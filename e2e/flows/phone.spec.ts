@@ -62,6 +62,14 @@ test('on a phone: typed quantities stay as they are, the way back keeps them, an
     await expect(board.order('5')).toBeVisible();
   });
 
+  await test.step('a search without categories says so inside the screen', async () => {
+    await till.order.open();
+    await page.getByRole('searchbox', { name: 'Buscar categorías' }).fill('zzz');
+    const box = await page.getByText('No se encontraron categorías').boundingBox();
+    expect((box?.x ?? upright.width) + (box?.width ?? 0)).toBeLessThanOrEqual(upright.width);
+    await page.goto('/app/order/active');
+  });
+
   await test.step('a message makes way for a dialog', async () => {
     await board.edit('5');
     await page.getByRole('button', { name: /^SIGUIENTE/ }).click();

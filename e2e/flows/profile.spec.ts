@@ -23,12 +23,10 @@ test('the profile and the password are changed, and a sign-out without the serve
     await account.open('Editar Perfil');
     await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeFocused();
     await expect(page).toHaveTitle('Mi Perfil · Comanda');
-    await expect(account.value('Teléfono')).toHaveText('--');
-    await expect(account.value('País')).toHaveText('--');
+    for (const name of ['Teléfono', 'País']) await expect(account.value(name)).toHaveText('--');
     await account.press('Editar');
     await account.fill({ Nombre: '', Teléfono: '09', País: 'Ecuador' });
-    // An accidental click beside the dialog discards nothing.
-    await page.mouse.click(8, 400);
+    await page.mouse.click(8, 400); // beside the dialog: it discards nothing
     await expect(account.field('Teléfono')).toHaveValue('09');
     await account.save.click();
     await expect(till.says('El nombre es obligatorio.')).toBeVisible();
@@ -54,10 +52,12 @@ test('the profile and the password are changed, and a sign-out without the serve
   });
 
   await test.step('the password is changed with a mailed code', async () => {
+    const asked = page.waitForRequest('**/api/auth/forgot-password');
     await account.press('Cambiar contraseña');
     await expect(account.field('Email')).toHaveValue(email);
     await account.press('Enviar código');
     await expect(till.says('Código enviado a tu correo')).toBeVisible();
+    expect((await asked).headers().authorization).toMatch(/^Bearer /);
     await codeOf(server.directory, 1);
     await expect(account.field('Código')).toBeFocused();
     await expect(till.says('El código es obligatorio.')).toBeHidden();
@@ -69,7 +69,6 @@ test('the profile and the password are changed, and a sign-out without the serve
     await page.clock.fastForward('01:00');
     await expect(account.resend).toHaveText('Reenviar código');
     await expect(account.resend).toBeEnabled();
-
     await account.fillPassword(code, 'otra-cosa-2026', 'Nueva-2026', 'Nueva-2027');
     await account.field('Código').click();
     await expect(till.says('Las contraseñas no coinciden.')).toBeVisible();
@@ -93,16 +92,19 @@ test('the profile and the password are changed, and a sign-out without the serve
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await server.kill();
     await tab.reload();
-    await expect(tab.getByText('Se muestra lo que este dispositivo conoce.')).toBeVisible();
+    await expect(tab.getByText(/Se muestra lo que este dispositivo conoce, de/)).toBeVisible();
     await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
     await tab.getByRole('button', { name: 'Editar', exact: true }).click();
     await tab.getByRole('textbox', { name: 'País' }).fill('Perú');
     await tab.getByRole('button', { name: 'Guardar' }).click();
     await expect(tab.getByText('Lo que escribiste sigue aquí')).toBeVisible();
+    await page.reload();
+    await expect(till.topBar.pill).toHaveAccessibleName('Sin conexión');
     await till.signOut();
+    await expect(till.says('¿Cerrar sesión sin conexión?')).toBeVisible();
+    await till.confirm('Cerrar Sesión');
     await expect(till.says('Sesión cerrada correctamente')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await expect(tab.getByLabel('Email')).toBeVisible();
+    for (const each of [page, tab]) await expect(each.getByLabel('Email')).toBeVisible();
     for (const key of ['token', 'sessionSettings'])
       expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
     expect(tables.sessions(email)).toBe(1);

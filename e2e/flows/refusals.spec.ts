@@ -96,9 +96,18 @@ test('a product that is gone meanwhile: the order waits for a person, with its r
   tables.deleteProduct(gone?.id ?? 0);
   await till.order.create.click();
 
-  await expect(till.topBar.pill).toHaveAccessibleName(/^1 requiere/);
-  await expect(till.board.unsent('5')).toContainText('Requiere atención');
-  await till.pending.open();
+  await test.step('it is told once, with a way to the pending operations', async () => {
+    const told = till.page.getByRole('listitem').filter({ hasText: 'Crear orden · Mesa 5' });
+    await expect(told).toContainText('Un producto no existe.');
+    await expect(till.topBar.pill).toHaveAccessibleName(/^1 requiere/);
+    await expect(till.board.unsent('5')).toContainText('Requiere atención');
+    await told.getByRole('button', { name: 'Ver' }).click();
+    await expect(till.pending.entries).toHaveCount(1);
+    await till.page.reload();
+    await expect(till.pending.entries).toHaveCount(1);
+    await expect(told).toHaveCount(0);
+  });
+
   await expect(till.pending.entries).toHaveCount(1);
   await expect(till.pending.entries).toContainText('Un producto no existe.');
   expect(tables.newOrders()).toEqual([]);

@@ -63,6 +63,18 @@ test('who is new: signs up, or comes from Google', async ({ server, fresh: table
   const login = new LoginPage(browser);
   const viaGoogle = () => browser.getByRole('link', { name: 'Continuar con Google' }).click();
 
+  await test.step('without the server Google is offered, and the browser stays', async () => {
+    await login.open();
+    await browser.evaluate(() => navigator.serviceWorker.ready);
+    await server.kill();
+    await browser.reload();
+    await viaGoogle();
+    await expect(
+      new Till(browser).says('Google la necesita: inténtalo cuando vuelva.'),
+    ).toBeVisible();
+    await server.start();
+  });
+
   await test.step('a user who refuses at Google returns to the login with a message', async () => {
     await login.open();
     await viaGoogle();

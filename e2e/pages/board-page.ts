@@ -35,16 +35,28 @@ export class BoardPage {
     await this.#act(table, 'Editar');
   }
 
-  /** Opens the checkout. Every card has a button of the same name, so the checkout's own is looked for only there. */
+  /**
+   * Opens the checkout, and waits until the board is gone: every card has a button of the name of the checkout's own. The
+   * address tells nothing, since it changes before the screen does.
+   */
   async bill(table: string): Promise<void> {
     await this.#act(table, 'Facturar');
-    await this.#page.waitForURL(/\/app\/checkout\//);
+    await expect(this.active).toBeHidden();
+  }
+
+  /** Opens the question about a change of status. */
+  async ask(table: string, action: 'Finalizar' | 'Reactivar' | 'Cancelar'): Promise<void> {
+    await (action === 'Cancelar' ? this.#choose(table, action) : this.#act(table, action));
+  }
+
+  async printComanda(table: string): Promise<void> {
+    await this.#choose(table, 'Imprimir comanda');
   }
 
   /** By the menu of its card. */
-  async printComanda(table: string): Promise<void> {
+  async #choose(table: string, name: string): Promise<void> {
     const menu = this.order(table).getByRole('button', { name: 'Más acciones' });
-    const item = this.#page.getByRole('menuitem', { name: 'Imprimir comanda' });
+    const item = this.#page.getByRole('menuitem', { name, exact: true });
     // A menu that has just closed may take the focus back, and with it close the one that opens.
     await expect(async () => {
       if (!(await item.isVisible())) await menu.click();

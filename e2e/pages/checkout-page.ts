@@ -62,7 +62,7 @@ export class CheckoutPage {
   }
 
   /** A note or the exact amount, in one tap. */
-  cash(name: '$5' | '$10' | '$20' | 'Exacto'): Locator {
+  cash(name: '$20.00' | 'Exacto'): Locator {
     return this.#page.getByRole('button', { name, exact: true });
   }
 

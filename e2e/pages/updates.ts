@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
+const announcement = 'Nuevas actualizaciones disponibles. La página se recargará.';
+
 /** How a tab takes a new version. */
 export class Updates {
   readonly #page: Page;
@@ -8,23 +10,35 @@ export class Updates {
 
   private constructor(page: Page) {
     this.#page = page;
-    this.message = page.getByText('Nuevas actualizaciones disponibles. La página se recargará.');
+    this.message = page.getByText(announcement);
     this.reloadNow = page.getByRole('button', { name: 'Recargar ahora' });
   }
 
-  /** To be called before the tab shows anything: counts how often it loads, and what it forgets. */
+  /** To be called before the tab shows anything: counts how often it loads and announces, and what it forgets. */
   static async of(page: Page): Promise<Updates> {
-    await page.addInitScript(() => {
+    await page.addInitScript((text) => {
       const { getItem, setItem, removeItem } = Storage.prototype;
-      const add = (key: string, text: string) =>
-        setItem.call(sessionStorage, key, (getItem.call(sessionStorage, key) ?? '') + text);
+      const add = (key: string, more: string) =>
+        setItem.call(sessionStorage, key, (getItem.call(sessionStorage, key) ?? '') + more);
       add('loads', 'x');
       Storage.prototype.removeItem = function remove(key) {
         add('removed', `${key} `);
         removeItem.call(this, key);
       };
-    });
+      const isAnnouncement = (node: Node) => node.textContent?.includes(text) === true;
+      new MutationObserver((records) => {
+        if (records.some(({ addedNodes }) => [...addedNodes].some(isAnnouncement)))
+          add('announced', 'x');
+      }).observe(document, { childList: true, subtree: true });
+    }, announcement);
     return new Updates(page);
+  }
+
+  /** Whether the tab has announced an update; the reload after it takes the message away. */
+  hasAnnounced(): Promise<boolean> {
+    return this.#page
+      .evaluate(() => sessionStorage.getItem('announced') !== null)
+      .catch(() => false);
   }
 
   /** 0 while one is under way. */

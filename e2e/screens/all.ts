@@ -40,8 +40,8 @@ export const dashboard: Screen = {
   name: 'dashboard',
   show: async (till) => {
     await till.go('Inicio');
-    await expect(till.page.getByRole('heading').first()).toBeVisible();
-    await expect(till.page.getByText(/^Factura \d/).first()).toBeVisible();
+    const recent = till.page.getByRole('region', { name: 'Ventas recientes' });
+    await expect(recent.getByText(/^Factura \d/).first()).toBeVisible();
   },
 };
 

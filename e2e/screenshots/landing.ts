@@ -84,7 +84,7 @@ test('screenshots for the landing', async ({ server, tables }) => {
     .getByRole('spinbutton', { name: /^Cantidad de/ })
     .first()
     .fill('1');
-  await till.checkout.cash('$20').click();
+  await till.checkout.cash('$20.00').click();
   await page.mouse.click(5, 400);
   await take(page, 'checkout', widths.tablet);
 

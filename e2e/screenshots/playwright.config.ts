@@ -4,7 +4,7 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: ['all-screens.ts', 'catalog-sizes.ts', 'landing.ts', 'manifest.ts', 'install.ts'],
-  globalSetup: '../global-setup.ts',
+  globalSetup: '../baseline-setup.ts',
   outputDir: '../../test-results',
   workers: 1,
   timeout: 300_000,

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
-/** The stored drafts as JSON. A browser killed right after a key press may lose that one. */
-export const storedDrafts = (page: Page): Promise<string> =>
+/** The rows of a store of the ledger, as JSON. */
+export const storedRows = (page: Page, store: string): Promise<string> =>
   page.evaluate(
-    () =>
+    (name) =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('comanda-ledger');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
-          const reading = database.transaction('drafts').objectStore('drafts').getAll();
+          const reading = database.transaction(name).objectStore(name).getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             database.close();
@@ -17,4 +17,8 @@ export const storedDrafts = (page: Page): Promise<string> =>
           };
         };
       }),
+    store,
   );
+
+/** The stored drafts as JSON. A browser killed right after a key press may lose that one. */
+export const storedDrafts = (page: Page): Promise<string> => storedRows(page, 'drafts');

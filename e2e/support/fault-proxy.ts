@@ -1,20 +1,35 @@
 import {
   request as ask,
+  type ClientRequest,
   createServer,
   type IncomingMessage,
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 
 /**
  * What happens to one request:
  * - `lose-reply`: the server does its work, then the connection is cut before the browser hears of it;
  * - `hold-reply`: the same, but the connection stays open and silent;
+ * - `truncate`: the same, but half of the answer arrives before the cut;
+ * - `slow`: the answer arrives two seconds late;
+ * - `twice`: the server receives it two times, and the browser hears of one;
+ * - `cut`: the connection is cut, and it never reaches the server;
  * - `hang`: it never reaches the server, and nothing answers;
  * - `portal`: a login page of somebody's Wi-Fi answers instead, with 200.
  */
-export type Fault = 'lose-reply' | 'hold-reply' | 'hang' | 'portal';
+export type Fault =
+  | 'lose-reply'
+  | 'hold-reply'
+  | 'truncate'
+  | 'slow'
+  | 'twice'
+  | 'cut'
+  | 'hang'
+  | 'portal';
+
+const slowMs = 2_000;
 
 export interface RecordedRequest {
   method: string;
@@ -99,11 +114,17 @@ export class FaultProxy {
     this.requests.push(recorded);
     const fault = this.#faultOf(recorded);
     if (fault === 'hang') return;
+    if (fault === 'cut') {
+      response.destroy();
+      return;
+    }
     if (fault === 'portal') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi del hotel</h1>');
       return;
     }
     if (!fault) this.#count(response);
+    if (fault === 'twice')
+      this.#send(request, recorded, (answer) => answer.resume()).on('error', () => undefined);
     this.#forward(request, recorded, response, fault);
   }
 
@@ -121,6 +142,17 @@ export class FaultProxy {
     return rule.fault;
   }
 
+  #send(
+    request: IncomingMessage,
+    { method, path, body }: RecordedRequest,
+    onAnswer: (answer: IncomingMessage) => void,
+  ): ClientRequest {
+    const options = { method, headers: request.headers, agent: false };
+    const sent = ask(`${this.#upstream}${path}`, options, onAnswer);
+    sent.end(body);
+    return sent;
+  }
+
   #forward(
     request: IncomingMessage,
     recorded: RecordedRequest,
@@ -128,19 +160,28 @@ export class FaultProxy {
     fault: Fault | null,
   ): void {
     const cut = () => response.destroy();
-    const options = { method: recorded.method, headers: request.headers, agent: false };
-    const forwarded = ask(`${this.#upstream}${recorded.path}`, options, (answer) => {
-      if (fault) {
+    this.#send(request, recorded, (answer) => {
+      const { statusCode = 502, headers } = answer;
+      if (fault === 'lose-reply' || fault === 'hold-reply') {
         answer.resume().on('end', () => {
-          recorded.status = answer.statusCode ?? null;
+          recorded.status = statusCode;
           if (fault === 'lose-reply') cut();
         });
         return;
       }
-      recorded.status = answer.statusCode ?? null;
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.on('error', cut).pipe(response);
-    });
-    forwarded.on('error', cut).end(recorded.body);
+      recorded.status = statusCode;
+      answer.on('error', cut);
+      const pass = () => answer.pipe(response.writeHead(statusCode, headers));
+      if (fault === 'truncate') void halve(answer, response);
+      else setTimeout(pass, fault === 'slow' ? slowMs : 0);
+    }).on('error', cut);
   }
 }
+
+/** Passes the first half of an answer on, and cuts the connection. */
+const halve = async (answer: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const body = await buffer(answer).catch(() => null);
+  if (!body) return;
+  response.writeHead(answer.statusCode ?? 502, answer.headers);
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
+};

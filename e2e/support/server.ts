@@ -54,6 +54,15 @@ export class ServerProcess {
     return this.#end('SIGKILL');
   }
 
+  /** Stops it where it stands: connections stay open, and nothing answers. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   /** Shuts it down, as a supervisor does. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');

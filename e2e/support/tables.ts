@@ -20,9 +20,11 @@ export interface OrderRecord {
 
 export interface BillRecord {
   id: number;
+  key: string;
   orderId: number;
   totalCents: number;
   customerDni: string | null;
+  createdAt: string;
   lines: { product: string; quantity: number; discountCents: number }[];
 }
 
@@ -62,7 +64,8 @@ export class Tables {
 
   newBills(): BillRecord[] {
     return this.#rows<Omit<BillRecord, 'lines'>>(
-      `select bills.id, order_id as orderId, total_cents as totalCents, customers.dni as customerDni
+      `select bills.id, bills.key, order_id as orderId, total_cents as totalCents, customers.dni as customerDni,
+       bills.created_at as createdAt
        from bills left join customers on customers.id = customer_id
        where bills.id > ${this.#lastBill} order by bills.id`,
     ).map((bill) => ({

@@ -20,13 +20,14 @@ export const prerender = (): Plugin => {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) => {
-        if (!html.includes('<!--page:')) return html;
         const { module } = await runnerImport<Pages>('/src/features/landing/pages.tsx');
         const page = html.replace(/<!--page:(\w+)-->/g, (_mark, part) => module.render(part));
         if (!serving) return page;
         return fillMarks(page, {
           origin: '',
           phone: process.env.COMPANY_PHONE ?? null,
+          google: Boolean(process.env.GOOGLE_CLIENT_ID),
+          settings: '',
         });
       },
     },

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { ColumnTypes, Engine } from './engine.ts';
+import { fillEpochs } from './epochs.ts';
 import { business } from './migrations/0001-business.ts';
 import { catalog } from './migrations/0002-catalog.ts';
 import { orders } from './migrations/0003-orders.ts';
@@ -8,6 +10,12 @@ import { referenceData } from './migrations/0005-reference-data.ts';
 import { accounts } from './migrations/0006-accounts.ts';
 import { growth } from './migrations/0007-growth.ts';
 import { rateLimits } from './migrations/0008-rate-limits.ts';
+import { requestHashes } from './migrations/0009-request-hashes.ts';
+import { olderOrders } from './migrations/0010-older-orders.ts';
+import { epochs } from './migrations/0011-epochs.ts';
+import { clocks } from './migrations/0012-clocks.ts';
+import { boardStates } from './migrations/0014-board-states.ts';
+import { customerCounts } from './migrations/0015-customer-counts.ts';
 import { postgres } from './postgres.ts';
 import type { Db, Schema, Tx } from './schema.ts';
 import { sqlite } from './sqlite.ts';
@@ -22,6 +30,12 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0006-accounts': accounts(types),
   '0007-growth': growth,
   '0008-rate-limits': rateLimits,
+  '0009-request-hashes': requestHashes,
+  '0010-older-orders': olderOrders,
+  '0011-epochs': epochs,
+  '0012-clocks': clocks(types),
+  '0014-board-states': boardStates,
+  '0015-customer-counts': customerCounts,
 });
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */
@@ -48,11 +62,6 @@ export class RunAgain extends Error {}
 
 const attempts = 8;
 
-const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, Math.random() * 10 * 2 ** attempt);
-  });
-
 const wrap = (engine: Engine): Database => {
   const db = new Kysely<Schema>({ dialect: engine.dialect });
   const transaction: Database['transaction'] = async (work) => {
@@ -62,7 +71,7 @@ const wrap = (engine: Engine): Database => {
       } catch (error) {
         const again = error instanceof RunAgain || engine.isTransient(error);
         if (!again || attempt === attempts) throw error;
-        await pause(attempt);
+        await pause(Math.random() * 10 * 2 ** attempt);
       }
     }
   };
@@ -90,6 +99,7 @@ export const openDatabase = async (options: {
   const database = wrap(engine);
   try {
     await migrate(database.db, engine);
+    await fillEpochs(database.db);
   } catch (error) {
     await database.close();
     throw error;

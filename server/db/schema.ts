@@ -31,6 +31,10 @@ export interface Schema {
     created_at: string;
     /** A new random value after each change of products or categories, but not after sales. */
     catalog_state: Generated<string>;
+    /** Names the history that devices see. Another one means: an earlier state of the database was restored. */
+    epoch: string;
+    /** How many there are in `customers`. */
+    customers: Generated<number>;
   };
   users: {
     id: Generated<number>;
@@ -134,6 +138,8 @@ export interface Schema {
     business_id: number;
     /** The device's id. */
     key: string;
+    /** Of what was asked for with the key; empty in rows from before it was kept. */
+    request_hash: Generated<string>;
     table_number: string;
     note: string;
     status: OrderStatus;
@@ -143,7 +149,16 @@ export interface Schema {
     finished_at: string | null;
     /** 1 while every unit is billed; updated with each change of the order. */
     settled: Generated<number>;
+    /** As `bills.claimed_at` and `bills.received_at`. */
+    claimed_at: string | null;
+    received_at: string | null;
+    /** JSON list of the Idempotency-Keys of its last changes, the oldest first. */
+    operations: Generated<string>;
+    /** The version after which no change is missing in `operations`. */
+    operations_since: Generated<number>;
   };
+  /** `state`: a new random value after each change of an order of the business. */
+  board_states: { business_id: number; state: string };
   order_lines: ProductSnapshot & {
     order_id: number;
     quantity: number;
@@ -165,9 +180,16 @@ export interface Schema {
     business_id: number;
     /** The device's id. */
     key: string;
+    /** Of what was asked for with the key; empty in rows from before it was kept. */
+    request_hash: Generated<string>;
     order_id: number;
     status: BillStatus;
+    /** When the guest paid, as far as the server can tell. */
     created_at: string;
+    /** The time that the device gave, unchanged; null without one, and in rows from before it was kept. */
+    claimed_at: string | null;
+    /** The server's time when it was told; null in rows from before it was kept. */
+    received_at: string | null;
     sub_total_before_discount_cents: number;
     discounts_cents: number;
     sub_total_cents: number;
@@ -197,6 +219,11 @@ export interface Schema {
     body: string;
     etag: string | null;
     created_at: string;
+  };
+  /** One row. */
+  housekeeping: {
+    /** Follows the server's clock, but slowly where that leaps ahead; null before the first look at the clock. */
+    even_time: string | null;
   };
   rate_limits: {
     /** Name of the limit and hash of the counted key. */

@@ -21,7 +21,8 @@ const bindable = (value: unknown): Parameter => {
 /** Converts bytes from the binding's ArrayBuffer to Uint8Array. */
 const readable = (row: unknown): unknown => {
   const record = row as Record<string, unknown>;
-  for (const [name, value] of Object.entries(record)) {
+  for (const name in record) {
+    const value = record[name];
     if (value instanceof ArrayBuffer) record[name] = new Uint8Array(value);
   }
   return record;

@@ -1,3 +1,4 @@
+import type { User } from '#contract/settings.ts';
 import type { Message } from './message.ts';
 
 const entities: Record<string, string> = {
@@ -15,11 +16,7 @@ const html = (parts: TemplateStringsArray, ...values: string[]): string =>
     return whole + value.replace(/[&<>"']/g, (character) => entities[character] ?? '') + part;
   });
 
-interface Addressee {
-  firstName: string;
-  lastName: string;
-  email: string;
-}
+type Addressee = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
 /** The mail with a code for a new password. @param minutes validity of the code */
 export const codeMail = (to: Addressee, code: string, minutes: number): Message => {

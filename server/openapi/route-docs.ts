@@ -1,5 +1,10 @@
 /** Request headers that a route reads. */
-export type RequestHeader = 'idempotency-key' | 'if-match' | 'if-none-match' | 'x-xsrf-token';
+export type RequestHeader =
+  | 'idempotency-key'
+  | 'if-match'
+  | 'if-none-match'
+  | 'x-device-time'
+  | 'x-xsrf-token';
 
 /** Documentation of a route that its schema can't express. */
 export interface RouteDocs {
@@ -8,7 +13,7 @@ export interface RouteDocs {
   produces?: string;
   /** Status -> meaning, for answers without a schema. */
   answers?: Record<number, string>;
-  /** Required access: none, a session (set by `requireSession`), or the metrics token. */
+  /** Required access: none, or a security scheme: a session (set by `requireSession`), or the metrics token. */
   access?: 'session' | 'metrics';
 }
 

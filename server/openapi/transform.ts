@@ -14,8 +14,6 @@ const error = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-const schemes = { session: 'session', metrics: 'metrics' } as const;
-
 const headers: Record<RequestHeader, { maxLength?: number; description: string }> = {
   'idempotency-key': {
     maxLength: 200,
@@ -23,6 +21,10 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
       'Chosen by the client, one per change. A repeated request with the same key has no second effect and gets the first answer, with `idempotent-replayed: true`.',
   },
   'if-match': { description: 'The ETag of the known version; 412 when it is outdated.' },
+  'x-device-time': {
+    description:
+      'The present time by the clock that the times of the request were taken from (UTC, ISO 8601). They are moved by as much as it is off.',
+  },
   'if-none-match': { description: 'The ETag of the cached answer; 304 when it is current.' },
   'x-xsrf-token': {
     description: 'The value of the cookie XSRF-TOKEN, for requests authenticated by a cookie.',
@@ -103,7 +105,7 @@ export const describeRoute: Transform = (route) => {
       ...described,
       operationId: operationId(String(route.route.method), url),
       tags: [tagOf(url)],
-      security: docs.access ? [{ [schemes[docs.access]]: [] }] : [],
+      security: docs.access ? [{ [docs.access]: [] }] : [],
       ...(docs.headers ? { headers: headerSchema(docs.headers) } : {}),
       response: answersOf(described, docs),
     } as RouteSchema,

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import { isTrustworthy } from './issuer.ts';
-import { type Person, personOf } from './person.ts';
+import { personOf } from './person.ts';
 
 interface OpenidSettings {
   issuer: string;
@@ -30,14 +30,6 @@ const createDiscovery = (
   };
 };
 
-interface AuthorizationRequest {
-  /** The provider's page to redirect the browser to. */
-  url: string;
-  state: string;
-  /** Proves later that the same server redeems the code (PKCE). */
-  codeVerifier: string;
-}
-
 interface AuthorizationResponse {
   /** The whole callback URL. */
   url: URL;
@@ -46,24 +38,19 @@ interface AuthorizationResponse {
   codeVerifier: string;
 }
 
-/** Sign-in at an OpenID provider: the code flow with PKCE, state and nonce. */
-export interface OpenidClient {
-  /** @throws Error when the provider does not answer */
-  start: (redirectUri: string, nonce: string) => Promise<AuthorizationRequest>;
-  /** @throws Error when the provider refuses, does not answer, or its answer does not match the request */
-  finish: (response: AuthorizationResponse) => Promise<Person>;
-}
-
 /** Seconds for each answer of the provider. */
 const answerTimeout = 5;
 
-export const createOpenidClient = (
-  settings: OpenidSettings,
-  timeout: number = answerTimeout,
-): OpenidClient => {
+/** Sign-in at an OpenID provider: the code flow with PKCE, state and nonce. */
+export const createOpenidClient = (settings: OpenidSettings, timeout: number = answerTimeout) => {
   const discover = createDiscovery(settings, timeout);
   return {
-    start: async (redirectUri, nonce) => {
+    /**
+     * Makes the URL of the provider's page to redirect the browser to. `codeVerifier` proves later that the same server
+     * redeems the code (PKCE).
+     * @throws Error when the provider does not answer
+     */
+    start: async (redirectUri: string, nonce: string) => {
       const provider = await discover();
       const state = openid.randomState();
       const codeVerifier = openid.randomPKCECodeVerifier();
@@ -79,7 +66,8 @@ export const createOpenidClient = (
       });
       return { url: url.href, state, codeVerifier };
     },
-    finish: async ({ url, state, nonce, codeVerifier }) => {
+    /** @throws Error when the provider refuses, does not answer, or its answer does not match the request */
+    finish: async ({ url, state, nonce, codeVerifier }: AuthorizationResponse) => {
       const provider = await discover();
       const tokens = await openid.authorizationCodeGrant(provider, url, {
         expectedState: state,
@@ -96,3 +84,5 @@ export const createOpenidClient = (
     },
   };
 };
+
+export type OpenidClient = ReturnType<typeof createOpenidClient>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loginInput, signupInput, tokenAnswer } from '#contract/auth.ts';
 import { xsrfHeader } from '#contract/headers.ts';
+import { answers, creates } from '../http/helpers/answers.ts';
 import { limitAttempts, limitSignIn } from '../http/helpers/attempt-limits.ts';
 import { clearTicket, ticketOf } from '../http/helpers/openid-cookies.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
@@ -15,7 +16,7 @@ export const signInRoutes = (app: Server, deps: Deps): void => {
 
   app.post(
     '/auth/login',
-    { schema: { summary: 'Sign in', body: loginInput, response: { 200: tokenAnswer } } },
+    answers('Sign in', tokenAnswer, { body: loginInput }),
     async (request) => ({
       token: await limitSignIn(deps, request, () => signIn(database, now(), request.body)),
     }),
@@ -24,11 +25,7 @@ export const signInRoutes = (app: Server, deps: Deps): void => {
   app.post(
     '/auth/signup',
     {
-      schema: {
-        summary: 'Open an account without a business and sign in',
-        body: signupInput,
-        response: { 201: tokenAnswer },
-      },
+      ...creates('Open an account without a business and sign in', tokenAnswer, signupInput),
       config: { docs: { headers: [xsrfHeader] } },
       preHandler: limitAttempts(deps, 'signup'),
     },
@@ -46,7 +43,7 @@ export const signInRoutes = (app: Server, deps: Deps): void => {
 export const logoutRoute = (app: Server, { database }: Deps): void => {
   app.post(
     '/auth/logout',
-    { schema: { summary: 'Sign out: ends this session', response: { 200: z.object({}) } } },
+    answers('Sign out: ends this session', z.object({})),
     async (request) => {
       await signOut(database.db, sessionOf(request));
       return {};

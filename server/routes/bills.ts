@@ -7,6 +7,7 @@ import {
   billsQuery,
   customerInput,
 } from '#contract/bills.ts';
+import { deviceTime } from '#contract/headers.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
@@ -26,12 +27,12 @@ export const billRoutes = (app: Server, deps: Deps): void => {
         body: billInput,
         response: { 200: billCreated, 201: billCreated },
       },
-      ...idempotent(),
+      ...idempotent(deviceTime),
     },
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
         const result = await createBill(tx, scope, request.body);
-        return { status: createdStatus(result), body: result.entity, etag: null };
+        return { status: createdStatus(result), body: result.entity };
       }),
   );
 
@@ -44,10 +45,8 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     },
   );
 
-  app.get(
-    '/bills/:id',
-    { schema: { summary: 'A bill', params: idParams, response: { 200: bill } } },
-    (request) => findBill(db, scopeOf(request, deps), request.params.id),
+  app.get('/bills/:id', answers('A bill', bill, { params: idParams }), (request) =>
+    findBill(db, scopeOf(request, deps), request.params.id),
   );
 
   app.patch(
@@ -60,7 +59,6 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => ({
         status: 200,
         body: await updateBillCustomer(tx, scope, request.params.id, request.body),
-        etag: null,
       })),
   );
 };

@@ -1,24 +1,20 @@
-import { businessInput, businessUpdate } from '#contract/business.ts';
+import { businessInput, businessUpdate, epochAnswer, epochInput } from '#contract/business.ts';
+import { epochHeader } from '#contract/headers.ts';
 import { business } from '#contract/settings.ts';
 import { stats, statsQuery, usualPeriod } from '#contract/stats.ts';
-import { answers } from '../http/helpers/answers.ts';
+import { answers, creates } from '../http/helpers/answers.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
+import { currentEpoch, renewEpoch } from '../services/business/epochs.ts';
 import { readStats } from '../services/business/stats.ts';
 
 export const businessRoutes = (app: Server, deps: Deps): void => {
-  const { database, now } = deps;
+  const { database, limiter, now } = deps;
 
   app.post(
     '/business',
-    {
-      schema: {
-        summary: 'Create the business that the user works in',
-        body: businessInput,
-        response: { 201: business },
-      },
-    },
+    creates('Create the business that the user works in', business, businessInput),
     async (request, reply) => {
       const { userId } = sessionOf(request);
       const created = await database.transaction((tx) =>
@@ -29,11 +25,8 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
     },
   );
 
-  app.get(
-    '/business/:id',
-    { schema: { summary: 'The business', params: idParams, response: { 200: business } } },
-    (request) =>
-      findBusiness(database.db, scopeOfBusiness(request, deps, request.params.id).businessId),
+  app.get('/business/:id', answers('The business', business, { params: idParams }), (request) =>
+    findBusiness(database.db, scopeOfBusiness(request, deps, request.params.id).businessId),
   );
 
   app.put(
@@ -42,6 +35,27 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
     (request) => {
       const { businessId } = scopeOfBusiness(request, deps, request.params.id);
       return database.transaction((tx) => updateBusiness(tx, businessId, request.body));
+    },
+  );
+
+  app.post(
+    '/business/:id/epoch',
+    answers('Begin a new epoch, when the server has less than it had in this one', epochAnswer, {
+      params: idParams,
+      body: epochInput,
+    }),
+    async (request, reply) => {
+      const { businessId } = scopeOfBusiness(request, deps, request.params.id);
+      const { seen } = request.body;
+      if (seen === sessionOf(request).epoch) {
+        const key = String(businessId);
+        await limiter.spend('epochBusiness', key);
+        const isNew = await renewEpoch(database.db, businessId, seen);
+        if (!isNew) await limiter.refund('epochBusiness', key);
+      }
+      const epoch = await currentEpoch(database.db, businessId);
+      reply.header(epochHeader, epoch);
+      return { epoch };
     },
   );
 

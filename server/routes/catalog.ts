@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentMethod, tax } from '#contract/catalog.ts';
+import { answers } from '../http/helpers/answers.ts';
 import { useForms } from '../http/plugins/forms.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { listPaymentMethods } from '../services/bills/payment-methods.ts';
@@ -18,15 +19,9 @@ export const catalogRoutes = (app: Server, deps: Deps): void => {
     categoryFormRoutes(forms, deps);
   });
 
-  app.get(
-    '/taxes',
-    { schema: { summary: 'The active taxes', response: { 200: z.array(tax) } } },
-    () => listTaxes(db),
-  );
+  app.get('/taxes', answers('The active taxes', z.array(tax)), () => listTaxes(db));
 
-  app.get(
-    '/paymentMethod',
-    { schema: { summary: 'The payment methods', response: { 200: z.array(paymentMethod) } } },
-    () => listPaymentMethods(db),
+  app.get('/paymentMethod', answers('The payment methods', z.array(paymentMethod)), () =>
+    listPaymentMethods(db),
   );
 };

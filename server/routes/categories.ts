@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import { idempotencyKey } from '#contract/headers.ts';
+import { answers, creates } from '../http/helpers/answers.ts';
 import { createFromForm, updateFromForm } from '../http/helpers/form-writes.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
-import { idOf, idParams, scopeOf } from '../http/helpers/scope.ts';
+import { numberParams, scopeOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { listCategories } from '../services/catalog/categories.ts';
 import {
@@ -20,7 +21,7 @@ export const categoryRoutes = (app: Server, deps: Deps): void => {
   app.get(
     '/categories',
     {
-      schema: { summary: 'The categories', response: { 200: z.array(category) } },
+      ...answers('The categories', z.array(category)),
       config: { docs: { headers: ['if-none-match'] } },
     },
     async (request, reply) => {
@@ -33,11 +34,8 @@ export const categoryRoutes = (app: Server, deps: Deps): void => {
 
   app.delete(
     '/categories/:id',
-    { schema: { summary: 'Delete a category', params: idParams, response: { 200: category } } },
-    (request) =>
-      transaction((tx) =>
-        deleteCategory(tx, scopeOf(request, deps), idOf(request.params, 'category-not-found')),
-      ),
+    answers('Delete a category', category, { params: numberParams }),
+    (request) => transaction((tx) => deleteCategory(tx, scopeOf(request, deps), request.params.id)),
   );
 };
 
@@ -46,12 +44,7 @@ export const categoryFormRoutes = (app: Server, deps: Deps): void => {
   app.post(
     '/categories',
     {
-      schema: {
-        summary: 'Create a category',
-        consumes: ['multipart/form-data'],
-        body: categoryForm,
-        response: { 201: category },
-      },
+      ...creates('Create a category', category, categoryForm),
       config: { docs: { headers: [idempotencyKey] } },
     },
     (request, reply) => createFromForm(request, reply, deps, request.body, createCategory),
@@ -59,21 +52,7 @@ export const categoryFormRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/categories/:id',
-    {
-      schema: {
-        summary: 'Change a category',
-        consumes: ['multipart/form-data'],
-        params: idParams,
-        body: categoryForm,
-        response: { 200: category },
-      },
-    },
-    async (request) => {
-      const scope = scopeOf(request, deps);
-      const id = idOf(request.params, 'category-not-found');
-      return updateFromForm(deps, scope, request.body, (tx, _scope, form, imageHash) =>
-        updateCategory(tx, scope, id, form, imageHash),
-      );
-    },
+    answers('Change a category', category, { params: numberParams, body: categoryForm }),
+    (request) => updateFromForm(request, deps, request.params.id, request.body, updateCategory),
   );
 };

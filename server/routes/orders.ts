@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { etagOf, ifMatch } from '#contract/headers.ts';
-import { order, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
+import { deviceTime, etagOf, ifMatch, olderLeft } from '#contract/headers.ts';
+import { order, orderCreateInput, orderInput, orderQuery, ordersQuery } from '#contract/orders.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, orderAnswer, writeOnce } from '../http/helpers/idempotent.ts';
-import { idParams, scopeOf } from '../http/helpers/scope.ts';
+import { sendUnchanged } from '../http/helpers/revalidate.ts';
+import { idParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { boardState } from '../services/orders/board-state.ts';
 import { createOrder, listOrders, updateOrder } from '../services/orders/orders.ts';
-import { findOrder } from '../services/orders/rows.ts';
+import { findOrder, findOrderWithOperations } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
 
 /** The address says all, so the body may be empty or absent. */
@@ -23,16 +25,32 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/orders',
-    answers('Orders by status', z.array(order), { querystring: ordersQuery }),
-    (request) => listOrders(db, scopeOf(request, deps), request.query),
+    {
+      ...answers('Orders by status', z.array(order), { querystring: ordersQuery }),
+      config: { docs: { headers: ['if-none-match'] } },
+    },
+    async (request, reply) => {
+      const scope = scopeOf(request, deps);
+      // Read before the orders: a change between the two costs one more look, and is never missed.
+      const state = await boardState(db, scope);
+      const seen = [deps.version, scope.businessId, sessionOf(request).epoch, state];
+      if (sendUnchanged(request, reply, seen)) return reply;
+      const list = await listOrders(db, scope, request.query);
+      reply.header(olderLeft, list.olderLeft);
+      return list.orders;
+    },
   );
 
   app.get(
     '/orders/:id',
-    answers('An order, by its number or its key', order, { params: idParams }),
+    answers('An order, by its number or its key', order, {
+      params: idParams,
+      querystring: orderQuery,
+    }),
     async (request, reply) => {
-      const found = await findOrder(db, scopeOf(request, deps), request.params.id);
-      reply.header('etag', etagOf(found.version));
+      const find = request.query.operations ? findOrderWithOperations : findOrder;
+      const found = await find(db, scopeOf(request, deps), request.params.id);
+      reply.header('etag', etagOf(sessionOf(request).epoch, found.version));
       return found;
     },
   );
@@ -45,12 +63,12 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         body: orderCreateInput,
         response: { 200: order, 201: order },
       },
-      ...idempotent(),
+      ...idempotent(deviceTime),
     },
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
         const result = await createOrder(tx, scope, request.body);
-        return orderAnswer(result.entity, createdStatus(result));
+        return orderAnswer(request, result.entity, createdStatus(result));
       }),
   );
 
@@ -63,7 +81,9 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
         const { params, body, headers } = request;
-        return orderAnswer(await updateOrder(tx, scope, params.id, body, headers[ifMatch]));
+        const precondition = { header: headers[ifMatch], epoch: sessionOf(request).epoch };
+        const order = await updateOrder(tx, scope, params.id, body, precondition);
+        return orderAnswer(request, order);
       }),
   );
 
@@ -76,7 +96,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       },
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) =>
-          orderAnswer(await changeOrderStatus(tx, scope, request.params.id, verb)),
+          orderAnswer(request, await changeOrderStatus(tx, scope, request.params.id, verb)),
         ),
     );
   }

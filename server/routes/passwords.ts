@@ -5,6 +5,7 @@ import {
   resetPasswordInput,
 } from '#contract/recovery.ts';
 import { createBackground } from '../background.ts';
+import { answers } from '../http/helpers/answers.ts';
 import { limitAttempts } from '../http/helpers/attempt-limits.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -22,11 +23,13 @@ export const recoveryRoutes = (app: Server, deps: Deps): void => {
   app.post(
     '/auth/forgot-password',
     {
-      schema: {
-        summary: 'Mail a code for a new password; the answer is the same for unknown emails',
-        body: forgotPasswordInput,
-        response: { 200: done },
-      },
+      ...answers(
+        'Mail a code for a new password; the answer is the same for unknown emails',
+        done,
+        {
+          body: forgotPasswordInput,
+        },
+      ),
       preHandler: limitAttempts(deps, 'code'),
     },
     async (request) => {
@@ -43,11 +46,9 @@ export const recoveryRoutes = (app: Server, deps: Deps): void => {
   app.post(
     '/auth/reset-password',
     {
-      schema: {
-        summary: 'Set a new password with a mailed code; every session of the user ends',
+      ...answers('Set a new password with a mailed code; every session of the user ends', done, {
         body: resetPasswordInput,
-        response: { 200: done },
-      },
+      }),
       preHandler: limitAttempts(deps, 'try'),
     },
     async (request) => {
@@ -62,11 +63,11 @@ export const changePasswordRoute = (app: Server, deps: Deps): void => {
   app.post(
     '/users/change-password',
     {
-      schema: {
-        summary: 'Change the own password with a mailed code; every other session of the user ends',
-        body: changePasswordInput,
-        response: { 200: done },
-      },
+      ...answers(
+        'Change the own password with a mailed code; every other session of the user ends',
+        done,
+        { body: changePasswordInput },
+      ),
       preHandler: limitAttempts(deps, 'try'),
     },
     async (request) => {

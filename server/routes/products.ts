@@ -4,10 +4,10 @@ import { idempotencyKey } from '#contract/headers.ts';
 import { productForm } from '#contract/product-form.ts';
 import { id } from '#contract/text-fields.ts';
 import { AppError } from '../errors.ts';
-import { answers } from '../http/helpers/answers.ts';
+import { answers, creates } from '../http/helpers/answers.ts';
 import { createFromForm, updateFromForm } from '../http/helpers/form-writes.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
-import { idOf, idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
+import { idParams, numberParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createProduct, deleteProduct, updateProduct } from '../services/catalog/product-writes.ts';
@@ -27,19 +27,14 @@ const parseCategories = (text: string | undefined): number[] => {
 export const productRoutes = (app: Server, deps: Deps): void => {
   const { db, transaction } = deps.database;
 
-  app.get(
-    '/products/:id',
-    { schema: { summary: 'A product', params: idParams, response: { 200: product } } },
-    (request) => findProduct(db, scopeOf(request, deps), idOf(request.params, 'product-not-found')),
+  app.get('/products/:id', answers('A product', product, { params: numberParams }), (request) =>
+    findProduct(db, scopeOf(request, deps), request.params.id),
   );
 
   app.delete(
     '/products/:id',
-    { schema: { summary: 'Delete a product', params: idParams, response: { 200: product } } },
-    (request) =>
-      transaction((tx) =>
-        deleteProduct(tx, scopeOf(request, deps), idOf(request.params, 'product-not-found')),
-      ),
+    answers('Delete a product', product, { params: numberParams }),
+    (request) => transaction((tx) => deleteProduct(tx, scopeOf(request, deps), request.params.id)),
   );
 
   app.get(
@@ -69,12 +64,7 @@ export const productFormRoutes = (app: Server, deps: Deps): void => {
   app.post(
     '/products',
     {
-      schema: {
-        summary: 'Create a product',
-        consumes: ['multipart/form-data'],
-        body: productForm,
-        response: { 201: product },
-      },
+      ...creates('Create a product', product, productForm),
       config: { docs: { headers: [idempotencyKey] } },
     },
     (request, reply) => createFromForm(request, reply, deps, request.body, createProduct),
@@ -82,21 +72,7 @@ export const productFormRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/products/:id',
-    {
-      schema: {
-        summary: 'Change a product',
-        consumes: ['multipart/form-data'],
-        params: idParams,
-        body: productForm,
-        response: { 200: product },
-      },
-    },
-    async (request) => {
-      const scope = scopeOf(request, deps);
-      const productId = idOf(request.params, 'product-not-found');
-      return updateFromForm(deps, scope, request.body, (tx, _scope, form, imageHash) =>
-        updateProduct(tx, scope, productId, form, imageHash),
-      );
-    },
+    answers('Change a product', product, { params: numberParams, body: productForm }),
+    (request) => updateFromForm(request, deps, request.params.id, request.body, updateProduct),
   );
 };

@@ -3,6 +3,7 @@ import { readyImage } from '#contract/catalog.ts';
 import { health } from '#contract/stats.ts';
 import { ping } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { answers } from '../http/helpers/answers.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { listCategoryImages } from '../services/catalog/category-images.ts';
 import { readImage } from '../services/images.ts';
@@ -11,7 +12,7 @@ import { readImage } from '../services/images.ts';
 export const publicRoutes = (app: Server, { database, now, version }: Deps): void => {
   app.get(
     '/health',
-    { schema: { summary: 'Whether server and database answer', response: { 200: health } } },
+    answers('Whether server and database answer', health),
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
@@ -46,7 +47,7 @@ export const publicRoutes = (app: Server, { database, now, version }: Deps): voi
 
   app.get(
     '/categories/images',
-    { schema: { summary: 'Ready images for categories', response: { 200: z.array(readyImage) } } },
+    answers('Ready images for categories', z.array(readyImage)),
     (_request, reply) => {
       reply.header('cache-control', 'public, max-age=86400');
       return listCategoryImages(database, now());

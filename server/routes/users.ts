@@ -5,19 +5,13 @@ import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { findUser, readSettings, updateUser } from '../services/accounts/users.ts';
 
-export const userRoutes = (app: Server, { database }: Deps): void => {
-  app.get(
-    '/settings',
-    {
-      schema: { summary: 'The signed-in user and their business', response: { 200: settings } },
-    },
-    (request) => readSettings(database.db, sessionOf(request).userId),
+export const userRoutes = (app: Server, { database, timeZone }: Deps): void => {
+  app.get('/settings', answers('The signed-in user and their business', settings), (request) =>
+    readSettings(database.db, sessionOf(request).userId, timeZone),
   );
 
-  app.get(
-    '/users/current',
-    { schema: { summary: 'The signed-in user', response: { 200: user } } },
-    (request) => findUser(database.db, sessionOf(request).userId),
+  app.get('/users/current', answers('The signed-in user', user), (request) =>
+    findUser(database.db, sessionOf(request).userId),
   );
 
   app.patch(

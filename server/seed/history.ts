@@ -1,14 +1,13 @@
 import { v7 } from 'uuid';
-import type { BillInput } from '#contract/bills.ts';
-import { billInput } from '#contract/bills.ts';
+import { type BillInput, billInput } from '#contract/bills.ts';
 import { lineTaxOf } from '#contract/catalog.ts';
 import type { ApiOrder } from '#contract/orders.ts';
+import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '#domain/calendar.ts';
 import { maxDiscount } from '#domain/checkout.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { Tx } from '../db/schema.ts';
 import { createBill } from '../services/bills/bills.ts';
-import { startOfDay } from '../services/clock.ts';
 import { createOrder } from '../services/orders/orders.ts';
 import { changeOrderStatus } from '../services/orders/status.ts';
 import type { Scope } from '../services/scope.ts';
@@ -17,11 +16,10 @@ import { guests } from './people.ts';
 import { pick, type Random, seeded, whole } from './random.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
 const days = 31;
 
-/** Average tables per weekday, Sunday first. */
-const tablesByWeekday = [14, 9, 8, 10, 11, 16, 19];
+/** Average tables per weekday, Monday first. */
+const tablesByWeekday = [9, 8, 10, 11, 16, 19, 14];
 /** Hours of breakfast, lunch, afternoon coffee and supper. */
 const rushes = [
   { from: 7.5, to: 10.5, weight: 4 },
@@ -40,12 +38,12 @@ const tables = [
 ];
 
 /** The moments at which tables sat down on one day, in order. */
-const sittings = (random: Random, midnight: Date): Date[] => {
-  const noon = new Date(midnight.getTime() + 12 * hour);
-  const count = Math.max(4, (tablesByWeekday[noon.getUTCDay()] ?? 10) + whole(random, -3, 3));
+const sittings = (random: Random, day: Day, timeZone: string): Date[] => {
+  const midnight = startOfDay(day, timeZone);
+  const count = Math.max(4, (tablesByWeekday[weekdayOf(day)] ?? 10) + whole(random, -3, 3));
   return Array.from({ length: count }, () => {
     const { from, to } = pick(random, rushes, (rush) => rush.weight);
-    return midnight.getTime() + Math.round((from + random() * (to - from)) * 60) * minute;
+    return midnight + Math.round((from + random() * (to - from)) * 60) * minute;
   })
     .sort((a, b) => a - b)
     .map((time) => new Date(time));
@@ -117,8 +115,9 @@ export const seedHistory = async (
   const random = seeded(20_261_107);
   const onSale = dishes.filter((dish) => dish.available !== false && dish.stock !== 0);
   const latest = now.getTime() - 10 * minute;
+  const today = dayOf(now.getTime(), timeZone);
   for (let back = days; back >= 1; back -= 1) {
-    for (const seatedAt of sittings(random, startOfDay(now, timeZone, -back))) {
+    for (const seatedAt of sittings(random, addDays(today, -back), timeZone)) {
       const paidAt = new Date(seatedAt.getTime() + whole(random, 20, 75) * minute);
       if (paidAt.getTime() > latest) continue;
       await serveTable(tx, businessId, random, { seatedAt, paidAt }, onSale);

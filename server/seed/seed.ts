@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { newEpoch } from '../db/epochs.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { drawIcons } from '../images/icons.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
@@ -18,7 +19,7 @@ const exists = async (db: Db, email?: string): Promise<boolean> =>
 const insertBusiness = async (tx: Tx, now: Date): Promise<number | null> => {
   const row = await tx
     .insertInto('businesses')
-    .values({ ...business, created_at: now.toISOString() })
+    .values({ ...business, created_at: now.toISOString(), epoch: newEpoch() })
     .onConflict((conflict) => conflict.column('business_dni').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -33,17 +34,9 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
     const businessId = await insertBusiness(tx, now);
     if (businessId === null) return;
     const scope = { businessId, now };
-    await tx
-      .insertInto('users')
-      .values(
-        staff.map((person) => ({
-          ...person,
-          business_id: businessId,
-          password_hash,
-          created_at: now.toISOString(),
-        })),
-      )
-      .execute();
+    const account = { business_id: businessId, password_hash, created_at: now.toISOString() };
+    const users = staff.map((person) => ({ ...person, ...account }));
+    await tx.insertInto('users').values(users).execute();
     const dishes = await seedCatalog(tx, scope, images);
     await seedHistory(tx, scope, timeZone, dishes);
     await countStock(tx, dishes);

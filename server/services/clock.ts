@@ -1,3 +1,6 @@
+import { clockTolerance } from '#contract/headers.ts';
+import type { Scope } from './scope.ts';
+
 /** In milliseconds. */
 export const day = 86_400_000;
 
@@ -5,38 +8,31 @@ export const day = 86_400_000;
 const mostOffline = 90 * day;
 
 /**
- * The device's time of a sale if plausible (not ahead of the server's clock, at most 90 days ago), else the
- * server's time. UTC, ISO 8601 with milliseconds.
+ * The device's time of a sale, corrected by as much as its clock is off, if plausible (not ahead of the server's clock, at
+ * most 90 days ago), else the server's time. UTC, ISO 8601 with milliseconds.
+ * @param deviceTime the present time by the clock that `claimed` was taken from
  */
-export const saleTime = (claimed: string | undefined, now: Date): string => {
-  const time = claimed === undefined ? Number.NaN : Date.parse(claimed);
+export const saleTime = (
+  claimed: string | undefined,
+  now: Date,
+  deviceTime = now.getTime(),
+): string => {
+  const ahead = deviceTime - now.getTime();
+  const off = Math.abs(ahead) > clockTolerance ? ahead : 0;
+  const time = claimed === undefined ? Number.NaN : Date.parse(claimed) - off;
   const age = now.getTime() - time;
   return age >= 0 && age <= mostOffline ? new Date(time).toISOString() : now.toISOString();
 };
+
+/** The columns with the times of a sale: the one that counts, the device's, and the server's. */
+export const saleTimes = (claimed: string | undefined, { now, deviceTime }: Scope) => ({
+  created_at: saleTime(claimed, now, deviceTime),
+  claimed_at: claimed ?? null,
+  received_at: now.toISOString(),
+});
 
 /** UTC, ISO 8601. */
 export const isoAfter = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
 
 export const daysBefore = (now: Date, days: number): string => isoAfter(now, -days * day);
-
-/** How far `zone` is ahead of UTC at `time`, in milliseconds. */
-const offset = (time: Date, zone: string): number => {
-  // Sweden writes local time as in ISO 8601.
-  const wall = Date.parse(`${time.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`);
-  return wall - Math.floor(time.getTime() / 1000) * 1000;
-};
-
-/** Midnight in `zone` of the calendar day of `now`, moved by `days`. */
-export const startOfDay = (now: Date, zone: string, days = 0): Date => {
-  const wall = new Date(now.getTime() + offset(now, zone));
-  const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days);
-  const guess = midnight - offset(new Date(midnight), zone);
-  return new Date(midnight - offset(new Date(guess), zone));
-};
-
-/** The weekday in `zone` at `time`, from 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (time: Date, zone: string): number => {
-  const wall = new Date(time.getTime() + offset(time, zone));
-  return (wall.getUTCDay() + 6) % 7;
-};

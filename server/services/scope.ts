@@ -2,4 +2,8 @@
 export interface Scope {
   businessId: number;
   now: Date;
+  /** The Idempotency-Key of a change. */
+  operation?: string | undefined;
+  /** The time by the clock that the times of a change were taken from, in ms. */
+  deviceTime?: number | undefined;
 }

@@ -3,26 +3,39 @@ import type { BusinessInput, BusinessUpdate } from '#contract/business.ts';
 import { type ChangePasswordInput, done as doneAnswer } from '#contract/recovery.ts';
 import { business, type Settings, user } from '#contract/settings.ts';
 import type { UserUpdate } from '#contract/users.ts';
-import type { Ledger, SessionRow } from '#local/ledger.ts';
+import { fetchedName, markFetched } from '#local/fetch-times.ts';
+import type { SessionRow } from '#local/ledger.ts';
 import { sessionRow } from '#local/session.ts';
 import { ask } from './ask.ts';
-import type { CallDeps } from './deps.ts';
+import type { ApiDeps, CallDeps } from './deps.ts';
 import { done, type Outcome } from './outcome.ts';
 import { refreshSession } from './session.ts';
 import type { Call } from './transport.ts';
 
 /** Writes settings into the session of `token`; null when another session, or none, has taken its place. */
-const storeSettings = async (ledger: Ledger, token: string, changed: Partial<Settings>) =>
-  ledger.transaction('rw', ledger.session, async () => {
+const storeSettings = async (
+  { ledger, clock }: ApiDeps,
+  token: string,
+  changed: Partial<Settings>,
+) =>
+  ledger.transaction('rw', [ledger.session, ledger.counters], async () => {
     const now = await ledger.session.get('current');
     if (now?.token !== token) return null;
     const row = { ...sessionRow(token, { ...now.settings, ...changed }), expired: now.expired };
     await ledger.session.put(row);
+    const { ownerId, businessId } = row;
+    if (changed.User) await markFetched(ledger, fetchedName.user(ownerId), clock.now());
+    if (changed.Business) await markFetched(ledger, fetchedName.business(businessId), clock.now());
     return row;
   });
 
 const userSettings = (User: z.infer<typeof user>) => ({ User });
 const businessSettings = (Business: z.infer<typeof business>) => ({ Business });
+const foundedSettings = (Business: z.infer<typeof business>) => ({
+  Business,
+  currentWorkingIn: Business.id,
+});
+const noSettings = () => ({});
 const businessPath = ({ businessId }: SessionRow) => `business/${businessId}`;
 
 /**
@@ -45,7 +58,7 @@ export const accountCalls = (deps: CallDeps) => {
     const body = input && { body: JSON.stringify(input) };
     const answer = await ask(deps, { method, path: pathOf(session), ...body, token }, schema);
     if (!answer.ok) return answer;
-    const row = await storeSettings(ledger, token, settingsOf(answer.value));
+    const row = await storeSettings(deps, token, settingsOf(answer.value));
     if (row) onSession(row);
     return done;
   };
@@ -71,22 +84,10 @@ export const accountCalls = (deps: CallDeps) => {
      * lost, or on another device.
      */
     createBusiness: async (input: BusinessInput): Promise<Outcome> => {
-      const made = await askAndStore(
-        'POST',
-        () => 'business/',
-        business,
-        (Business) => ({ Business, currentWorkingIn: Business.id }),
-        input,
-      );
+      const made = await askAndStore('POST', () => 'business/', business, foundedSettings, input);
       return !made.ok && made.code === 'business-exists' ? refreshSettings() : made;
     },
     changePassword: (input: ChangePasswordInput) =>
-      askAndStore(
-        'POST',
-        () => 'users/change-password',
-        doneAnswer,
-        () => ({}),
-        input,
-      ),
+      askAndStore('POST', () => 'users/change-password', doneAnswer, noSettings, input),
   };
 };

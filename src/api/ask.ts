@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, errors } from '#contract/errors.ts';
+import { epochHeader } from '#contract/headers.ts';
+import { type AnswerEpoch, knownEpoch } from '#local/epochs.ts';
 import { expireSession } from '#local/session.ts';
-import { classify, parseError } from './classify.ts';
+import { classify, isAnswer, messageOf, parseError } from './classify.ts';
 import type { ApiDeps } from './deps.ts';
 import { type Failure, failure, mapOutcome, type Outcome } from './outcome.ts';
-import { bearer, type Call, exchange, NoReply, type Reply } from './transport.ts';
+import { bearer, type Call, exchange, isAway, NoReply, type Reply } from './transport.ts';
 
 /** Calls outside the outbox: reads, and changes that can't be made without the network. */
 
@@ -17,17 +19,16 @@ export interface Answer<T> {
   header: Reply['header'];
 }
 
-/** Statuses of a proxy whose server is not there. */
-const awayStatuses = new Set([502, 503, 504]);
-
-/** An error in the contract's shape keeps its code and text; any other reply counts as no network. */
+/** An error in the contract's shape keeps its code and text, any other answer its message; no answer is no network. */
 const unanswered = (reply: Reply | NoReply): Failure => {
   if (reply instanceof NoReply) return failure('network');
   const error = parseError(reply.body);
   if (error) return failure(error.code, error.message);
+  if (!isAnswer(reply))
+    return failure('network', isAway(reply) ? errors.unavailable.message : null);
   // From a proxy in front of the server: sending the same again would not help.
   if (reply.status === 413) return failure('payload-too-large');
-  return failure('network', awayStatuses.has(reply.status) ? errors.unavailable.message : null);
+  return failure('internal', reply.status >= 400 ? messageOf(reply.body) : null);
 };
 
 const read = <T>(
@@ -42,7 +43,7 @@ const read = <T>(
     case 'login':
     case 'refused':
     case 'conflict': {
-      const { code, message = null, fields = {} } = result.error;
+      const { code, message = messageOf((reply as Reply).body), fields = {} } = result.error;
       return { ok: false, code: code as ErrorCode, message, fields };
     }
     default:
@@ -85,6 +86,19 @@ const conclude = async <T>(
 /** Like `ask`, with the answer's headers. */
 export const askWithHeaders = async <T>(deps: ApiDeps, call: AskCall, schema: z.ZodMiniType<T>) =>
   conclude(deps, await send(deps, call), schema);
+
+/** Like `askWithHeaders`, with the epoch that a success or a refusal names and the one that the device knew before. */
+export const askInEpoch = async <T>(
+  deps: ApiDeps,
+  businessId: number,
+  call: AskCall,
+  schema: z.ZodMiniType<T>,
+): Promise<{ outcome: Outcome<Answer<T>>; epochs: AnswerEpoch }> => {
+  const asked = await knownEpoch(deps.ledger, businessId);
+  const sent = await send(deps, call);
+  const answered = sent.reply instanceof NoReply ? null : sent.reply.header(epochHeader);
+  return { outcome: await conclude(deps, sent, schema), epochs: { asked, answered } };
+};
 
 /** Like `askWithHeaders`; the value is null when the server has no other version than `etag`, which the device has. */
 export const askIfChanged = async <T>(

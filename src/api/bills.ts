@@ -1,69 +1,208 @@
 import * as z from 'zod/mini';
 import { billPath } from '#contract/api-paths.ts';
-import { bill as billAnswer, billRow } from '#contract/bills.ts';
-import type { SessionRow } from '#local/ledger.ts';
+import { type ApiBill, bill as billAnswer, billRow } from '#contract/bills.ts';
+import {
+  enterEpoch,
+  epochTables,
+  formerlyNumbered,
+  isOfEpoch,
+  knownEpoch,
+  suspectEpoch,
+} from '#local/epochs.ts';
+import { fetchedName, markFetched } from '#local/fetch-times.ts';
+import type { BillRow, Ledger, SessionRow } from '#local/ledger.ts';
+import { loseBills } from '#local/losses.ts';
+import { isRefusedCustomer } from '#local/projection.ts';
 import { acknowledgements, storeBills } from '#local/snapshots.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
-import { ask } from './ask.ts';
+import { askInEpoch } from './ask.ts';
 import type { ApiDeps, CallDeps } from './deps.ts';
+import { renewEpoch } from './epochs.ts';
+import { untilCurrent } from './one-order.ts';
 import { done, type Outcome, orStorageFailure } from './outcome.ts';
 
-type StoredBills = Parameters<typeof storeBills>[2];
+type Bills = Parameters<typeof storeBills>[2];
+
+/** What is asked for. */
+interface Question<T> {
+  path: string;
+  schema: z.ZodMiniType<T>;
+  billsOf: (answer: T) => Bills;
+  /** Among the names of `fetchedName`; null notes nothing. */
+  name: string | null;
+  /** The rows that the answer has to be about, if the server still has their bills. */
+  expected: () => Promise<BillRow[]>;
+}
 
 const billList = z.array(billRow);
 
+/** The bills of each order with pending operations other than refused customers stay as they are. */
+const pendingOrders = async (ledger: Ledger, businessId: number) => {
+  const entries = await ledger.outbox.where({ businessId }).toArray();
+  return new Set(
+    entries.filter((entry) => !isRefusedCustomer(entry)).map((entry) => entry.aggregate),
+  );
+};
+
 /**
- * Stores pulled bills, but for those whose order has pending operations. After an acknowledgement since the list was
- * `asked` for, known bills stay as they are too.
+ * Stores pulled bills, but known ones only when their order has no pending operations. After an acknowledgement since
+ * they were `asked` for, known bills stay as they are too. Bills that were `expected` and are not there any more go: to the
+ * list of what the server lost, when they are of an earlier epoch.
+ * @returns the key of one that is missing in its own epoch
  */
-const store = async ({ ledger }: ApiDeps, businessId: number, bills: StoredBills, asked: number) =>
-  ledger.transaction('rw', [ledger.bills, ledger.outbox, ledger.counters], async () => {
-    const entries = await ledger.outbox.where({ businessId }).toArray();
-    const pending = new Set(entries.map((entry) => entry.aggregate));
-    const late = (await acknowledgements(ledger)) > asked;
-    const known = late ? await ledger.bills.bulkGet(bills.map((bill) => bill.key)) : [];
-    await storeBills(
-      ledger,
-      businessId,
-      bills.filter((bill, i) => !pending.has(bill.orderKey) && !known[i]),
-    );
+const store = async (
+  { ledger, clock }: ApiDeps,
+  source: { businessId: number; epoch: string },
+  bills: Bills,
+  expected: readonly BillRow[],
+  asked: number,
+): Promise<string | null> => {
+  const { businessId, epoch } = source;
+  const pending = await pendingOrders(ledger, businessId);
+  const late = (await acknowledgements(ledger)) > asked;
+  const known = await ledger.bills.bulkGet(bills.map((bill) => bill.key));
+  await storeBills(
+    ledger,
+    source,
+    bills.filter((bill, i) => !known[i] || !(late || pending.has(bill.orderKey))),
+  );
+  const present = new Set(bills.map((bill) => bill.key));
+  const missing = expected.filter(({ key }) => !present.has(key));
+  const former = missing.filter((row) => !isOfEpoch(row, epoch));
+  const moment = { epoch, now: clock.now() };
+  await loseBills(ledger, former, moment, ({ orderKey }) => pending.has(orderKey));
+  if (epoch !== '') return missing.find((row) => isOfEpoch(row, epoch))?.key ?? null;
+  await ledger.bills.bulkDelete(
+    missing.filter((row) => !pending.has(row.orderKey)).map(({ key }) => key),
+  );
+  return null;
+};
+
+/** @returns null when it has to be asked again, because the epoch has changed */
+const pullOnce = async <T>(
+  deps: ApiDeps,
+  session: SessionRow,
+  { path, schema, billsOf, name, expected }: Question<T>,
+): Promise<Outcome | null> => {
+  const { ledger, clock } = deps;
+  const { businessId, token } = session;
+  const asked = await acknowledgements(ledger);
+  const before = await expected();
+  const call = { method: 'GET', path, token } as const;
+  const { outcome, epochs } = await askInEpoch(deps, businessId, call, schema);
+  if (!outcome.ok && outcome.code !== 'bill-not-found') return outcome;
+  const { outbox, counters } = ledger;
+  const tables = [outbox, counters, ...epochTables(ledger)];
+  const isCurrent = await ledger.transaction('rw', tables, async () => {
+    const epoch = await enterEpoch(ledger, businessId, epochs);
+    if (epoch === null) return false;
+    // A number that named one bill may name another now.
+    if (epochs.asked !== '' && epochs.asked !== epoch) return false;
+    if (outcome.ok && name) await markFetched(ledger, name, clock.now());
+    const bills = outcome.ok ? billsOf(outcome.value.body) : [];
+    const gone = await store(deps, { businessId, epoch }, bills, before, asked);
+    // Bills are never deleted, and the device had it before it asked.
+    if (gone && epochs.asked === epoch) await suspectEpoch(ledger, businessId, epoch);
+    return true;
   });
+  if (!isCurrent || (await renewEpoch(deps, session))) return null;
+  return outcome.ok ? done : outcome;
+};
 
 /** Fetches bills in the name of the session and stores them. */
 const pull = async <T>(
   deps: ApiDeps,
-  pathOf: (session: SessionRow) => string,
-  schema: z.ZodMiniType<T>,
-  billsOf: (answer: T) => StoredBills,
+  questionOf: (session: SessionRow) => Question<T>,
 ): Promise<Outcome> => {
   const session = await deps.ledger.session.get('current');
-  if (!session) return done;
-  const { businessId, token } = session;
-  const asked = await acknowledgements(deps.ledger);
-  const answer = await ask(deps, { method: 'GET', path: pathOf(session), token }, schema);
-  if (!answer.ok) return answer;
-  await store(deps, businessId, billsOf(answer.value), asked);
-  return done;
+  return session ? untilCurrent(() => pullOnce(deps, session, questionOf(session))) : done;
 };
 
 const rangePath = (businessId: number, startDate: string, endDate: string): string =>
   `bills/by-filters?${new URLSearchParams({ businessId: String(businessId), startDate, endDate })}`;
 
+/** The bills of a range, as heads. UTC, ISO 8601. */
+const rangeOf =
+  ({ ledger }: ApiDeps, start: string, end: string, isNoted: boolean) =>
+  ({ businessId }: SessionRow): Question<z.output<typeof billList>> => ({
+    path: rangePath(businessId, start, end),
+    schema: billList,
+    billsOf: (bills) => bills.map(billHeadFromApi),
+    name: isNoted ? fetchedName.bills(businessId, start, end) : null,
+    expected: () =>
+      ledger.bills
+        .where('[businessId+createdAt]')
+        .between([businessId, start], [businessId, end], true, true)
+        .toArray(),
+  });
+
+const longestRangeMs = 89 * 86_400_000;
+
+/**
+ * Looks for the bills of earlier epochs that the device has, once after the epoch has changed: no screen may ever ask for
+ * those that the server lost.
+ */
+export const checkBills = async (deps: ApiDeps, session: SessionRow): Promise<void> => {
+  const { ledger } = deps;
+  const { businessId } = session;
+  const row = await ledger.epochs.get(businessId);
+  if (!row?.billsUnchecked) return;
+  const former = (
+    await ledger.bills
+      .where('[businessId+createdAt]')
+      .between([businessId, ''], [businessId, '\uffff'])
+      .toArray()
+  ).filter((bill) => !isOfEpoch(bill, row.epoch) && bill.checkedIn !== row.epoch);
+  for (let next = former[0]; next; ) {
+    const start = next.createdAt;
+    const end = new Date(Date.parse(start) + longestRangeMs).toISOString();
+    const pulled = await pull(deps, rangeOf(deps, start, end, false));
+    if (!pulled.ok) return;
+    next = former.find(({ createdAt }) => createdAt > end);
+  }
+  await ledger.transaction('rw', ledger.epochs, async () => {
+    const { billsUnchecked: _checked, ...checked } = (await ledger.epochs.get(businessId)) ?? row;
+    if (checked.epoch === row.epoch) await ledger.epochs.put(checked);
+  });
+};
+
+/** Brings the bills of a range up to date, as heads. UTC, ISO 8601. */
+export const pullBills = (deps: ApiDeps, start: string, end: string): Promise<Outcome> =>
+  pull(deps, rangeOf(deps, start, end, true));
+
+const pullOneBill = (deps: ApiDeps, ref: string): Promise<Outcome> =>
+  pull<ApiBill>(deps, ({ businessId }) => ({
+    path: billPath(ref),
+    schema: billAnswer,
+    billsOf: (bill) => [billFromApi(bill)],
+    name: fetchedName.bill(businessId, ref),
+    expected: async () => {
+      const epoch = await knownEpoch(deps.ledger, businessId);
+      return deps.ledger.bills
+        .where('key')
+        .equals(ref)
+        .or('id')
+        .equals(Number(ref) || 0)
+        .filter((row) => row.businessId === businessId)
+        .filter((row) => row.key === ref || isOfEpoch(row, epoch))
+        .toArray();
+    },
+  }));
+
+/** Brings one whole bill up to date. `ref`: number or key. */
+export const pullBill = async (deps: ApiDeps, ref: string): Promise<Outcome> => {
+  const { ledger } = deps;
+  const pulled = await pullOneBill(deps, ref);
+  const session = await ledger.session.get('current');
+  if (!session) return pulled;
+  for (const key of await formerlyNumbered(ledger, ledger.bills, session, ref))
+    await pullOneBill(deps, key);
+  return pulled;
+};
+
 export const billCalls = (deps: CallDeps) => ({
-  /** The bills of a range, as heads. UTC, ISO 8601. */
-  refreshBills: (start: string, end: string) => {
-    const pathOf = ({ businessId }: SessionRow) => rangePath(businessId, start, end);
-    const pulled = pull(deps, pathOf, billList, (bills) => bills.map(billHeadFromApi));
-    return orStorageFailure(pulled, deps);
-  },
-  /** One whole bill. `ref`: number or key. */
-  refreshBill: (ref: string) => {
-    const pulled = pull(
-      deps,
-      () => billPath(ref),
-      billAnswer,
-      (bill) => [billFromApi(bill)],
-    );
-    return orStorageFailure(pulled, deps);
-  },
+  /** UTC, ISO 8601. */
+  refreshBills: (start: string, end: string) => orStorageFailure(pullBills(deps, start, end), deps),
+  /** `ref`: number or key. */
+  refreshBill: (ref: string) => orStorageFailure(pullBill(deps, ref), deps),
 });

@@ -23,7 +23,7 @@ export const apiCalls = (deps: CallDeps) => ({
     const path = `stats/business/${session?.businessId}?days=${days}`;
     return ask(deps, { method: 'GET', path }, statsAnswer);
   },
-  /** Brings what the device knows of the catalog up to date; false when that failed. */
+  /** Brings what the device knows of the catalog up to date. */
   refreshCatalog: deps.refreshCatalog,
 });
 

@@ -7,7 +7,7 @@ import { fetchedKey, type MirrorTable } from '#local/mirror.ts';
 import { askIfChanged } from './ask.ts';
 import type { CallDeps, CatalogDeps } from './deps.ts';
 import { cacheImages } from './images.ts';
-import { done, failure, type Outcome } from './outcome.ts';
+import { type CatalogOutcomes, done, failure, type Outcome } from './outcome.ts';
 
 /** Rows checked, or written, at one go: a large catalog never blocks a tap. */
 const slice = 100;
@@ -62,7 +62,7 @@ const pullList = async <T extends { id: number }>(
   }
   const { body, header } = answer.value;
   const items = await checked(body, item);
-  if (!items) return failure('network');
+  if (!items) return failure('internal');
   const fetched = { key, etag: header('etag'), at: clock.now() };
   // One transaction: a screen that shows the list reads it once, and never a part of it.
   await mirror.transaction('rw', [table, mirror.fetched], async () => {
@@ -74,45 +74,59 @@ const pullList = async <T extends { id: number }>(
   return done;
 };
 
+const allLists = (outcome: Outcome): CatalogOutcomes => ({
+  products: outcome,
+  categories: outcome,
+  taxes: outcome,
+  paymentMethods: outcome,
+});
+
 /** Brings products, categories, taxes and payment methods up to date. */
-export const pullCatalog = async (deps: CatalogDeps): Promise<Outcome> => {
+export const pullCatalog = async (deps: CatalogDeps): Promise<CatalogOutcomes> => {
   const session = await deps.ledger.session.get('current');
   // A business has to be founded before it has a catalog.
-  if (!session?.settings.currentWorkingIn) return done;
-  const { products, categories, taxes, paymentMethods } = deps.mirror;
-  const outcomes = await Promise.all([
-    pullList(deps, session, 'products', product, products),
-    pullList(deps, session, 'categories', category, categories),
-    pullList(deps, session, 'taxes', tax, taxes),
-    pullList(deps, session, 'paymentMethods', paymentMethod, paymentMethods),
+  if (!session?.settings.currentWorkingIn) return allLists(done);
+  const { mirror } = deps;
+  const [products, categories, taxes, paymentMethods] = await Promise.all([
+    pullList(deps, session, 'products', product, mirror.products),
+    pullList(deps, session, 'categories', category, mirror.categories),
+    pullList(deps, session, 'taxes', tax, mirror.taxes),
+    pullList(deps, session, 'paymentMethods', paymentMethod, mirror.paymentMethods),
   ]);
-  return outcomes.find((outcome) => !outcome.ok) ?? done;
+  return { products, categories, taxes, paymentMethods };
 };
 
 /**
- * Brings the catalog and its images up to date, so that the device has them before the network goes; false when that
- * failed. Pulls run one after the other: an older list that arrives late would overwrite a newer one.
+ * Brings the catalog and its images up to date, so that the device has them before the network goes. Pulls run one after
+ * the other, since an older list that arrives late would overwrite a newer one; callers that wait for the same pull share
+ * its answer.
  */
 export const catalogRefresh = (
-  deps: CatalogDeps & Pick<CallDeps, 'report'>,
-): (() => Promise<boolean>) => {
+  deps: CatalogDeps & Pick<CallDeps, 'report' | 'storageFullText'>,
+): (() => Promise<CatalogOutcomes>) => {
   let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<CatalogOutcomes> | null = null;
 
   const cacheOwnImages = async () => {
     const session = await deps.ledger.session.get('current');
     if (session) await cacheImages(deps.mirror, session);
   };
 
-  return async () => {
-    const pull = last.then(() => pullCatalog(deps));
-    last = pull.catch(() => {});
+  const pull = async () => {
+    next = null;
     try {
-      const { ok } = await pull;
-      if (ok) void cacheOwnImages().catch(deps.report);
-      return ok;
+      const outcomes = await pullCatalog(deps);
+      if (outcomes.products.ok) void cacheOwnImages().catch(deps.report);
+      return outcomes;
     } catch (error) {
       deps.report(error);
-      return false;
+      return allLists(failure('storage', deps.storageFullText));
     }
+  };
+
+  return () => {
+    next ??= last.then(pull);
+    last = next;
+    return next;
   };
 };

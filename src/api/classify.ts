@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
 import type { EntryError } from '#local/ledger.ts';
-import { NoReply, type Reply, requestTimeoutMs } from './transport.ts';
+import { isAway, NoReply, type Reply, requestTimeoutMs } from './transport.ts';
 
 /** What a reply means for its operation. */
 export type Classified<Answer> =
@@ -26,6 +26,21 @@ export const parseError = (body: string): ErrorBody | null => {
   const parsed = errorBody.safeParse(parseJson(body));
   return parsed.success ? parsed.data : null;
 };
+
+/**
+ * Whether a reply is an answer. The server's own have a request id, and an error of anybody else is one too. A page that a
+ * Wi-Fi sends instead is not, nor is a proxy that has lost its server.
+ */
+export const isAnswer = (reply: Reply): boolean =>
+  isAway(reply)
+    ? parseError(reply.body) !== null
+    : reply.header('x-request-id') !== null || reply.status >= 400;
+
+const bareMessage = z.object({ message: z.string().check(z.minLength(1)) });
+
+/** The message of an error without the contract's code; null without one. */
+export const messageOf = (body: string): string | null =>
+  bareMessage.safeParse(parseJson(body)).data?.message ?? null;
 
 const silence = ({ code, cause }: NoReply): string => {
   if (code === 'timeout') return `timeout of ${requestTimeoutMs}ms exceeded`;
@@ -90,6 +105,7 @@ export const classify = <Answer>(
   if (status === 401)
     return { kind: 'login', error: error ? errorOf(error) : { code: 'unauthorized' } };
   if (!error) return retry(reply, 'not-the-server', true);
-  const conflict = status === 409 || status === 412;
+  // Fetching the order can't resolve a key that was used for something else.
+  const conflict = (status === 409 || status === 412) && error.code !== 'key-reused';
   return { kind: conflict ? 'conflict' : 'refused', error: errorOf(error) };
 };

@@ -1,5 +1,6 @@
 import type { Ledger, SessionRow } from '#local/ledger.ts';
 import type { Mirror } from '#local/mirror.ts';
+import type { CatalogOutcomes } from './outcome.ts';
 import type { Transport } from './transport.ts';
 
 /** What every call needs. */
@@ -20,6 +21,6 @@ export interface CallDeps extends CatalogDeps {
   storageFullText: string;
   /** Called when the session in the ledger has changed. */
   onSession: (session: SessionRow) => void;
-  /** Brings the mirror up to date; false when that failed. */
-  refreshCatalog: () => Promise<boolean>;
+  /** Brings the mirror up to date. */
+  refreshCatalog: () => Promise<CatalogOutcomes>;
 }

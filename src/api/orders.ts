@@ -1,45 +1,104 @@
 import * as z from 'zod/mini';
-import { orderPath, ordersPath } from '#contract/api-paths.ts';
+import { ordersPath } from '#contract/api-paths.ts';
+import { epochHeader, olderLeft } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
+import { areOfTwoHistories } from '#domain/order-history.ts';
+import {
+  type AnswerEpoch,
+  enterEpoch,
+  formerlyNumbered,
+  isOfEpoch,
+  knownEpoch,
+} from '#local/epochs.ts';
+import { fetchedName, markFetched } from '#local/fetch-times.ts';
+import { keepBoard, knownEtag } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
+import { isUnchecked } from '#local/losses.ts';
+import { olderAtOnce, olderName } from '#local/older-orders.ts';
+import { reviveSession } from '#local/session.ts';
 import { acknowledgements, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
-import { ask } from './ask.ts';
+import { askIfChanged, askWithHeaders } from './ask.ts';
+import { checkBills } from './bills.ts';
 import type { ApiDeps, CallDeps } from './deps.ts';
+import { renewEpoch } from './epochs.ts';
+import { boardOf, orderTables, pullOne, untilCurrent } from './one-order.ts';
 import { done, type Outcome, orStorageFailure } from './outcome.ts';
 
 const orderList = z.array(orderAnswer);
 
+/** The lists of the board as they were fetched. */
+interface OrderLists {
+  active: readonly Order[];
+  epochs: AnswerEpoch;
+  /** Of the active orders; null when they have none. */
+  etag: string | null;
+  /** How many older orders were asked for. */
+  older: number;
+  /** Null when it failed. `left`: how many older orders with units to bill the server has besides. */
+  finished: { orders: readonly Order[]; left: number; epoch: string | null } | null;
+}
+
 /**
- * Brings the board up to date. Writes server snapshots only: an order with pending operations is left alone, and
- * so is one that was acknowledged after the list was asked for.
+ * Brings the board up to date: one small call while nothing has changed. Writes server snapshots only: an order with
+ * pending operations is left alone, and so is one that was acknowledged after the list was asked for.
+ * @returns a success when the active orders came; its value says what became of the finished ones
  */
-export const pullOrders = async (deps: ApiDeps): Promise<Outcome> => {
-  const { ledger } = deps;
-  const session = await ledger.session.get('current');
-  if (!session) return done;
-  const asked = await acknowledgements(ledger);
-  const { token } = session;
-  const list = (status: string) =>
-    ask(deps, { method: 'GET', path: `${ordersPath}?status=${status}`, token }, orderList);
-  const active = await list('active');
-  if (!active.ok) return active;
-  const finished = await list('finished');
-  if (!finished.ok) return finished;
-  const listed = [...active.value, ...finished.value].map(orderFromApi);
-  const missing = await applyList(deps, session.businessId, listed, asked);
-  for (const row of missing) await pullMissing(deps, session, row);
-  return done;
+export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
+  const session = await deps.ledger.session.get('current');
+  if (!session) return { ok: true, value: done };
+  const pulled = await untilCurrent(() => pullLists(deps, session));
+  if (pulled.ok) await checkBills(deps, session);
+  return pulled;
 };
 
-/** The orders of the business, and which of them a pull may write: nothing pending, no acknowledgement since `asked`. */
-const changeable = async (ledger: Ledger, businessId: number, asked: number) => {
-  const rows = await ledger.orders.where({ businessId }).toArray();
-  const entries = await ledger.outbox.where({ businessId }).toArray();
-  const pending = new Set(entries.map((entry) => entry.aggregate));
-  const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
-  return { rows, mayChange: (key: OrderKey) => !pending.has(key) && !newer.has(key) };
+/** @returns null when they have to be asked again, because the epoch has changed */
+const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Outcome> | null> => {
+  const { ledger } = deps;
+  const asked = await acknowledgements(ledger);
+  const { token, businessId } = session;
+  const wanted = await ledger.counters.get(olderName.wanted(businessId));
+  const older = wanted?.value ?? olderAtOnce;
+  const list = (query: string) =>
+    ({ method: 'GET', path: `${ordersPath}?${query}`, token }) as const;
+  const known = await knownEpoch(ledger, businessId);
+  const etag = await knownEtag(ledger, businessId, older, asked);
+  const active = await askIfChanged(deps, list('status=active'), etag, orderList);
+  if (!active.ok) return active;
+  // Refused before by a server whose clock was ahead.
+  if (session.expired)
+    await ledger.transaction('rw', ledger.session, () => reviveSession(ledger, token));
+  if (!active.value) {
+    await noteFetched(deps, businessId, ['active', 'finished']);
+    return (await renewEpoch(deps, session)) ? null : { ok: true, value: done };
+  }
+  const finished = await askWithHeaders(deps, list(`status=finished&older=${older}`), orderList);
+  const lists: OrderLists = {
+    active: active.value.body.map(orderFromApi),
+    epochs: { asked: known, answered: active.value.header(epochHeader) },
+    etag: active.value.header('etag'),
+    older,
+    finished: finished.ok
+      ? {
+          orders: finished.value.body.map(orderFromApi),
+          left: Number(finished.value.header(olderLeft) ?? 0),
+          epoch: finished.value.header(epochHeader),
+        }
+      : null,
+  };
+  const applied = await applyLists(deps, businessId, lists, asked);
+  if (!applied) return null;
+  // Each may have moved from one list to the other between the two calls. One that was finished and still is has left
+  // the board.
+  for (const { key, order } of applied.looks) {
+    const hasLeft = ({ status }: Order) =>
+      applied.missing.has(key) && status === 'finished' && order.status === 'finished';
+    await pullOne(deps, session, key, hasLeft);
+  }
+  const isCurrent = (await knownEpoch(ledger, businessId)) === applied.epoch;
+  if (!isCurrent || (await renewEpoch(deps, session))) return null;
+  return { ok: true, value: finished.ok ? done : finished };
 };
 
 /** Whether the device has never had a list of the business's orders; from now on it has. Table: counters. */
@@ -50,67 +109,118 @@ const isFirstList = async (ledger: Ledger, businessId: number): Promise<boolean>
   return true;
 };
 
-/** @returns orders that are missing from the lists: each has to be fetched. */
-const applyList = async (
+/** Table: counters. */
+const noteFetched = async (
   { ledger, clock }: ApiDeps,
   businessId: number,
-  listed: readonly Order[],
+  lists: readonly ('active' | 'finished')[],
+): Promise<void> => {
+  for (const list of lists)
+    await markFetched(ledger, fetchedName.orders(businessId, list), clock.now());
+};
+
+/** Notes what was fetched, and how many older orders the server has besides. Table: counters. */
+const noteLists = async (
+  deps: ApiDeps,
+  businessId: number,
+  { finished }: OrderLists,
+): Promise<void> => {
+  const { ledger } = deps;
+  await noteFetched(deps, businessId, finished ? ['active', 'finished'] : ['active']);
+  if (!finished) return;
+  const name = olderName.left(businessId);
+  if ((await ledger.counters.get(name))?.value !== finished.left)
+    await ledger.counters.put({ name, value: finished.left });
+};
+
+/** Whether a row is an older order than those that were asked for: there may be thousands, so none is fetched. */
+const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
+  finished !== null &&
+  finished.left > 0 &&
+  order.status === 'finished' &&
+  finished.orders.every((listed) => id < (listed.id ?? 0));
+
+/** Whether the server seems to have less of an order than it had in the same epoch. */
+const seemsBehind = (row: OrderRow, listed: Order | undefined, epoch: string): boolean =>
+  listed !== undefined &&
+  epoch !== '' &&
+  isOfEpoch(row, epoch) &&
+  ((listed.version ?? 0) < (row.order.version ?? 0) || areOfTwoHistories(row.order, listed));
+
+interface Applied {
+  epoch: string;
+  /** Orders that have to be fetched: they are missing from the lists, or the device had something else. */
+  looks: OrderRow[];
+  missing: ReadonlySet<OrderKey>;
+}
+
+/** @returns null when the lists are not of one epoch, or of one that is over */
+const applyLists = async (
+  deps: ApiDeps,
+  businessId: number,
+  lists: OrderLists,
   asked: number,
-): Promise<OrderRow[]> =>
-  ledger.transaction('rw', [ledger.orders, ledger.outbox, ledger.counters], async () => {
+): Promise<Applied | null> => {
+  const { ledger, clock } = deps;
+  return ledger.transaction('rw', orderTables(ledger), async () => {
+    const epoch = await enterEpoch(ledger, businessId, lists.epochs);
+    const second = lists.finished?.epoch;
+    if (epoch === null || (second && second !== epoch)) return null;
+    await noteLists(deps, businessId, lists);
+    const listed = [...lists.active, ...(lists.finished?.orders ?? [])];
     const first = await isFirstList(ledger, businessId);
-    const { rows, mayChange } = await changeable(ledger, businessId, asked);
-    const names = new Set(listed.map((order) => order.key));
+    const board = await boardOf(ledger, businessId, asked);
+    const { mayChange, isNewer } = board;
+    const byKey = new Map(listed.map((order) => [order.key, order]));
+    const behind = new Set(
+      board.rows
+        .filter((row) => !isNewer(row.key) && seemsBehind(row, byKey.get(row.key), epoch))
+        .map(({ key }) => key),
+    );
     await storeOrders(
       ledger,
-      businessId,
-      listed.filter((order) => mayChange(order.key)),
-      asked,
+      { businessId, ack: asked, epoch },
+      listed.filter(({ key }) => mayChange(key) && !behind.has(key)),
       // On a fresh tablet the orders taken before are no news.
       first ? null : clock.now(),
     );
-    const gone = rows.filter((row) => !names.has(row.key) && mayChange(row.key));
-    const cancelled = gone.filter((row) => row.order.status === 'cancelled');
-    await ledger.orders.bulkDelete(cancelled.map((row) => row.key));
-    return gone.filter((row) => row.order.status !== 'cancelled');
+    const gone = board.rows.filter((row) => !byKey.has(row.key) && mayChange(row.key));
+    const isOver = (row: OrderRow) =>
+      !isUnchecked(row, epoch) && (row.order.status === 'cancelled' || isOlder(lists, row));
+    await ledger.orders.bulkDelete(gone.filter(isOver).map((row) => row.key));
+    const missing = new Set(
+      gone
+        .filter((row) => !isOver(row) && (row.order.status === 'active' || lists.finished !== null))
+        .map(({ key }) => key),
+    );
+    const parked = new Set(
+      board.entries.filter(({ state }) => state === 'parked').map(({ aggregate }) => aggregate),
+    );
+    const needsLook = (row: OrderRow) =>
+      missing.has(row.key) ||
+      behind.has(row.key) ||
+      (!isNewer(row.key) && isUnchecked(row, epoch)) ||
+      (parked.has(row.key) && !byKey.has(row.key) && row.checkedIn !== epoch && epoch !== '');
+    const looks = (await ledger.orders.where({ businessId }).toArray()).filter(needsLook);
+    const { etag, older, finished } = lists;
+    // A row that is in neither list goes once it may change.
+    const isSettled = ({ key }: { key: OrderKey }) => mayChange(key);
+    const whole =
+      finished && looks.length === 0 && listed.every(isSettled) && board.rows.every(isSettled);
+    await keepBoard(ledger, businessId, etag !== null && whole ? { etag, older, asked } : null);
+    return { epoch, looks, missing };
   });
-
-/**
- * Fetches an order that is on neither list, since it may have moved from one to the other between the two calls. If it
- * was finished and still is, it has left the board.
- */
-const pullMissing = async (deps: ApiDeps, session: SessionRow, row: OrderRow): Promise<void> => {
-  const left = (order: Order) => order.status === 'finished' && row.order.status === 'finished';
-  await pullOne(deps, session, row.key, left);
 };
 
 /** Brings one order up to date. `ref`: number or key. */
 export const pullOrder = async (deps: ApiDeps, ref: string): Promise<Outcome> => {
-  const session = await deps.ledger.session.get('current');
-  return session ? pullOne(deps, session, ref, () => false) : done;
-};
-
-const pullOne = async (
-  deps: ApiDeps,
-  { businessId, token }: SessionRow,
-  ref: string,
-  forget: (order: Order) => boolean,
-): Promise<Outcome> => {
-  const { ledger, clock } = deps;
-  const asked = await acknowledgements(ledger);
-  const call = { method: 'GET', path: orderPath(ref), token } as const;
-  const reply = await ask(deps, call, orderAnswer);
-  if (!reply.ok && reply.code !== 'order-not-found') return reply;
-  const order = reply.ok ? orderFromApi(reply.value) : null;
-  await ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
-    const { rows, mayChange } = await changeable(ledger, businessId, asked);
-    const isMeant = (row: OrderRow) => row.key === ref || String(row.order.id) === ref;
-    const key = order?.key ?? rows.find(isMeant)?.key;
-    if (!key || !mayChange(key)) return;
-    if (order && !forget(order)) await storeOrders(ledger, businessId, [order], asked, clock.now());
-    else await ledger.orders.delete(key);
-  });
-  return reply.ok ? done : reply;
+  const { ledger } = deps;
+  const session = await ledger.session.get('current');
+  if (!session) return done;
+  const pulled = await pullOne(deps, session, ref, () => false);
+  for (const key of await formerlyNumbered(ledger, ledger.orders, session, ref))
+    await pullOne(deps, session, key, () => false);
+  return pulled;
 };
 
 export const orderCalls = (deps: CallDeps) => ({

@@ -1,8 +1,8 @@
+import type { CatalogList } from '#contract/api-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { CallDeps } from './deps.ts';
 
 /**
- * Why a call failed: the server's code and Spanish text, 'network' when no usable answer came, or 'storage' when the
+ * Why a call failed: the server's code and Spanish text, 'network' when no answer came, or 'storage' when the
  * device had no room for the answer.
  */
 export interface Failure {
@@ -13,6 +13,9 @@ export interface Failure {
 }
 
 export type Outcome<T = void> = { ok: true; value: T } | Failure;
+
+/** What became of each list of the catalog. */
+export type CatalogOutcomes = Record<CatalogList, Outcome>;
 
 export const done: Outcome = { ok: true, value: undefined };
 
@@ -29,10 +32,10 @@ export const mapOutcome = <T, U>(outcome: Outcome<T>, change: (value: T) => U): 
   outcome.ok ? { ok: true, value: change(outcome.value) } : outcome;
 
 /** A pull as a screen asks for it: no room on the device for its answer is an outcome too. */
-export const orStorageFailure = (
-  pull: Promise<Outcome>,
-  { report, storageFullText }: Pick<CallDeps, 'report' | 'storageFullText'>,
-): Promise<Outcome> =>
+export const orStorageFailure = <T>(
+  pull: Promise<Outcome<T>>,
+  { report, storageFullText }: { report: (error: unknown) => void; storageFullText: string },
+): Promise<Outcome<T>> =>
   pull.catch((error) => {
     report(error);
     return failure('storage', storageFullText);

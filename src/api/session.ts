@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { settingsPath } from '#contract/api-paths.ts';
 import { settings as settingsAnswer } from '#contract/settings.ts';
+import { accountTables, forgetAccounts } from '#local/forget.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { sessionRow } from '#local/session.ts';
 import { ask } from './ask.ts';
@@ -18,7 +19,9 @@ export const adoptToken = async (deps: ApiDeps, token: string): Promise<Outcome<
   if (!fetched.ok) return fetched;
   const row = fetched.value;
   const { ledger } = deps;
-  await ledger.transaction('rw', [ledger.session, ledger.outbox], async () => {
+  await ledger.transaction('rw', accountTables(ledger), async () => {
+    // Answers and drafts that were stored after the sign-out.
+    await forgetAccounts(ledger);
     await ledger.session.put(row);
     await ledger.outbox
       .where({ businessId: row.businessId })

@@ -1,5 +1,4 @@
 import ky from 'ky';
-import { xsrfHeader } from '#contract/headers.ts';
 
 /** One HTTP request. `path` is relative to the API. */
 export interface Call {
@@ -34,6 +33,11 @@ export class NoReply extends Error {
 /** @throws NoReply */
 export type Transport = (call: Call) => Promise<Reply>;
 
+/** Statuses of a proxy whose server is not there. */
+const awayStatuses = new Set([502, 503, 504]);
+
+export const isAway = ({ status }: Reply): boolean => awayStatuses.has(status);
+
 /** Sends `call`; any error counts as no reply. */
 export const exchange = async (transport: Transport, call: Call): Promise<Reply | NoReply> => {
   try {
@@ -49,12 +53,12 @@ export const requestTimeoutMs = 30_000;
  * A transport over the network, to the API at `base` (with its slash at the end). It sends once: retries are up to the
  * caller. The timeout covers the whole exchange, including a reply whose body never ends. Calls with a body go by
  * `fetch` itself: ky wraps each in a request that can be sent again, which costs every replayed operation time and is
- * never used. `proof`: the token that shows that a call comes from our own page, read again for each call.
+ * never used. `proofs`: headers that say who calls, read again for each call; those of the call come first.
  */
 export const httpTransport = (
   base: string,
   fetcher: typeof fetch = (input, init) => fetch(input, init),
-  proof: () => string | null = () => null,
+  proofs: () => Record<string, string> = () => ({}),
 ): Transport => {
   const client = ky.create({
     prefixUrl: base,
@@ -66,8 +70,7 @@ export const httpTransport = (
   });
   const send = async ({ method, path, body, form, ...call }: Call, signal: AbortSignal) => {
     const content = form ?? body;
-    const proven = proof();
-    const headers = { ...(proven !== null && { [xsrfHeader]: proven }), ...call.headers };
+    const headers = { ...proofs(), ...call.headers };
     const response =
       content === undefined
         ? await client(path, { method, headers, signal })

@@ -1,13 +1,29 @@
+import { historyMaxDays } from '#config/constants.ts';
+import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
+import { keepClock } from '#local/kept-clock.ts';
+import { pageClock, watchPageClock } from '#local/queries/page-clock.ts';
 import type { Server } from '#ports/server.ts';
 import { deps } from './device.ts';
 import { createServer } from './server.ts';
 import { restoreSession } from './session.ts';
 import { startSync } from './sync.ts';
 
+const dayMs = 86_400_000;
+
+/** Deletes bills of longer ago than a period of the history may take, once the server has confirmed the time. */
+const forgetOldBills = async (): Promise<void> => {
+  if (!pageClock.stamp().checked) return;
+  const oldest = deps.clock.now() - (historyMaxDays + 1) * dayMs;
+  await forgetBillsBefore(deps.ledger, new Date(oldest).toISOString());
+};
+
 /** Prepares all that the protected area needs before its first screen. Waits for the device only, never the network. */
 export const boot = async (): Promise<Server> => {
+  watchPageClock();
+  await keepClock(deps.ledger, pageClock);
   await restoreSession();
   const server = createServer(startSync());
-  void server.refreshSettings().catch(deps.report);
+  void forgetSignedOut(deps.ledger).catch(deps.report);
+  void server.refreshSettings().then(forgetOldBills).catch(deps.report);
   return server;
 };

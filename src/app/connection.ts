@@ -1,5 +1,7 @@
 import { type Atom, atom, getDefaultStore } from 'jotai';
-import { NoReply, type Reply, type Transport } from '#api/transport.ts';
+import { isAnswer } from '#api/classify.ts';
+import { NoReply, type Transport } from '#api/transport.ts';
+import { pageClock } from '#local/queries/page-clock.ts';
 import type { Connection } from '#ports/server.ts';
 import { recordContact } from './last-contact.ts';
 
@@ -11,9 +13,6 @@ export interface ConnectionWatch {
   shownAtom: Atom<Connection>;
   set: (connection: Connection) => void;
 }
-
-/** Every answer of the server carries a request id; a captive portal's doesn't. */
-const fromServer = (reply: Reply): boolean => reply.header('x-request-id') !== null;
 
 /**
  * The least time between two reconnects (ms). Screens reload on each: where one address fails and others answer, they
@@ -29,14 +28,15 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
     if (current === store.get(shownAtom)) return;
-    if (current === 'online') reconnectedAt = Date.now();
+    if (current === 'online') reconnectedAt = performance.now();
     store.set(shownAtom, current);
   };
   const set = (connection: Connection) => {
     if (connection === current) return;
     current = connection;
     clearTimeout(timer);
-    const wait = connection === 'online' ? reconnectedAt + reconnectThrottleMs - Date.now() : 0;
+    const wait =
+      connection === 'online' ? reconnectedAt + reconnectThrottleMs - performance.now() : 0;
     if (wait > 0) timer = setTimeout(show, wait);
     else show();
   };
@@ -44,9 +44,8 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
     transport: async (call) => {
       try {
         const reply = await transport(call);
-        const answered = fromServer(reply);
-        if (answered) recordContact();
-        set(answered ? 'online' : 'offline');
+        if (reply.header('x-request-id') !== null) recordContact(pageClock.now());
+        set(isAnswer(reply) ? 'online' : 'offline');
         return reply;
       } catch (error) {
         if (error instanceof NoReply) set('offline');

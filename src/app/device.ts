@@ -1,6 +1,9 @@
+import { atom, getDefaultStore } from 'jotai';
 import { catalogRefresh } from '#api/catalog.ts';
 import type { CallDeps } from '#api/deps.ts';
+import type { CatalogOutcomes } from '#api/outcome.ts';
 import { ledger, mirror } from '#local/queries/device.ts';
+import { drainProgress } from '#local/snapshots.ts';
 import { common } from '#messages/common.ts';
 import type { EngineDeps } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
@@ -11,14 +14,23 @@ const parts = {
   ledger,
   mirror,
   ...network,
-  lock: webLock(navigator.locks, network.clock),
+  lock: webLock(navigator.locks, network.clock, () => drainProgress(ledger)),
   report: (error: unknown) => reportError(error),
+  storageFullText: common.saveFailed,
 };
+
+const refreshCatalog = catalogRefresh(parts);
+
+/** What became of the last refresh of the catalog; null before. */
+export const catalogOutcomesAtom = atom<CatalogOutcomes | null>(null);
 
 /** The parts of this device, put together once. */
 export const deps: EngineDeps & CallDeps = {
   ...parts,
-  storageFullText: common.saveFailed,
   onSession: updateSession,
-  refreshCatalog: catalogRefresh(parts),
+  refreshCatalog: async () => {
+    const outcomes = await refreshCatalog();
+    getDefaultStore().set(catalogOutcomesAtom, outcomes);
+    return outcomes;
+  },
 };

@@ -11,7 +11,7 @@ const stored = (): number | null => {
   return at > 0 ? at : null;
 };
 
-export const recordContact = (at: number = Date.now()): void => {
+export const recordContact = (at: number): void => {
   last = at;
   try {
     if (Math.abs(at - (stored() ?? 0)) >= storeEveryMs) localStorage.setItem(key, String(at));
@@ -20,5 +20,5 @@ export const recordContact = (at: number = Date.now()): void => {
   }
 };
 
-/** The last answer to any tab (ms, the device's clock); null before the first. */
+/** The last answer to any tab (ms); null before the first. */
 export const lastContact = (): number | null => Math.max(last ?? 0, stored() ?? 0) || null;

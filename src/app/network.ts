@@ -1,8 +1,11 @@
-import { httpTransport } from '#api/transport.ts';
+import { comparingClocks } from '#api/compare-clocks.ts';
+import { bearer, httpTransport } from '#api/transport.ts';
 import { apiBase } from '#config/env.ts';
-import { xsrfCookie } from '#contract/headers.ts';
+import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
+import { pageClock } from '#local/queries/page-clock.ts';
 import { systemClock } from '#sync/clock.ts';
 import { watchConnection } from './connection.ts';
+import { storedToken } from './local-session.ts';
 
 /** The way to the server. The screens before the sign-in use it too, so nothing here opens the device's stores. */
 
@@ -13,9 +16,15 @@ const xsrfToken = (): string | null => {
   return pair?.slice(prefix.length) || null;
 };
 
+/** Every call of a signed-in user has the session's token, also one that needs no session. */
+const proofs = (): Record<string, string> => {
+  const [token, xsrf] = [storedToken(), xsrfToken()];
+  return { ...(token && bearer(token)), ...(xsrf && { [xsrfHeader]: xsrf }) };
+};
+
 export const connection = watchConnection(
-  httpTransport(apiBase, undefined, xsrfToken),
+  comparingClocks(httpTransport(apiBase, undefined, proofs), pageClock),
   navigator.onLine ? 'online' : 'offline',
 );
 
-export const network = { transport: connection.transport, clock: systemClock };
+export const network = { transport: connection.transport, clock: systemClock(pageClock) };

@@ -1,4 +1,5 @@
-import { type ComponentType, useRef } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import {
   Navigate,
   Outlet,
@@ -8,15 +9,23 @@ import {
   useOutletContext,
 } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
+import { knownTimeZone } from '#domain/calendar.ts';
 import { OrderAlerts } from '#features/order-alerts/components/order-alerts.tsx';
 import { AppFrame } from '#features/shell/components/app-frame.tsx';
 import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
 import { ConnectionPill } from '#features/sync-status/components/connection-pill.tsx';
+import { Losses } from '#features/sync-status/components/losses.tsx';
 import { Notices } from '#features/sync-status/components/notices.tsx';
+import { Refusals } from '#features/sync-status/components/refusals.tsx';
+import { pageClock } from '#local/queries/page-clock.ts';
 import { type SessionRow, useSession } from '#local/queries/session.ts';
 import { shell } from '#messages/shell.ts';
-import { ServerContext, useServer } from '#ports/server.ts';
+import { ClockContext } from '#ports/clock.ts';
+import { ServerContext } from '#ports/server.ts';
+import { TimeZoneContext } from '#ports/time-zone.ts';
+import { CatalogOutcomesContext } from '#ports/use-catalog-list.ts';
 import { boot } from './boot.ts';
+import { catalogOutcomesAtom } from './device.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { clearSession, useStoredToken } from './local-session.ts';
 import { navigation, type ScreenRoute, screens } from './routes.ts';
@@ -31,7 +40,6 @@ import { TokenSignIn } from './token-sign-in.tsx';
 const Protected = () => {
   const session = useSession();
   const token = useStoredToken();
-  const server = useServer();
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const { pathname, search, hash } = useLocation();
   const ended = useRef(false);
@@ -57,20 +65,29 @@ const Protected = () => {
   }
   if (settingUp) return <Navigate to={paths.dashboard} replace />;
   return (
-    <AppFrame
-      session={session}
-      title={screen?.title ?? shell.product}
-      navigation={navigation}
-      quickBar={!screen?.ownBottomBar}
-      pill={<ConnectionPill session={session} />}
-      onLogout={server.logout}
-    >
-      <Notices session={session} />
-      <OrderAlerts session={session} />
-      <Outlet context={session} />
-    </AppFrame>
+    <TimeZoneContext value={knownTimeZone(session.settings.timeZone)}>
+      <AppFrame
+        session={session}
+        title={screen?.title ?? shell.product}
+        navigation={navigation}
+        quickBar={!screen?.ownBottomBar}
+        pill={<ConnectionPill session={session} />}
+      >
+        <Notices session={session} />
+        <Refusals session={session} />
+        <Losses session={session} />
+        <OrderAlerts session={session} />
+        <Outlet context={session} />
+      </AppFrame>
+    </TimeZoneContext>
   );
 };
+
+const WithCatalogOutcomes = ({ children }: { children: ReactNode }) => (
+  <CatalogOutcomesContext value={useAtomValue(catalogOutcomesAtom)}>
+    {children}
+  </CatalogOutcomesContext>
+);
 
 /** Starts the protected area, once. Shows a failure page when the device's database can't be opened. */
 const openProtected = async (): Promise<{ Component: ComponentType }> => {
@@ -80,7 +97,11 @@ const openProtected = async (): Promise<{ Component: ComponentType }> => {
     return {
       Component: () => (
         <ServerContext value={server}>
-          <Protected />
+          <ClockContext value={pageClock}>
+            <WithCatalogOutcomes>
+              <Protected />
+            </WithCatalogOutcomes>
+          </ClockContext>
         </ServerContext>
       ),
     };

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths, patterns } from '#config/paths.ts';
-import type { Navigation, ScreenLink } from '#features/shell/navigation.ts';
+import type { Navigation, ScreenLink } from '#features/shell/navigation.tsx';
 import type { SessionRow } from '#local/queries/session.ts';
 import { shell } from '#messages/shell.ts';
 

@@ -1,6 +1,7 @@
 import { apiCalls } from '#api/calls.ts';
 import { revokeToken } from '#api/session.ts';
-import { forgetProducts } from '#local/mirror.ts';
+import { forgetSignedOut } from '#local/forget.ts';
+import { forgetProducts, imagesCache } from '#local/mirror.ts';
 import type { Server } from '#ports/server.ts';
 import type { Engine } from '#sync/engine.ts';
 import { deps } from './device.ts';
@@ -23,8 +24,10 @@ export const createServer = (engine: Engine): Server => {
       // The token first: without a session it would be taken for a new sign-in, and its session fetched.
       clearSession();
       await ledger.session.delete('current');
-      await forgetProducts(mirror);
       if (session) void revokeToken(deps, session.token).catch(deps.report);
+      await forgetProducts(mirror);
+      await forgetSignedOut(ledger);
+      await self.caches?.delete(imagesCache);
     },
     lastContact,
     syncNow: () => void engine.wake(true),

@@ -9,7 +9,7 @@ import { connection } from './network.ts';
 export const startSync = (): Engine => {
   const engine = startEngine(deps);
   watchOutbox(deps.ledger, () => {
-    void engine.wake();
+    void engine.wakeForNew();
     void askForBackgroundSync();
     // From now on this device has work that only it has.
     keepStorage().catch(deps.report);

@@ -7,8 +7,8 @@ import { countryInput, firstNameInput, lastNameInput } from './users.ts';
 export const loginInput = z.object({
   email: email('Por favor ingresa un email válido.'),
   password: z
-    .string({ error: 'La contraseña es obligatoria.' })
-    .check(z.minLength(1, { error: 'La contraseña es obligatoria.' }), z.maxLength(200)),
+    .string('La contraseña es obligatoria.')
+    .check(z.minLength(1, 'La contraseña es obligatoria.'), z.maxLength(200)),
 });
 
 export type LoginInput = z.infer<typeof loginInput>;

@@ -7,6 +7,7 @@ import {
   billKey,
   email,
   id,
+  onePerProduct,
   orderKey,
   quantity,
   requiredId,
@@ -22,21 +23,27 @@ export const customerLimits = { fullName: 100, address: 200, email: 100, phone: 
 /** Customer data of a bill, as the checkout and PATCH /bills/{billId} send it. */
 export const customerInput = z.object({
   dni: z
-    .string({ error: 'El número de cédula o RUC no es válido.' })
-    .check(
-      z.trim(),
-      z.refine(isIdentityNumber, { error: 'El número de cédula o RUC no es válido.' }),
-    ),
+    .string('El número de cédula o RUC no es válido.')
+    .check(z.trim(), z.refine(isIdentityNumber, 'El número de cédula o RUC no es válido.')),
   fullName: requiredText(customerLimits.fullName, 'El nombre es obligatorio.'),
   address: requiredText(customerLimits.address, 'La dirección es obligatoria.'),
   email: email('El correo electrónico no es válido.'),
   phone: z
-    .string({ error: 'El teléfono debe contener solo números.' })
+    .string('El teléfono debe contener solo números.')
     .check(
       z.trim(),
-      z.regex(/^\d*$/, { error: 'El teléfono debe contener solo números.' }),
-      z.maxLength(customerLimits.phone, { error: 'El teléfono debe contener solo números.' }),
+      z.regex(/^\d*$/, 'El teléfono debe contener solo números.'),
+      z.maxLength(customerLimits.phone, 'El teléfono debe contener solo números.'),
     ),
+});
+
+/** A customer's data as stored or as typed, valid or not. */
+export const customerFields = z.object({
+  dni: z.string(),
+  fullName: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
 });
 
 const selectedProduct = z.object({
@@ -50,13 +57,11 @@ const sale = z.object({
   businessId: id,
   orderId: z.union([id, orderKey]),
   selectedProducts: z
-    .array(selectedProduct, { error: 'Debes seleccionar al menos un producto para facturar.' })
+    .array(selectedProduct, 'Debes seleccionar al menos un producto para facturar.')
     .check(
-      z.minLength(1, { error: 'Debes seleccionar al menos un producto para facturar.' }),
-      z.maxLength(200, { error: 'Una factura puede tener hasta 200 productos distintos.' }),
-      z.refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
-        error: 'Un producto aparece más de una vez.',
-      }),
+      z.minLength(1, 'Debes seleccionar al menos un producto para facturar.'),
+      z.maxLength(200, 'Una factura puede tener hasta 200 productos distintos.'),
+      onePerProduct,
     ),
   paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
   key: z.optional(billKey),
@@ -67,7 +72,7 @@ const sale = z.object({
 
 const guest = z.object(
   { ...customerInput.shape, businessId: z.optional(id) },
-  { error: 'Por favor, complete todos los campos obligatorios.' },
+  'Por favor, complete todos los campos obligatorios.',
 );
 
 /**
@@ -98,6 +103,8 @@ export const bill = z.object({
   orderKey,
   businessId: id,
   createdAt: timestamp,
+  /** The time that the device gave, when another one counts. */
+  claimedAt: z.optional(timestamp),
   subTotalBeforeDiscount: amount,
   discounts: amount,
   subTotal: amount,
@@ -108,15 +115,7 @@ export const bill = z.object({
   total: amount,
   status: billStatus,
   customerId: z.nullable(id),
-  customer: z.nullable(
-    z.object({
-      dni: z.string(),
-      fullName: z.string(),
-      address: z.string(),
-      email: z.string(),
-      phone: z.string(),
-    }),
-  ),
+  customer: z.nullable(customerFields),
   paymentMethod,
   products: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRuc } from '#domain/identity.ts';
 import { isMoney } from '#domain/money.ts';
-import { lineEmail, lineText, phoneInput } from './text-fields.ts';
+import { fittingText, lineEmail, lineText, phoneInput } from './text-fields.ts';
 
 const tooLong = {
   name: 'El nombre comercial no puede tener más de 100 caracteres',
@@ -10,13 +10,7 @@ const tooLong = {
 };
 
 const rucInput = (required: string) =>
-  z
-    .string({ error: required })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required }),
-      z.refine(isRuc, { error: 'El RUC del negocio no es válido.' }),
-    );
+  fittingText(isRuc, required, 'El RUC del negocio no es válido.');
 
 const missing = 'Por favor, completa todos los campos requeridos';
 
@@ -38,8 +32,8 @@ const wrongRate =
 
 /** Percent of the subtotal. */
 const serviceRateInput = z
-  .number({ error: wrongRate })
-  .check(z.refine((rate) => rate >= 0 && rate <= 100 && isMoney(rate), { error: wrongRate }));
+  .number(wrongRate)
+  .check(z.refine((rate) => rate >= 0 && rate <= 100 && isMoney(rate), wrongRate));
 
 /** PUT business/{id} . An absent phone or service rate is kept; an empty phone clears it. */
 export const businessUpdate = z.object({
@@ -60,3 +54,7 @@ export const businessUpdate = z.object({
 
 export type BusinessInput = z.infer<typeof businessInput>;
 export type BusinessUpdate = z.infer<typeof businessUpdate>;
+
+/** POST business/{id}/epoch. `seen`: the epoch in which the device saw more than the server has now. */
+export const epochInput = z.object({ seen: z.string().check(z.maxLength(64)) });
+export const epochAnswer = z.object({ epoch: z.string() });

@@ -20,6 +20,8 @@ export const category = z.object({
   name: z.string(),
   img: z.nullable(z.string()),
   products: z.array(id),
+  /** The same as `id`; older servers leave it out. */
+  categoryId: z.optional(id),
 });
 
 /** GET products/{id} and GET products/business/{businessId} */
@@ -41,6 +43,8 @@ export const product = z.object({
   createdAt: timestamp,
   unitTax: amount,
   priceWithTax: amount,
+  /** Older servers leave it out. */
+  note: z.optional(z.string()),
 });
 
 /** GET /paymentMethod . `icon` is a name of the app's icon set. */

@@ -22,7 +22,7 @@ export const categoryForm = z.object({
             z.transform((product) => product.id),
           ),
         ],
-        { error: products },
+        products,
       ),
       categoryLimits.products,
       products,

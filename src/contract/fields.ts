@@ -8,7 +8,7 @@ export { email, id, noNul } from './text-fields.ts';
 /** Field schemas that every resource shares. Texts are trimmed; amounts are decimal dollars as text. */
 
 export const requiredId = (error: string) =>
-  z.int({ error }).check(z.positive({ error }), z.maximum(largestId, { error }));
+  z.int(error).check(z.positive(error), z.maximum(largestId, error));
 
 export const orderKey = z.uuid() as unknown as z.ZodMiniType<OrderKey, string>;
 export const billKey = z.uuid() as unknown as z.ZodMiniType<BillKey, string>;
@@ -19,7 +19,7 @@ export const idOrKey = z.union([z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.u
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noNul);
 
 export const requiredText = (max: number, error: string) =>
-  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max), noNul);
+  z.string(error).check(z.trim(), z.minLength(1, error), z.maxLength(max), noNul);
 
 /** An amount in an answer, always with two decimals. */
 export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/)) as unknown as z.ZodMiniType<
@@ -31,8 +31,8 @@ export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/)) as unknown as 
 export const amountInput = (error: string) =>
   z.pipe(
     z
-      .union([z.string(), z.number()], { error })
-      .check(z.refine((value) => isMoney(value) && Number(value) >= 0, { error })),
+      .union([z.string(), z.number()], error)
+      .check(z.refine((value) => isMoney(value) && Number(value) >= 0, error)),
     z.transform((value) => money(value)),
   );
 
@@ -42,10 +42,16 @@ export const timestamp = z.iso.datetime();
 /** One end of a searched range; PostgreSQL has no year 0. */
 export const searchedTime = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
+/** Refuses two lines of one product. */
+export const onePerProduct = z.refine<readonly { productId: number }[]>(
+  (lines) => new Set(lines.map((line) => line.productId)).size === lines.length,
+  'Un producto aparece más de una vez.',
+);
+
 /** Whole units. */
 export const quantity = z
-  .int({ error: 'La cantidad debe ser un número entero.' })
+  .int('La cantidad debe ser un número entero.')
   .check(
-    z.minimum(1, { error: 'La cantidad debe ser al menos 1.' }),
-    z.maximum(9999, { error: 'La cantidad no puede ser mayor a 9999.' }),
+    z.minimum(1, 'La cantidad debe ser al menos 1.'),
+    z.maximum(9999, 'La cantidad no puede ser mayor a 9999.'),
   );

@@ -1,12 +1,30 @@
 export const idempotencyKey = 'idempotency-key';
 export const ifMatch = 'if-match';
+/**
+ * Of a change with a time: the present time by the clock that its times were taken from (UTC, ISO 8601). The server moves
+ * them by as much as that clock was off.
+ */
+export const deviceTime = 'x-device-time';
+/** A clock that is off by less (ms) is right enough. */
+export const clockTolerance = 120_000;
+
 /** Set on an answer replayed for a repeated key. */
 export const replayed = 'idempotent-replayed';
+
+/** Of the list of finished orders: how many older ones with units to bill are not on it. */
+export const olderLeft = 'x-older-left';
+
+/**
+ * Of every answer to a session with a business: which history of its orders and bills the server has. Another epoch
+ * means that an earlier state of the database was restored, so versions and numbers of the two can't be compared.
+ */
+export const epochHeader = 'x-epoch';
 
 /** Cookie with a random token that only our own pages can read. */
 export const xsrfCookie = 'XSRF-TOKEN';
 /** Header in which pages send the token back. */
 export const xsrfHeader = 'x-xsrf-token';
 
-/** The ETag of an order's version. */
-export const etagOf = (version: number): string => `"${version}"`;
+/** The ETag of an order's version; without an epoch the form of 0.1.0. */
+export const etagOf = (epoch: string | null | undefined, version: number): string =>
+  epoch ? `"${epoch}-${version}"` : `"${version}"`;

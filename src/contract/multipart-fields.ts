@@ -14,16 +14,14 @@ const words = {
 const tooLong = (max: number) => `El texto no puede tener más de ${max} caracteres.`;
 
 export const requiredField = (error: string, max: number) =>
-  z
-    .string({ error })
-    .check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: tooLong(max) }), noNul);
+  z.string(error).check(z.trim(), z.minLength(1, error), z.maxLength(max, tooLong(max)), noNul);
 
 export const optionalField = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, { error: tooLong(max) }), noNul), '');
+  z._default(z.string().check(z.trim(), z.maxLength(max, tooLong(max)), noNul), '');
 
 export const flagField = (absent: boolean) =>
   z.pipe(
-    z._default(z.enum(['true', 'false', ''], { error: words.flag }), ''),
+    z._default(z.enum(['true', 'false', ''], words.flag), ''),
     z.transform((text) => (text === '' ? absent : text === 'true')),
   );
 
@@ -31,7 +29,7 @@ export const flagField = (absent: boolean) =>
 export const jsonListField = <T extends z.ZodMiniType>(item: T, max: number, error: string) =>
   z.pipe(
     z.pipe(
-      z.string({ error }),
+      z.string(error),
       z.transform((text, context): unknown => {
         if (text.trim() === '') return [];
         try {
@@ -42,13 +40,13 @@ export const jsonListField = <T extends z.ZodMiniType>(item: T, max: number, err
         }
       }),
     ),
-    z.array(item, { error }).check(z.maxLength(max, { error })),
+    z.array(item, error).check(z.maxLength(max, error)),
   );
 
 /** An optional image file; the server detects its type from its content. */
 export const imageField = z.optional(
   z.pipe(
-    z.union([z.file(), z.literal('')], { error: words.image }),
+    z.union([z.file(), z.literal('')], words.image),
     z.transform((file) => (file === '' ? undefined : file)),
   ),
 );

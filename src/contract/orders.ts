@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productTax } from './catalog.ts';
-import { amount, id, noNul, orderKey, quantity, text, timestamp } from './fields.ts';
+import { amount, id, noNul, onePerProduct, orderKey, quantity, text, timestamp } from './fields.ts';
 
 export const orderLimits = { table: 20, note: 500, lineNote: 200, lines: 200 } as const;
 
@@ -9,8 +9,8 @@ const noProducts = 'Por favor, selecciona al menos un producto';
 const tooManyProducts = `Una orden puede tener hasta ${orderLimits.lines} productos distintos.`;
 
 const tableText = z
-  .string({ error: missingTable })
-  .check(z.trim(), z.minLength(1, { error: missingTable }), z.maxLength(orderLimits.table), noNul);
+  .string(missingTable)
+  .check(z.trim(), z.minLength(1, missingTable), z.maxLength(orderLimits.table), noNul);
 
 /** A table is a short text ("5", "Barra"); a number is taken as its text. */
 export const tableNumber = z.union([
@@ -28,13 +28,13 @@ export const orderLineInput = z.object({
 export const orderInput = z.object({
   tableNumber,
   note: z.optional(text(orderLimits.note)),
-  products: z.array(orderLineInput, { error: noProducts }).check(
-    z.minLength(1, { error: noProducts }),
-    z.maxLength(orderLimits.lines, { error: tooManyProducts }),
-    z.refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
-      error: 'Un producto aparece más de una vez.',
-    }),
-  ),
+  products: z
+    .array(orderLineInput, noProducts)
+    .check(
+      z.minLength(1, noProducts),
+      z.maxLength(orderLimits.lines, tooManyProducts),
+      onePerProduct,
+    ),
 });
 
 export const orderCreateInput = z.extend(orderInput, {
@@ -70,8 +70,22 @@ export const order = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   Products: z.array(orderProduct),
+  /** The Idempotency-Key of the change that made this version. */
+  operation: z.optional(z.string()),
+  /**
+   * Only when asked for: the Idempotency-Keys of its last changes, the oldest first. None of those made after version
+   * `since` is missing.
+   */
+  operations: z.optional(z.object({ since: z.int(), keys: z.array(z.string()) })),
 });
 
-export const ordersQuery = z.object({ status: z.enum(['active', 'finished']) });
+/** Of a single order. `operations`: with the keys of its last changes. */
+export const orderQuery = z.object({ operations: z.optional(z.literal('true')) });
+
+/** `older`: at most this many of the finished orders of earlier days. */
+export const ordersQuery = z.object({
+  status: z.enum(['active', 'finished']),
+  older: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+});
 
 export type ApiOrder = z.infer<typeof order>;

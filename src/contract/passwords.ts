@@ -8,11 +8,11 @@ const tooLong = `La contraseña no puede tener más de ${passwordLimits.max} car
 /** A new password, not trimmed. */
 export const newPassword = (required: string) =>
   z
-    .string({ error: required })
+    .string(required)
     .check(
-      z.minLength(1, { error: required }),
-      z.minLength(passwordLimits.min, { error: tooShort }),
-      z.maxLength(passwordLimits.max, { error: tooLong }),
+      z.minLength(1, required),
+      z.minLength(passwordLimits.min, tooShort),
+      z.maxLength(passwordLimits.max, tooLong),
     );
 
 /** A check of one field against another, made even while other fields are invalid. */
@@ -30,7 +30,7 @@ export const crossCheck = <Fields>(
 /** An optional new password; an empty text counts as none. */
 export const optionalNewPassword = z.optional(
   z.string().check(
-    z.refine((value) => value === '' || value.length >= passwordLimits.min, { error: tooShort }),
-    z.maxLength(passwordLimits.max, { error: tooLong }),
+    z.refine((value) => value === '' || value.length >= passwordLimits.min, tooShort),
+    z.maxLength(passwordLimits.max, tooLong),
   ),
 );

@@ -30,6 +30,7 @@ const words = {
   productName: 'El nombre del producto es obligatorio',
   description: 'La descripción es obligatoria',
   unitPrice: 'El precio unitario es obligatorio',
+  negativePrice: 'El precio unitario no puede ser negativo.',
   priceRange: 'El precio unitario debe estar entre 0 y 999999.99, con 2 decimales como máximo.',
   stock: 'El stock debe ser un número entero entre 0 y 999999999.',
   unitMeasure: 'La unidad de medida no es válida.',
@@ -46,27 +47,23 @@ const price = /^\d{1,6}(\.\d{1,2})?$/;
 const isNumeric = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
 
 const unitPrice = z.pipe(
-  z
-    .string({ error: words.unitPrice })
-    .check(
-      z.trim(),
-      z.refine(isNumeric, { error: words.unitPrice, abort: true }),
-      z.regex(price, { error: words.priceRange, abort: true }),
-    ),
+  z.string(words.unitPrice).check(
+    z.trim(),
+    z.refine(isNumeric, { error: words.unitPrice, abort: true }),
+    z.refine((text) => Number(text) >= 0, { error: words.negativePrice, abort: true }),
+    z.regex(price, { error: words.priceRange, abort: true }),
+  ),
   z.transform((text) => money(text)),
 );
 
 const taxBase = z.pipe(
   z
-    .union([z.string(), z.number()], { error: words.taxBase })
+    .union([z.string(), z.number()], words.taxBase)
     .check(z.refine((value) => price.test(String(value)), { error: words.taxBase, abort: true })),
   z.transform((value) => money(value)),
 );
 
-const productTaxInput = z.object(
-  { taxId: requiredId(words.taxId), taxBase },
-  { error: words.taxId },
-);
+const productTaxInput = z.object({ taxId: requiredId(words.taxId), taxBase }, words.taxId);
 
 interface PricedForm {
   unitPrice: Money;
@@ -102,14 +99,12 @@ export const productForm = z
     ean: optionalField(productLimits.code),
     stock: z.optional(
       z.pipe(
-        z
-          .string({ error: words.stock })
-          .check(z.trim(), z.regex(/^\d{0,9}$/, { error: words.stock })),
+        z.string(words.stock).check(z.trim(), z.regex(/^\d{0,9}$/, words.stock)),
         z.transform(Number),
       ),
     ),
     unitMeasure: z._default(
-      z.enum([...unitsOfMeasure.map(({ name }) => name), ''], { error: words.unitMeasure }),
+      z.enum([...unitsOfMeasure.map(({ name }) => name), ''], words.unitMeasure),
       '',
     ),
     available: flagField(true),
@@ -119,7 +114,7 @@ export const productForm = z
     ),
     categoryId: z.pipe(
       z.pipe(
-        z._default(z.string({ error: words.category }), ''),
+        z._default(z.string(words.category), ''),
         z.transform((text): number | null => (text === '' ? null : Number(text))),
       ),
       z.nullable(requiredId(words.category)),

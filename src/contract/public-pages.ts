@@ -1,4 +1,4 @@
-/** The public pages are built once and filled in with an installation's data when served. */
+/** Pages and service worker are built once and filled in with an installation's data when served. */
 
 /** Placeholder of the public origin; nobody can own a `.invalid` host. */
 export const originMark = 'https://comanda.invalid';
@@ -7,12 +7,24 @@ export const originMark = 'https://comanda.invalid';
 const chatHost = 'https://wa.me/';
 export const chatMark = `${chatHost}COMPANY_PHONE`;
 
+/** Content of the meta element that tells the app whether this installation has sign-in with Google. */
+export const googleMark = 'GOOGLE_SIGN_IN';
+export const withGoogle = 'yes';
+
+/**
+ * In the service worker, part of each page's revision. Changed settings change the worker's bytes, so devices
+ * fetch its pages again.
+ */
+export const settingsMark = 'INSTALLATION_SETTINGS';
+
 /** Files of the client with placeholders. */
 export const markedFiles = [
+  'app.html',
   'index.html',
   'termsAndConditions.html',
   'robots.txt',
   'sitemap.xml',
+  'sw.js',
 ] as const;
 
 export interface Installation {
@@ -20,10 +32,19 @@ export interface Installation {
   origin: string;
   /** With country code; null if unknown. */
   phone: string | null;
+  /** Whether people can sign in with Google. */
+  google: boolean;
+  /** Identifies the configured settings. */
+  settings: string;
 }
 
 /** Fills in the placeholders of a file. */
-export const fillMarks = (text: string, { origin, phone }: Installation): string =>
+export const fillMarks = (
+  text: string,
+  { origin, phone, google, settings }: Installation,
+): string =>
   text
     .replaceAll(originMark, origin)
-    .replaceAll(chatMark, `${chatHost}${phone?.replace('+', '') ?? ''}`);
+    .replaceAll(chatMark, `${chatHost}${phone?.replace('+', '') ?? ''}`)
+    .replaceAll(googleMark, google ? withGoogle : 'no')
+    .replaceAll(settingsMark, settings);

@@ -7,10 +7,10 @@ const address = email('Por favor ingresa un email válido.');
 const noCode = 'El código es obligatorio.';
 
 /** The digits from the mail; copied spaces are dropped. */
-const code = z.string({ error: noCode }).check(
+const code = z.string(noCode).check(
   z.overwrite((value) => value.replace(/\s/g, '')),
-  z.minLength(1, { error: noCode }),
-  z.maxLength(20, { error: 'Código inválido o expirado.' }),
+  z.minLength(1, noCode),
+  z.maxLength(20, 'Código inválido o expirado.'),
 );
 
 const both = 'Completa ambos campos de contraseña.';
@@ -30,10 +30,10 @@ export const changePasswordInput = z.object({
   email: address,
   code,
   currentPassword: z
-    .string({ error: noCurrent })
+    .string(noCurrent)
     .check(
-      z.minLength(1, { error: noCurrent }),
-      z.maxLength(passwordLimits.max, { error: 'La contraseña actual no es correcta.' }),
+      z.minLength(1, noCurrent),
+      z.maxLength(passwordLimits.max, 'La contraseña actual no es correcta.'),
     ),
   newPassword: chosen,
 });
@@ -43,7 +43,7 @@ interface Repeated {
   confirmPassword: string;
 }
 
-const confirmation = z.string({ error: both }).check(z.minLength(1, { error: both }));
+const confirmation = z.string(both).check(z.minLength(1, both));
 
 const matching = crossCheck<Repeated>(
   ({ password, confirmPassword }) => !confirmPassword || password === confirmPassword,

@@ -27,6 +27,8 @@ export const settings = z.object({
   User: user,
   Business: z.nullable(business),
   currentWorkingIn: z.nullable(id),
+  /** The zone of the business's days and times, such as America/Guayaquil. */
+  timeZone: z.optional(z.string()),
 });
 
 export type User = z.infer<typeof user>;

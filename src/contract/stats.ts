@@ -12,7 +12,7 @@ export const usualPeriod = 30 satisfies StatsPeriod;
 export const statsQuery = z.object({
   days: z.optional(
     z.pipe(
-      z.enum(statsPeriods.map(String), { error: 'El período no es válido.' }),
+      z.enum(statsPeriods.map(String), 'El período no es válido.'),
       z.transform((days) => Number(days) as StatsPeriod),
     ),
   ),

@@ -11,12 +11,10 @@ export const id = z.int().check(z.positive(), z.maximum(largestId));
 const unstorable = 'El texto tiene caracteres que no se pueden guardar.';
 
 /** Refuses NUL: PostgreSQL rejects it, and SQLite would cut the text there. */
-export const noNul = z.refine<string>((value) => !value.includes('\0'), { error: unstorable });
+export const noNul = z.refine<string>((value) => !value.includes('\0'), unstorable);
 
 /** Refuses control characters and line breaks: names go into mail headers and logs. */
-const oneLine = z.refine<string>((value) => !/\p{Cc}|[\u2028\u2029]/u.test(value), {
-  error: unstorable,
-});
+const oneLine = z.refine<string>((value) => !/\p{Cc}|[\u2028\u2029]/u.test(value), unstorable);
 
 interface Messages {
   required: string;
@@ -24,40 +22,31 @@ interface Messages {
 }
 
 const checksOf = (max: number, { required, tooLong }: Messages) =>
-  [
-    z.trim(),
-    z.minLength(1, { error: required }),
-    z.maxLength(max, { error: tooLong }),
-    oneLine,
-  ] as const;
+  [z.trim(), z.minLength(1, required), z.maxLength(max, tooLong), oneLine] as const;
 
 /** A required text of one line, with its own message for each fault. */
 export const lineText = (max: number, messages: Messages) =>
-  z.string({ error: messages.required }).check(...checksOf(max, messages));
+  z.string(messages.required).check(...checksOf(max, messages));
 
 /** A required email with its own message for each fault. */
 export const lineEmail = (messages: Messages & { invalid: string }) =>
-  z
-    .string({ error: messages.required })
-    .check(...checksOf(100, messages), z.email({ error: messages.invalid }));
+  z.string(messages.required).check(...checksOf(100, messages), z.email(messages.invalid));
 
 /** An email with one message for every fault. */
 export const email = (error: string) =>
-  z.string({ error }).check(z.trim(), z.maxLength(100), z.email({ error }));
+  z.string(error).check(z.trim(), z.maxLength(100), z.email(error));
 
 const wrongPhone = 'Por favor, ingresa un número de teléfono válido';
 
 /** 7 to 15 digits with an optional leading +, or empty. */
 export const phoneInput = z
-  .string({ error: wrongPhone })
-  .check(z.trim(), z.regex(/^(\+?\d{7,15})?$/, { error: wrongPhone }));
+  .string(wrongPhone)
+  .check(z.trim(), z.regex(/^(\+?\d{7,15})?$/, wrongPhone));
+
+/** A required text that `fits`. */
+export const fittingText = (fits: (text: string) => boolean, required: string, wrong: string) =>
+  z.string(required).check(z.trim(), z.minLength(1, required), z.refine(fits, wrong));
 
 /** A cédula or a RUC. */
 export const identityInput = (required: string) =>
-  z
-    .string({ error: required })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required }),
-      z.refine(isIdentityNumber, { error: 'El número ingresado no es un DNI o RUC válido.' }),
-    );
+  fittingText(isIdentityNumber, required, 'El número ingresado no es un DNI o RUC válido.');

@@ -13,11 +13,7 @@ export const lastNameInput = lineText(100, {
 
 export const countryInput = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(100, { error: 'El país no puede tener más de 100 caracteres.' }),
-    noNul,
-  );
+  .check(z.trim(), z.maxLength(100, 'El país no puede tener más de 100 caracteres.'), noNul);
 
 /** PATCH users . Absent fields are kept; an empty phone or country clears it. */
 export const userUpdate = z.object({

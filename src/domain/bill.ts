@@ -39,6 +39,8 @@ export interface BillHead {
 /** A whole bill. */
 export interface Bill extends BillHead {
   orderId: number | null;
+  /** The device's time of the sale (UTC, ISO 8601), when the server corrected it. */
+  claimedAt?: string;
   status: BillStatus;
   customer: Customer | null;
   summary: CheckoutSummary;

@@ -19,21 +19,15 @@ export interface SentComanda {
 /** `new`: the first print. `change`: only the differences since the last print. `copy`: everything again. */
 export type ComandaKind = 'new' | 'change' | 'copy';
 
-export interface PrintedLine {
-  productId: number;
-  productName: string;
-  /** Units to cook; for a `change` the difference, 0 when only the note changed. */
-  quantity: number;
-  note: string;
+/** `quantity`: units to cook; for a `change` the difference, 0 when only the note changed. */
+export interface PrintedLine extends ComandaLine {
   noteChanged: boolean;
 }
 
-export interface Comanda {
+export interface Comanda extends SentComanda {
   kind: ComandaKind;
-  tableNumber: string;
   /** The previous table; null if unchanged. */
   movedFrom: string | null;
-  note: string;
   noteChanged: boolean;
   lines: PrintedLine[];
 }

@@ -26,7 +26,11 @@ export const compareMoney = (a: Money, b: Money): number => decimal(a).cmp(b);
 /** Integer cents, as the database stores amounts. */
 export const toCents = (amount: Money): number => Number(decimal(amount).times(100).toFixed(0));
 
-export const fromCents = (cents: number): Money => toMoney(decimal(cents).div(100));
+/** By the digits, because a list of bills has tens of thousands of amounts. @param cents whole */
+export const fromCents = (cents: number): Money => {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Money;
+};
 
 /** Percent from hundredths of a percent, as the database stores rates. */
 export const fromBasisPoints = (basisPoints: number): number => basisPoints / 100;

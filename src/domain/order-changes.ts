@@ -37,7 +37,9 @@ export const changesBetween = (seen: OrderContent, wanted: OrderContent): OrderC
   };
 };
 
-export const isUnchanged = (changes: OrderChanges): boolean =>
+export const isUnchanged = (
+  changes: Omit<OrderChanges, 'lines'> & { lines: readonly unknown[] },
+): boolean =>
   changes.tableNumber === undefined && changes.note === undefined && changes.lines.length === 0;
 
 const applyLine = (line: OrderLine | undefined, change: LineChange): OrderLine | null => {

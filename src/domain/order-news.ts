@@ -7,7 +7,7 @@ export interface BilledUnits {
   units: number;
 }
 
-/** Changes by other people to an order, as received by this device. Times are of the device's clock, in ms. */
+/** Changes by other people to an order, as received by this device. Times are in ms. */
 export interface OrderNews {
   /** When it became active. */
   arrivedAt?: number;

@@ -45,6 +45,8 @@ export interface Order extends OrderContent {
   key: OrderKey;
   id: number | null;
   version: number | null;
+  /** The key of the operation that made this version, if the server knows it. */
+  operation?: string | undefined;
   status: OrderStatus;
   /** UTC, ISO 8601. */
   createdAt: string;

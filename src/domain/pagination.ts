@@ -21,16 +21,8 @@ export const nearestPage = <T>(
 export const isPage = (page: number, total: number): boolean =>
   Number.isInteger(page) && page >= 1 && page <= total;
 
-export interface PageGroup {
-  pages: number[];
-  previous: number | null;
-  next: number | null;
-  groupBack: number | null;
-  groupForward: number | null;
-}
-
 /** The buttons for `current` of `total` pages; null where a button is disabled. */
-export const pageGroup = (current: number, total: number): PageGroup => {
+export const pageGroup = (current: number, total: number) => {
   const first = Math.floor((current - 1) / groupSize) * groupSize + 1;
   const last = Math.min(first + groupSize - 1, total);
   return {

@@ -11,15 +11,23 @@ export const matcher = (query: string): ((plainText: string) => boolean) => {
     plainText.includes(first) && others.every((word) => plainText.includes(word));
 };
 
+/** A search of items by a text of theirs, which is prepared once and not at each key press. */
+export const searchOf = <T>(items: readonly T[], textOf: (item: T) => string) => {
+  const texts = items.map((item) => plain(textOf(item)));
+  return (query: string): T[] => {
+    const matches = matcher(query);
+    return items.filter((_, index) => matches(texts[index] ?? ''));
+  };
+};
+
 const spanish = new Intl.Collator('es', { numeric: true });
 
 /** The items whose name matches, in Spanish order, with numbers by their value. */
 export const findByName = <T extends { id: number; name: string }>(
   items: readonly T[],
   query: string,
-): T[] => {
-  const matches = matcher(query);
-  return items
-    .filter(({ name }) => matches(plain(name)))
-    .sort((a, b) => spanish.compare(a.name, b.name) || a.id - b.id);
-};
+): T[] =>
+  searchOf(
+    items,
+    ({ name }) => name,
+  )(query).sort((a, b) => spanish.compare(a.name, b.name) || a.id - b.id);

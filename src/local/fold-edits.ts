@@ -3,13 +3,6 @@ import type { OutboxEntry } from './ledger.ts';
 
 /** Merges the edits made after a refused order or edit into that entry. */
 
-export interface Folded {
-  /** The parameters of the refused entry with the edits merged in. */
-  params: unknown;
-  /** `seq` of the merged edits. */
-  taken: number[];
-}
-
 export const neverSent = (entry: OutboxEntry): boolean =>
   entry.state === 'queued' && entry.firstSentAt === undefined && !entry.frozenRequest;
 
@@ -18,9 +11,9 @@ const changesOf = (entry: OutboxEntry) => operationOf(entry)?.changes?.(entry.pa
 /**
  * Merges the never-sent edits that directly follow the entry into its parameters, so that the corrected order is sent
  * as one request. Stops at a bill or a change of status. `later`: the rest of the lane, in order.
- * @returns null when there is nothing to fold
+ * @returns the merged parameters and the `seq` of the merged edits (`taken`); null when there is nothing to fold
  */
-export const foldEdits = (entry: OutboxEntry, later: readonly OutboxEntry[]): Folded | null => {
+export const foldEdits = (entry: OutboxEntry, later: readonly OutboxEntry[]) => {
   const end = later.findIndex((other) => !changesOf(other) || !neverSent(other));
   const edits = end < 0 ? later : later.slice(0, end);
   const changes = edits.flatMap((edit) => changesOf(edit) ?? []);

@@ -1,8 +1,8 @@
 import Dexie, { type Table } from 'dexie';
 import type { Settings } from '#contract/settings.ts';
-import type { Money } from '#domain/money.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
+import type { OperationRequest, TotalDifference } from '#operations/operation.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { upgradeEntry } from './upgrade-entry.ts';
 import type { ValueKey } from './value-keys.ts';
@@ -11,12 +11,11 @@ import type { ValueKey } from './value-keys.ts';
 
 export type EntryState = 'queued' | 'sending' | 'uncertain' | 'needs-login' | 'parked';
 
-export interface FrozenRequest {
-  method: 'POST' | 'PUT' | 'PATCH';
-  path: string;
+export interface FrozenRequest extends Omit<OperationRequest, 'body'> {
   /** The exact bytes of the body: a retry sends the same. */
   body: string;
-  version?: number;
+  /** The server's epoch that `version` belongs to; absent in requests of 0.1.0. */
+  epoch?: string;
 }
 
 /** Why an entry was not sent or not accepted. `code` is the contract's, or one of the device's own. */
@@ -28,7 +27,7 @@ export interface EntryError {
   detail?: string;
 }
 
-/** One pending operation. Holds no token and no header. Times are the device's clock, in ms. */
+/** One pending operation. Holds no token and no header. Times are in ms. */
 export interface OutboxEntry {
   seq: number;
   /** UUIDv7; the Idempotency-Key. */
@@ -40,6 +39,11 @@ export interface OutboxEntry {
   version: number;
   params: unknown;
   recordedAt: number;
+  /**
+   * How its times were taken: what was added to the device's clock, and whether the server had confirmed that in the same
+   * run. Absent in entries of 0.1.0, which added nothing.
+   */
+  clock?: { added: number; checked: boolean };
   state: EntryState;
   attempts: number;
   nextAttemptAt: number;
@@ -58,7 +62,13 @@ export interface OrderRow {
   businessId: number;
   id: number;
   ack: number;
+  /** The server's epoch of the snapshot; absent while the server names none. */
+  epoch?: string;
   order: Order;
+  /** Snapshots of earlier epochs, until the device knows whether the server has lost something of them. */
+  former?: Order[];
+  /** The epoch in which this snapshot of an earlier one was looked at. */
+  checkedIn?: string;
   /** Recent changes by other users; absent if none are known. */
   news?: OrderNews;
 }
@@ -69,7 +79,37 @@ export interface BillRow {
   id: number;
   orderKey: OrderKey;
   createdAt: string;
+  /** Both as in `OrderRow`. */
+  epoch?: string;
+  checkedIn?: string;
   bill: KnownBill;
+}
+
+/**
+ * What the server had and lost, because an earlier state of its database was restored: the whole snapshot as this device
+ * last saw it. Times are in ms.
+ */
+export type LostRow = {
+  businessId: number;
+  noticedAt: number;
+  orderKey: OrderKey;
+} /**
+ * `left`: the order as the server had it then, if it has an earlier state of it. `pendingTo`: the highest `seq` of the
+ * operations that were pending then.
+ */ & (
+  | { kind: 'order'; key: OrderKey; order: Order; left?: Order; pendingTo?: number }
+  | { kind: 'bill'; key: BillKey; bill: KnownBill }
+);
+
+/** Which history of a business the server has, and which ones this device has seen before, oldest first. */
+export interface EpochRow {
+  businessId: number;
+  epoch: string;
+  past: string[];
+  /** The server has less than it had in this epoch, so it has to begin another one. */
+  suspect?: true;
+  /** The device has bills of an earlier epoch that have not been looked for in this one. */
+  billsUnchecked?: true;
 }
 
 /** The signed-in user, as the engine and an offline device need it. */
@@ -95,9 +135,7 @@ export interface Notice {
   businessId: number;
   orderKey: OrderKey;
   at: number;
-  content:
-    | { kind: 'merged'; tableNumber: string }
-    | { kind: 'total-differs'; shown: Money; billed: Money; billId: number };
+  content: { kind: 'merged'; tableNumber: string } | ({ kind: 'total-differs' } & TotalDifference);
 }
 
 export class Ledger extends Dexie {
@@ -108,9 +146,14 @@ export class Ledger extends Dexie {
   readonly values: Table<KeptValue, ValueKey>;
   declare session: Table<SessionRow, string>;
   declare notices: Table<Notice, number, Omit<Notice, 'id'>>;
+  declare lost: Table<LostRow, [LostRow['kind'], string]>;
+  declare epochs: Table<EpochRow, number>;
   declare counters: Table<{ name: string; value: number }, string>;
 
-  constructor(name: string, options?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
+  constructor(
+    name = 'comanda-ledger',
+    options?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },
+  ) {
     super(name, { ...options, chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       outbox: '++seq, &opId, [aggregate+seq], businessId',
@@ -121,12 +164,12 @@ export class Ledger extends Dexie {
       notices: '++id, businessId',
       counters: 'name',
     });
+    this.version(2).stores({ lost: '[kind+key], businessId', epochs: 'businessId' });
+    // A live query of the refused entries isn't run again for each new one.
+    this.version(3).stores({
+      outbox: '++seq, &opId, [aggregate+seq], businessId, [businessId+state]',
+    });
     this.values = this.table('drafts');
     this.outbox.hook('reading', (row) => row && upgradeEntry(row));
   }
 }
-
-export const openLedger = (
-  name = 'comanda-ledger',
-  options?: ConstructorParameters<typeof Ledger>[1],
-): Ledger => new Ledger(name, options);

@@ -8,12 +8,15 @@ type OfBusiness<T> = T & { businessId: number };
 
 export type MirrorTable<T> = Table<OfBusiness<T>, [number, number]>;
 
-/** Validator of the last fetched list, and when (ms, device's clock). */
+/** Validator of the last fetched list, and when (ms). */
 export interface Fetched {
   key: string;
   etag: string | null;
   at: number;
 }
+
+/** The service worker's cache of images. */
+export const imagesCache = 'images';
 
 export class Mirror extends Dexie {
   declare products: MirrorTable<Product>;
@@ -22,7 +25,10 @@ export class Mirror extends Dexie {
   declare paymentMethods: MirrorTable<PaymentMethod>;
   declare fetched: Table<Fetched, string>;
 
-  constructor(name: string, options?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
+  constructor(
+    name = 'comanda-mirror',
+    options?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },
+  ) {
     super(name, options);
     this.version(1).stores({
       products: '[businessId+id], businessId',
@@ -67,8 +73,3 @@ export const forgetProducts = (mirror: Mirror): Promise<void> =>
     await mirror.products.clear();
     await mirror.fetched.clear();
   });
-
-export const openMirror = (
-  name = 'comanda-mirror',
-  options?: ConstructorParameters<typeof Mirror>[1],
-): Mirror => new Mirror(name, options);

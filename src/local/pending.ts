@@ -1,29 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
 import type { Money } from '#domain/money.ts';
 import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { foldEdits, neverSent } from './fold-edits.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
+import { pendingOf } from './projection.ts';
+import type { Owner } from './record.ts';
+import { valueKeys } from './value-keys.ts';
 
 /** What a user may do with a pending operation. Nothing else ever removes an unsent one. */
 
 /** The later entries of the same lane, in order. */
 export const laneAfter = (ledger: Ledger, { aggregate, seq }: OutboxEntry) =>
-  ledger.outbox
-    .where('[aggregate+seq]')
-    .between([aggregate, seq], [aggregate, Number.MAX_SAFE_INTEGER], false)
-    .toArray();
-
-export interface PendingOwners {
-  own: number;
-  others: number;
-}
+  pendingOf(ledger, aggregate, seq).toArray();
 
 /** The owners of the entries: each entry is sent only while its owner is signed in. */
 export const pendingOwners = (
   entries: readonly Pick<OutboxEntry, 'ownerId'>[],
   ownerId: number,
-): PendingOwners => {
+) => {
   const own = entries.filter((entry) => entry.ownerId === ownerId).length;
   return { own, others: entries.length - own };
 };
@@ -31,6 +27,49 @@ export const pendingOwners = (
 /** Parked until the app is updated, not refused: an earlier attempt may have had its effect, so key and bytes stay. */
 export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
   lastError?.code === 'upgrade-required';
+
+/** Refused or in conflict: only its person can get it on. */
+export const isRefused = (entry: OutboxEntry): boolean =>
+  entry.state === 'parked' && !isParkedForUpdate(entry);
+
+const opIds = z.array(z.string());
+
+const toldRefusals = async (ledger: Ledger, businessId: number): Promise<string[]> =>
+  opIds.safeParse((await ledger.values.get(valueKeys.toldRefusals(businessId)))?.value).data ?? [];
+
+/** The business's entries that wait for a person or an update. */
+const parkedOf = (ledger: Ledger, businessId: number) =>
+  ledger.outbox.where('[businessId+state]').equals([businessId, 'parked']);
+
+/** How many operations of the business are pending, how many of them are parked, and what the server lost. */
+export const countPending = async (ledger: Ledger, businessId: number) => ({
+  waiting: await ledger.outbox.where({ businessId }).count(),
+  attention: await parkedOf(ledger, businessId).count(),
+  lost: await ledger.lost.where({ businessId }).count(),
+});
+
+/** The owner's refused entries that this device has not told yet, oldest first. */
+export const untoldRefusals = async (ledger: Ledger, { ownerId, businessId }: Owner) => {
+  const parked = await parkedOf(ledger, businessId).sortBy('seq');
+  const refused = parked.filter((entry) => entry.ownerId === ownerId && isRefused(entry));
+  if (refused.length === 0) return [];
+  const told = await toldRefusals(ledger, businessId);
+  return refused.filter(({ opId }) => !told.includes(opId));
+};
+
+/** Notes that a refusal is told. @returns false if it was told before, in another tab for instance */
+export const tellRefusal = (
+  ledger: Ledger,
+  { businessId, opId }: Pick<OutboxEntry, 'businessId' | 'opId'>,
+): Promise<boolean> =>
+  ledger.transaction('rw', [ledger.values, ledger.outbox], async () => {
+    const told = await toldRefusals(ledger, businessId);
+    if (told.includes(opId)) return false;
+    const waiting = await ledger.outbox.where('opId').anyOf(told).toArray();
+    const value = [...waiting.map((entry) => entry.opId), opId];
+    await ledger.values.put({ key: valueKeys.toldRefusals(businessId), value });
+    return true;
+  });
 
 /** The reopening by the same user right after an edit. The order was finished meanwhile, so it has to be sent first. */
 const reopeningOf = (entry: OutboxEntry, next: OutboxEntry | undefined) => {

@@ -1,8 +1,11 @@
+import type { Table } from 'dexie';
 import { groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
+import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import type { KnownBill, OrderState } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
+import { isOfEpoch, knownEpoch } from './epochs.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
 
 /** The state that screens read: the server's snapshots with the pending operations applied. */
@@ -55,12 +58,28 @@ export const snapshotOf = async (ledger: Ledger, key: OrderKey): Promise<OrderSt
   return { order: row?.order ?? null, bills: bills.map((bill) => bill.bill) };
 };
 
-/** Pending entries of one aggregate, oldest first. */
-export const pendingOf = (ledger: Ledger, key: OrderKey): Promise<OutboxEntry[]> =>
+/** Pending entries of one aggregate, oldest first; `after`: only those with a higher `seq`. */
+export const pendingOf = (ledger: Ledger, key: OrderKey, after = 0) =>
   ledger.outbox
     .where('[aggregate+seq]')
-    .between([key, 0], [key, Number.MAX_SAFE_INTEGER])
-    .toArray();
+    .between([key, after], [key, Number.MAX_SAFE_INTEGER], false);
+
+/**
+ * The row that a URL names by the server's number. After a restore two rows may have it: then the one of the server's
+ * present epoch.
+ */
+const ofNumber = async <Row extends { businessId: number; epoch?: string }>(
+  ledger: Ledger,
+  businessId: number,
+  table: Table<Row>,
+  ref: string,
+): Promise<Row | undefined> => {
+  const rows = (await table.where({ id: Number(ref) }).toArray()).filter(
+    (row) => row.businessId === businessId,
+  );
+  const epoch = await knownEpoch(ledger, businessId);
+  return rows.find((row) => isOfEpoch(row, epoch)) ?? rows[0];
+};
 
 /** A URL names an order or a bill by the server's number or by the device's key. */
 const isNumber = (ref: string): boolean => /^\d+$/.test(ref);
@@ -76,18 +95,27 @@ export const localOrder = async (
   leftOut?: number,
 ): Promise<LocalOrder | null> => {
   const key = isNumber(ref)
-    ? (await ledger.orders.where({ id: Number(ref) }).first())?.key
+    ? (await ofNumber(ledger, businessId, ledger.orders, ref))?.key
     : (ref as OrderKey);
   if (!key) return null;
   const [snapshot, all, row] = await Promise.all([
     snapshotOf(ledger, key),
-    pendingOf(ledger, key),
+    pendingOf(ledger, key).toArray(),
     ledger.orders.get(key),
   ]);
   if ([row, ...all].some((part) => part && part.businessId !== businessId)) return null;
   const pending = without(all, leftOut);
   const { order } = project(snapshot, pending);
   return order ? { order, pending, news: row?.news ?? null } : null;
+};
+
+/** A refused change of a bill's customer: the bill stays as the server has it. */
+export const isRefusedCustomer = ({ kind, state }: OutboxEntry): boolean =>
+  state === 'parked' && kind === billCustomerUpdate.kind;
+
+const billsOf = async (ledger: Ledger, key: OrderKey, entries: readonly OutboxEntry[]) => {
+  const applied = entries.filter((entry) => !isRefusedCustomer(entry));
+  return project(await snapshotOf(ledger, key), applied).bills;
 };
 
 /** Bills of a time range (UTC texts, both ends included), newest first, unsent bills included. */
@@ -109,8 +137,7 @@ export const localBills = async (
     rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
   );
   for (const [key, mine] of pending) {
-    const { bills } = project(await snapshotOf(ledger, key), mine);
-    for (const bill of bills) {
+    for (const bill of await billsOf(ledger, key, mine)) {
       if (bill.createdAt >= start && bill.createdAt <= end)
         known.set(bill.key, { bill, pending: entriesOfBill(mine, bill.key) });
     }
@@ -129,15 +156,16 @@ export const localBill = async (
   leftOut?: number,
 ): Promise<LocalBill | null> => {
   const row = isNumber(ref)
-    ? await ledger.bills.where({ id: Number(ref) }).first()
+    ? await ofNumber(ledger, businessId, ledger.bills, ref)
     : await ledger.bills.where({ key: ref }).first();
   const entries = without(await entriesOf(ledger, businessId), leftOut);
   const key = row?.key ?? ref;
   const mine = entriesOfBill(entries, key);
   const aggregate = row?.orderKey ?? mine[0]?.aggregate;
   if (!aggregate || (row && row.businessId !== businessId)) return null;
-  const { bills } = project(
-    await snapshotOf(ledger, aggregate),
+  const bills = await billsOf(
+    ledger,
+    aggregate,
     entries.filter((entry) => entry.aggregate === aggregate),
   );
   const bill = bills.find((candidate) => candidate.key === key);

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
+import type { DeviceClock } from './device-clock.ts';
 import type { Ledger, NewEntry, OutboxEntry, SessionRow } from './ledger.ts';
 
 export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
@@ -18,10 +19,12 @@ export interface RecordOptions {
   opId?: string;
   /** `seq` of a parked entry of the same kind and order; the new entry takes its place in the lane. */
   replaces?: number | undefined;
+  /** The clock that the operation's times were taken from; by default the device's own. */
+  clock?: Pick<DeviceClock, 'now' | 'stamp'>;
 }
 
 /**
- * The only way to add to the outbox: stores an operation durably, then resolves. Nothing is confirmed to the user
+ * How screens add to the outbox: stores an operation durably, then resolves. Nothing is confirmed to the user
  * before that.
  * @throws ZodError when the parameters don't match the operation's schema; NotParked when there is nothing to replace;
  * Dexie's errors when it can't be stored (`QuotaExceededError` in `inner` when the disk is full).
@@ -30,9 +33,12 @@ export const record = async (
   ledger: Ledger,
   owner: Owner,
   intent: Intent,
-  { opId = uuidv7(), replaces }: RecordOptions = {},
+  { opId = uuidv7(), replaces, clock }: RecordOptions = {},
 ): Promise<void> => {
-  const entry = entryOf(owner, intent, opId);
+  const entry = {
+    ...entryOf(owner, intent, opId, clock?.now() ?? Date.now()),
+    ...(clock && { clock: clock.stamp() }),
+  };
   if (replaces !== undefined) return replace(ledger, entry, replaces);
   try {
     // In a transaction of its own: a failed `add` outside of one breaks Dexie's cache, and live queries with it.
@@ -48,9 +54,14 @@ const replace = (ledger: Ledger, entry: NewEntry, seq: number): Promise<void> =>
     const refused = await ledger.outbox.get(seq);
     if (refused?.opId === entry.opId) return;
     if (!refused || !isPutRightBy(refused, entry)) throw new NotParked();
-    const placed: OutboxEntry = { ...entry, seq };
+    const { clock: _own, ...rest } = entry;
+    // A corrected bill keeps the time of payment, so it keeps how that was taken too.
+    const clock = timeOf(refused) === timeOf(entry) ? refused.clock : entry.clock;
+    const placed: OutboxEntry = { ...rest, seq, ...(clock && { clock }) };
     await ledger.outbox.put(placed);
   });
+
+const timeOf = ({ params }: NewEntry) => (params as { at?: string }).at;
 
 const isPutRightBy = (refused: OutboxEntry, entry: NewEntry): boolean =>
   refused.state === 'parked' &&
@@ -61,7 +72,13 @@ const isPutRightBy = (refused: OutboxEntry, entry: NewEntry): boolean =>
 
 const isRepeat = (error: unknown) => error instanceof Error && error.name === 'ConstraintError';
 
-const entryOf = (owner: Owner, intent: Intent, opId: string): NewEntry => {
+/** @throws ZodError */
+export const entryOf = (
+  owner: Owner,
+  intent: Intent,
+  opId: string,
+  recordedAt: number,
+): NewEntry => {
   const operation = operationOfKind(intent.kind);
   if (!operation) throw new TypeError(`unknown operation ${intent.kind}`);
   const params = operation.params.parse(intent.params);
@@ -69,11 +86,11 @@ const entryOf = (owner: Owner, intent: Intent, opId: string): NewEntry => {
     opId,
     ownerId: owner.ownerId,
     businessId: owner.businessId,
-    aggregate: operation.aggregate(params),
+    aggregate: params.orderKey,
     kind: intent.kind,
     version: operation.version,
     params,
-    recordedAt: Date.now(),
+    recordedAt,
     state: 'queued',
     attempts: 0,
     nextAttemptAt: 0,

@@ -10,6 +10,13 @@ export const sessionRow = (token: string, settings: SessionRow['settings']): Ses
   expired: false,
 });
 
+/** Marks the session of `token` as valid again: the server has taken the token. Table: session. */
+export const reviveSession = async (ledger: Ledger, token: string): Promise<void> => {
+  const session = await ledger.session.get('current');
+  if (session?.expired && session.token === token)
+    await ledger.session.update('current', { expired: false });
+};
+
 /**
  * Marks the session as expired if it uses one of the `refused` tokens; a session opened meanwhile stays. Table:
  * session.

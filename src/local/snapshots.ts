@@ -1,7 +1,10 @@
 import type { Order } from '#domain/order.ts';
+import { isSameState } from '#domain/order-history.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
+import { isOfEpoch } from './epochs.ts';
 import type { BillRow, Ledger, OrderRow } from './ledger.ts';
+import { takeOffLost } from './lost.ts';
 
 /** Writes server answers into the ledger. To be called inside a transaction over the named tables. */
 
@@ -16,33 +19,82 @@ export const countAcknowledgement = async (ledger: Ledger, value: number): Promi
   await ledger.counters.put({ name: counter, value });
 };
 
-/** The row of an order from the server, or null if the ledger's row (`known`) has a later version. */
+const progress = 'drain';
+
+/** A value that changes whenever a drain settles or leases something. Table: counters. */
+export const drainProgress = async (ledger: Ledger): Promise<number> =>
+  (await ledger.counters.get(progress))?.value ?? 0;
+
+/** Table: counters. */
+export const markDrainProgress = async (ledger: Ledger): Promise<void> => {
+  await ledger.counters.put({ name: progress, value: (await drainProgress(ledger)) + 1 });
+};
+
+/** Where a snapshot comes from. `ack`: as in `OrderRow`; `epoch`: empty when the server names none. */
+export interface Source {
+  businessId: number;
+  ack: number;
+  epoch: string;
+}
+
+/** The snapshots of earlier epochs that are still to be compared once `order` has replaced the row. */
+const formerOf = (known: OrderRow | undefined, order: Order, epoch: string): Order[] => {
+  const former = known?.former ?? [];
+  const isDone =
+    !known ||
+    isOfEpoch(known, epoch) ||
+    known.checkedIn === epoch ||
+    isSameState(known.order, order);
+  return isDone ? former : [...former, known.order];
+};
+
+/** What a restored server undid, and that it did, is no news of other people. */
+const newsIn = (epoch: string, known: OrderRow | undefined, news: OrderNews | undefined) =>
+  known && !isOfEpoch(known, epoch) ? known.news && { ...known.news, changes: [] } : news;
+
+/**
+ * The row of an order from the server, or null if the ledger's row (`known`) has a later version. Versions of two epochs
+ * can't be compared: there the server's word counts.
+ */
 export const orderRow = (
-  businessId: number,
+  { businessId, ack, epoch }: Source,
   order: Order,
-  ack: number,
   known: OrderRow | undefined,
-  news: OrderNews | undefined = known?.news,
+  received: OrderNews | undefined = known?.news,
 ): OrderRow | null => {
-  if (order.id === null || (order.version ?? 0) < (known?.order.version ?? 0)) return null;
-  return { key: order.key, businessId, id: order.id, ack, order, ...(news && { news }) };
+  if (order.id === null) return null;
+  const isOlder = known && (order.version ?? 0) < (known.order.version ?? 0);
+  if (isOlder && isOfEpoch(known, epoch)) return null;
+  const former = formerOf(known, order, epoch);
+  const news = newsIn(epoch, known, received);
+  return {
+    key: order.key,
+    businessId,
+    id: order.id,
+    ack,
+    order,
+    ...(epoch && { epoch }),
+    ...(news && { news }),
+    ...(former.length > 0 && { former }),
+  };
 };
 
 /** Unchanged rows are not rewritten: a write would rerender every screen that shows them. */
 const isKnown = (row: OrderRow, known: OrderRow | undefined): boolean =>
   row.ack === known?.ack &&
   row.news === known.news &&
+  row.epoch === known.epoch &&
+  row.former?.length === known.former?.length &&
   JSON.stringify(row.order) === JSON.stringify(known.order);
 
 /**
  * Stores pulled orders unless the ledger has a later version. None has pending operations, so differences from the
- * ledger are changes by other users, and news as of `now` (null on the first pull: no news). Table: orders.
+ * ledger are changes by other users, and news as of `now` (null on the first pull: no news). Tables: orders, lost.
  */
 export const storeOrders = async (
   ledger: Ledger,
-  businessId: number,
+  source: Source,
   orders: readonly Order[],
-  ack: number,
   now: number | null,
 ): Promise<void> => {
   const known = await ledger.orders.bulkGet(orders.map((order) => order.key));
@@ -50,22 +102,24 @@ export const storeOrders = async (
     const before = known[i];
     const news =
       now === null ? before?.news : newsAfter(before?.news, before?.order ?? null, order, now);
-    const row = orderRow(businessId, order, ack, before, news);
+    const row = orderRow(source, order, before, news);
     return row && !isKnown(row, before) ? [row] : [];
   });
   if (rows.length > 0) await ledger.orders.bulkPut(rows);
+  await takeOffLost(ledger, { orders });
 };
 
-/** Stores bills. A head never replaces the ledger's whole bill. Table: bills. */
+/** Stores bills. A head never replaces the ledger's whole bill. Tables: bills, lost. */
 export const storeBills = async (
   ledger: Ledger,
-  businessId: number,
+  { businessId, epoch }: Pick<Source, 'businessId' | 'epoch'>,
   bills: readonly KnownBill[],
 ): Promise<void> => {
   const known = await ledger.bills.bulkGet(bills.map((bill) => bill.key));
   const rows = bills.flatMap((bill, i): BillRow[] => {
     if (bill.id === null) return [];
-    const before = known[i]?.bill;
+    const row = known[i];
+    const before = row && isOfEpoch(row, epoch) ? row.bill : undefined;
     const keep = !isWholeBill(bill) && before && isWholeBill(before);
     return [
       {
@@ -74,9 +128,11 @@ export const storeBills = async (
         id: bill.id,
         orderKey: bill.orderKey,
         createdAt: bill.createdAt,
+        ...(epoch && { epoch }),
         bill: keep ? { ...before, ...bill } : bill,
       },
     ];
   });
   await ledger.bills.bulkPut(rows);
+  await takeOffLost(ledger, { bills });
 };

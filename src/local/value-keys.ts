@@ -8,6 +8,14 @@ const key = (text: string): ValueKey => text as ValueKey;
 
 export const comandaPrefix = 'comanda:';
 
+const sampleCustomersPrefix = 'customers:';
+
+const deviceClock = key('device-clock');
+
+/** Whether a value belongs to the device: its clock, and the sample customers, which are stored nowhere else. */
+export const isDeviceOnly = (key: ValueKey): boolean =>
+  key === deviceClock || key.startsWith(sampleCustomersPrefix);
+
 /** The keys of `ledger.values`. Devices have stored values under these texts, so they never change. */
 export const valueKeys = {
   newOrder: (businessId: number, ownerId: number) => key(`order-new/${businessId}/${ownerId}`),
@@ -27,7 +35,14 @@ export const valueKeys = {
   /** `dni` null: a new customer. */
   customer: (businessId: number, dni: string | null) =>
     key(`customer:${businessId}:${dni ?? 'new'}`),
-  sampleCustomers: (businessId: number) => key(`customers:${businessId}`),
+  sampleCustomers: (businessId: number) => key(`${sampleCustomersPrefix}${businessId}`),
+  /** The operations whose refusal this device has told its person. */
+  toldRefusals: (businessId: number) => key(`refusals-told:${businessId}`),
+  /** Up to which moment this device has told what the server lost. */
+  toldLosses: (businessId: number) => key(`losses-told:${businessId}`),
   comanda: (order: OrderKey) => key(`${comandaPrefix}${order}`),
+  /** Which lists of orders the device has. */
+  board: (businessId: number) => key(`board:${businessId}`),
   figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),
+  deviceClock,
 };

@@ -3,11 +3,8 @@ export const account = {
   edit: 'Editar',
   /** Stands for an empty field. */
   none: '--',
-  deviceOnly: 'Estás sin conexión. Se muestra lo que este dispositivo conoce.',
   needsConnection:
     'No hay conexión con el servidor. Lo que escribiste sigue aquí: inténtalo cuando vuelva.',
-  failed: 'Ocurrió un error.',
-  loading: 'Cargando…',
 
   profile: {
     title: 'Mi Perfil',

@@ -11,9 +11,8 @@ export const auth = {
   submit: 'Iniciar sesión',
   success: 'Inicio de sesión exitoso',
   needsConnection:
-    'No hay conexión con el servidor. El primer inicio de sesión en este dispositivo la necesita; después podrás trabajar sin ella.',
-  offlineHint:
-    'Estás sin conexión. El primer inicio de sesión en este dispositivo la necesita; después podrás trabajar sin ella.',
+    'No hay conexión con el servidor. Iniciar sesión la necesita; después podrás trabajar sin ella.',
+  offlineHint: 'Estás sin conexión. Iniciar sesión la necesita; después podrás trabajar sin ella.',
   forgot: '¿Olvidaste tu contraseña?',
   or: 'o',
   google: 'Continuar con Google',

@@ -35,4 +35,7 @@ export const billing = {
   withTax: 'IVA incluido',
   pending: 'Por enviar',
   attention: 'Requiere atención',
+  partial: 'parcial',
+  refused: 'El servidor no aceptó esta factura',
+  refusedCustomer: 'El servidor no aceptó estos datos',
 } as const;

@@ -24,8 +24,8 @@ export const bills = {
     empty: 'No hay órdenes disponibles.',
     emptyText: 'No hay ventas en este período. Elige otras fechas o factura una orden.',
     emptyFilter: 'No hay facturas de este tipo en el período.',
+    loadFailed: 'No se pudieron cargar las ventas.',
     toOrders: 'Ver Ordenes',
-    known: 'Sin conexión. Se muestra lo que este dispositivo conoce.',
     late: 'El servidor tarda en responder. Mientras tanto se muestra lo que este dispositivo conoce.',
     updating: 'Actualizando',
   },
@@ -36,6 +36,8 @@ export const bills = {
     sent: 'Enviada',
   },
   number: (number: string) => `Factura ${number}`,
+  corrected: (claimed: string) =>
+    `Hora corregida por el servidor; el dispositivo marcaba ${claimed}`,
   details: 'Ver Detalles',
   withCustomer: 'Con datos',
   finalCustomer: 'Consumidor final',

@@ -12,25 +12,39 @@ export const categories = {
   noMatchesText: 'Prueba con otra palabra.',
   loading: 'Cargando las categorías',
   loadFailed: 'No se pudieron cargar las categorías.',
-  offline: 'Sin conexión. Se muestra lo que este dispositivo conoce.',
   productCount: (n: number) => (n === 1 ? '1 producto' : `${n} productos`),
   menu: (name: string) => `Acciones de ${name}`,
   edit: 'Editar',
   remove: 'Eliminar',
-  /** Under the title, after the toast of `saved` has gone. */
+  /** Under the title, after the toast has gone. */
   doneTo: (name: string, text: string) => `«${name}»: ${text}`,
 
   dialog: {
-    createTitle: 'Crear Categoría',
-    editTitle: 'Editar Categoría',
+    create: {
+      title: 'Crear Categoría',
+      submit: 'Crear',
+      busy: 'Creando...',
+      failed: 'No se pudo crear la categoría',
+      withoutImage: {
+        title: 'Confirmar Creación',
+        description: 'La categoría será creada sin una imagen. ¿Deseas continuar?',
+      },
+      /** The toast after the server has accepted the change. */
+      saved: 'Categoría creada exitosamente',
+    },
+    edit: {
+      title: 'Editar Categoría',
+      submit: 'Editar',
+      busy: 'Editando...',
+      failed: 'No se pudo editar la categoría',
+      withoutImage: {
+        title: 'Confirmar Edición',
+        description: 'La categoría será editada sin una imagen. ¿Deseas continuar?',
+      },
+      saved: 'Categoría actualizada exitosamente',
+    },
     name: 'Nombre',
     nameHint: 'Así aparece en la pantalla de órdenes.',
-    create: 'Crear',
-    edit: 'Editar',
-    creating: 'Creando...',
-    editing: 'Editando...',
-    createFailed: 'No se pudo crear la categoría',
-    editFailed: 'No se pudo editar la categoría',
     needsConnection: 'Para guardar se necesita la conexión con el servidor.',
     kept: 'Lo que escribiste sigue aquí: inténtalo cuando vuelva.',
   },
@@ -54,22 +68,16 @@ export const categories = {
     noneChosen: 'Aún no has elegido productos.',
     none: 'No hay productos disponibles.',
     loading: 'Cargando los productos…',
+    loadFailed: 'No se pudieron cargar los productos.',
     more: (n: number) => `Ver ${n} más`,
     count: (shown: number, all: number) => `${shown} de ${all}`,
   },
 
-  withoutImage: {
-    createTitle: 'Confirmar Creación',
-    editTitle: 'Confirmar Edición',
-    create: 'La categoría será creada sin una imagen. ¿Deseas continuar?',
-    edit: 'La categoría será editada sin una imagen. ¿Deseas continuar?',
-  },
-
   discard: {
     title: '¿Descartar los cambios?',
-    text: 'Lo que cambiaste en esta categoría no se ha guardado.',
-    stay: 'Seguir editando',
-    confirm: 'Descartar',
+    description: 'Lo que cambiaste en esta categoría no se ha guardado.',
+    cancelLabel: 'Seguir editando',
+    confirmLabel: 'Descartar',
   },
 
   removal: {
@@ -80,16 +88,11 @@ export const categories = {
         : `Se eliminará «${name}». ${products === 1 ? 'Su producto se conserva.' : `Sus ${products} productos se conservan.`}`,
     confirm: 'Eliminar',
     removing: 'Eliminando...',
+    removed: 'Categoría eliminada exitosamente',
     failed: 'No se pudo eliminar la categoría',
     needsConnection: 'Para eliminar se necesita la conexión con el servidor.',
   },
 
-  /** Toasts after the server has accepted the change. */
-  saved: {
-    created: 'Categoría creada exitosamente',
-    updated: 'Categoría actualizada exitosamente',
-    removed: 'Categoría eliminada exitosamente',
-  },
   /** Stays under the screen's title. */
   done: {
     edited: 'Categoría editada exitosamente.',

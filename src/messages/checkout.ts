@@ -27,13 +27,13 @@ export const checkout = {
   discountInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
   discountTooHigh: (max: string) => `El descuento no puede ser mayor a ${max}.`,
 
-  noMethods: 'Los métodos de pago aparecerán cuando el dispositivo se conecte por primera vez.',
+  noMethods: 'No hay métodos de pago disponibles.',
+  methodsFailed: 'No se pudieron cargar los métodos de pago.',
   received: 'Monto recibido',
   receivedInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
   receivedTooLow: 'El monto es menor al total',
   change: 'Cambio',
   quickCash: 'Billetes',
-  cash: (dollars: number) => `$${dollars}`,
   exact: 'Exacto',
   aboveLimit: (limit: string) =>
     `Esta factura pasa de ${limit}. Para montos mayores el SRI pide los datos del cliente.`,
@@ -80,7 +80,6 @@ export const checkout = {
   toHistory: 'Ver historial',
 
   correction: {
-    refused: 'El servidor no aceptó esta factura',
     hint: 'Corrige lo que haga falta y factura de nuevo. Mientras tanto sigue guardada como estaba.',
     laterCustomer: (name: string) =>
       `Después se aplicarán los datos de cliente que ya cambiaste: ${name}.`,

@@ -7,6 +7,8 @@ export const common = {
   close: 'Cerrar',
   back: 'Volver',
   retry: 'Reintentar',
+  correct: 'Corregir',
+  see: 'Ver',
   loading: 'Cargando…',
   saveFailed: 'No se pudo guardar en este dispositivo. Libera espacio e inténtalo de nuevo.',
   unexpected: 'Error inesperado',
@@ -16,6 +18,13 @@ export const common = {
   recovered: 'Recuperamos lo que estabas escribiendo.',
   unkept:
     'No hay espacio en este dispositivo para conservar lo que escribes. Guarda antes de salir de aquí.',
+  /** `since`: when the data were fetched ("de las 14:05"); null when the device had them otherwise. */
+  stands: (since: string | null, offline: boolean) =>
+    // "de la 1:05 p. m." ends in its own full stop.
+    `${offline ? 'Sin conexión. ' : ''}Se muestra lo que este dispositivo conoce${since ? `, ${since}` : ''}.`.replace(
+      '..',
+      '.',
+    ),
   discard: 'Descartar',
   alerts: 'Avisos',
 } as const;

@@ -5,7 +5,8 @@ export const dashboard = {
   range: (start: string, end: string) => `Los datos corresponden del ${start} al ${end}.`,
   rangeUnknown: 'Los datos corresponden del --- al ---.',
   unknown: '---',
-  keptAt: (at: string) => `Sin conexión: son los datos guardados el ${at}`,
+  keptAt: (at: string, offline: boolean) =>
+    `${offline ? 'Sin conexión: son' : 'Son'} los datos guardados el ${at}`,
   period: 'Período de las estadísticas',
   days: (days: number) => `${days} días`,
   sales: {
@@ -26,6 +27,7 @@ export const dashboard = {
     all: 'Historial de Ventas',
     bill: (number: string) => `Factura ${number}`,
     withCustomer: 'Factura con datos',
+    loadFailed: 'No se pudieron cargar las ventas.',
     details: 'Ver Detalles',
     detailsOf: (number: string) => `Ver Detalles de la factura ${number}`,
     empty: 'Aún no hay ventas en los últimos 7 días',

@@ -8,14 +8,11 @@ const deviceErrors: Record<string, string> = {
   'not-the-server': 'La red respondió en lugar del servidor.',
   'server-error': 'El servidor tuvo un problema. Se volverá a intentar.',
   busy: 'El servidor está ocupado. Se volverá a intentar.',
+  'maybe-applied':
+    'Es posible que este cambio ya esté en la orden. Revísala antes de reintentarlo o descartarlo.',
 };
 
-const byCode: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(contractErrors).map(([code, { message }]) => [code, message]),
-  ),
-  ...deviceErrors,
-};
+const serverErrors: Record<string, { message: string }> = contractErrors;
 
 /** A failed call. `fields`: what is wrong with each field of the request. */
 export interface FailedCall {
@@ -26,7 +23,7 @@ export interface FailedCall {
 
 /** The server's message, else the text of the code. */
 export const errorText = ({ code, message }: FailedCall): string =>
-  message || byCode[code] || common.unexpected;
+  message || deviceErrors[code] || serverErrors[code]?.message || common.unexpected;
 
 /** The same followed by the messages of the fields, without repeating a text. */
 export const errorTexts = (failure: FailedCall): string[] => [

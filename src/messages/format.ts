@@ -1,3 +1,4 @@
+import { dayOf, formatIn } from '#domain/calendar.ts';
 import type { Money } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
 
@@ -15,12 +16,18 @@ export const formatMoney = (amount: Money): string => {
   return `${amount.startsWith('-') ? '-' : ''}$${grouped}.${cents}`;
 };
 
-const dateTime = new Intl.DateTimeFormat('es-EC', { dateStyle: 'medium', timeStyle: 'short' });
-const date = new Intl.DateTimeFormat('es-EC', { dateStyle: 'long' });
+/** Instants (ISO 8601 or ms) in a zone: screens take it from `useTimeZone`. */
+export const formatDateTime = formatIn('es-EC', { dateStyle: 'medium', timeStyle: 'short' });
+export const formatDate = formatIn('es-EC', { dateStyle: 'long' });
 
-/** From UTC (ISO 8601 or ms) to the device's zone. */
-export const formatDateTime = (at: string | number): string => dateTime.format(new Date(at));
-export const formatDate = (at: string | number): string => date.format(new Date(at));
+const formatTime = formatIn('es-EC', { timeStyle: 'short' });
+
+/** How old data are: "de las 14:05" or "de la 1:05" today, else with the day. Both in ms. */
+export const formatSince = (at: number, now: number, zone: string): string => {
+  if (dayOf(at, zone) !== dayOf(now, zone)) return `del ${formatDateTime(at, zone)}`;
+  const text = formatTime(at, zone);
+  return `${/^0?1:/.test(text) ? 'de la' : 'de las'} ${text}`;
+};
 
 /** "0042", or "Pendiente" while the server has not given a number. */
 export const formatOrderNumber = (id: number | null): string => orderNumber(id) ?? 'Pendiente';

@@ -15,6 +15,10 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Editar orden',
     lost: 'Los cambios que hiciste en la orden se pierden; la orden queda como estaba.',
   },
+  'order-restore': {
+    name: 'Reponer en la orden',
+    lost: 'Lo que el servidor perdió de esta orden no vuelve a ella.',
+  },
   'order-cancel': {
     name: 'Cancelar orden',
     lost: 'La orden no se cancela y vuelve a las órdenes activas.',

@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the order screen and of the board of orders. */
 
 const units = (count: number): string => (count === 1 ? '1 producto' : `${count} productos`);
@@ -15,8 +17,8 @@ export const orderEditor = {
   noProducts: 'No hay productos disponibles.',
   noProductsText: 'Crea los de tu carta y podrás tomar órdenes.',
   noneForSale: 'Los que marques como disponibles aparecerán aquí.',
-  /** The device has never received them. */
-  productsUnknown: 'Sin conexión: aparecerán cuando este dispositivo los reciba.',
+  loadFailed: 'No se pudieron cargar los productos.',
+  categoriesFailed: 'No se pudieron cargar las categorías.',
   productsLoading: 'Cargando los productos…',
   createProduct: 'Nuevo Producto',
   manageProducts: 'Ver productos',
@@ -74,7 +76,6 @@ export const orderEditor = {
   gone: 'La orden no existe o ha sido eliminada.',
   forbidden: 'No tienes permiso sobre la orden.',
   finished: 'Las órdenes finalizadas no se pueden editar.',
-  unreachable: 'La orden no está en este dispositivo y no hay conexión con el servidor.',
 } as const;
 
 /** The question when a waiter leaves an order with unsaved changes. */
@@ -105,9 +106,15 @@ export const shortcuts = {
 export const board = {
   active: 'Órdenes activas',
   finished: 'Órdenes finalizadas',
+  loadFailed: 'No se pudieron cargar las órdenes.',
+  orderFailed: 'No se pudo cargar la orden.',
+  backToOrders: 'Volver a Ordenes',
+  finishedFailed: 'No se pudieron cargar las órdenes finalizadas.',
   noActive: 'No hay órdenes activas',
   noActiveText: 'Las órdenes que tomes aparecerán aquí.',
   noFinished: 'No hay órdenes finalizadas',
+  /** Orders of earlier days with units to bill that are not on the board. */
+  showOlder: (count: number) => `Ver anteriores (${formatCount(count)})`,
   newOrder: 'Nueva Orden',
   refresh: 'Actualizar órdenes',
   loading: 'Cargando las órdenes',

@@ -11,10 +11,6 @@ export const products = {
   noMatchesText: 'Prueba con otra palabra.',
   loading: 'Cargando los productos',
   loadFailed: 'No se pudieron cargar los productos.',
-  known: (when: string | null) =>
-    when === null
-      ? 'Sin conexión. Se muestra lo que este dispositivo conoce.'
-      : `Sin conexión. Se muestra lo que este dispositivo conoce, actualizado ${when}.`,
   withTax: 'con impuestos',
   available: 'Disponible',
   unavailable: 'No disponible',
@@ -30,6 +26,7 @@ export const products = {
       `Se eliminará «${name}». Las órdenes y facturas que lo tienen lo conservan.`,
     confirm: 'Eliminar',
     removing: 'Eliminando...',
+    removed: 'Producto eliminado exitosamente',
     failed: 'No se pudo eliminar el producto',
     needsConnection: 'Para eliminar se necesita la conexión con el servidor.',
   },
@@ -69,6 +66,8 @@ export const products = {
     noTaxes: 'Sin impuestos: se vende al precio unitario.',
     searchCategories: 'Buscar categoría',
     clearCategories: 'Borrar la búsqueda de categorías',
+    taxesFailed: 'No se pudieron cargar los impuestos.',
+    categoriesFailed: 'No se pudieron cargar las categorías.',
     categoriesLoading: 'Cargando las categorías…',
     noCategories: 'No hay categorías disponibles.',
     createCategory: 'Crear Categoría',
@@ -80,12 +79,11 @@ export const products = {
     needsConnection: 'Para guardar se necesita la conexión con el servidor.',
     kept: 'Lo que escribiste se conserva en este dispositivo: inténtalo cuando vuelva.',
     offline:
-      'Sin conexión. Puedes escribir: se conserva en este dispositivo y se guarda cuando la conexión vuelva y toques Guardar.',
+      'Puedes escribir: se conserva en este dispositivo y se guarda cuando la conexión vuelva y toques Guardar.',
   },
 
   saved: {
     created: 'Producto guardado exitosamente',
     updated: 'Producto actualizado exitosamente',
-    removed: 'Producto eliminado exitosamente',
   },
 } as const;

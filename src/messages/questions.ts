@@ -3,7 +3,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: '¿Qué pasa si se va el internet en plena hora pico?',
     answer:
-      'Nada que tus clientes noten. Sigues tomando órdenes, cobrando e imprimiendo con los mismos botones, y todo queda guardado en el dispositivo. Cuando vuelve la conexión se envía solo, en orden y una sola vez. Solo necesitas internet para el primer inicio de sesión en cada dispositivo.',
+      'Nada que tus clientes noten. Sigues tomando órdenes, cobrando e imprimiendo con los mismos botones, y todo queda guardado en el dispositivo. Cuando vuelve la conexión se envía solo, en orden y una sola vez. Solo necesitas internet para iniciar sesión.',
   },
   {
     question: '¿Tengo que comprar equipos nuevos?',

@@ -35,6 +35,10 @@ export const shell = {
         ? 'Queda 1 operación de otra persona por enviar. Se conserva en este dispositivo y se enviará cuando esa persona vuelva a iniciar sesión aquí.'
         : `Quedan ${count} operaciones de otras personas por enviar. Se conservan en este dispositivo y se enviarán cuando esas personas vuelvan a iniciar sesión aquí.`,
   },
+  logoutOffline: {
+    title: '¿Cerrar sesión sin conexión?',
+    text: 'Hasta que vuelva la conexión nadie podrá iniciar sesión en este dispositivo, y los productos guardados aquí se borran.',
+  },
   titles: {
     dashboard: 'Inicio',
     history: 'Historial de Ventas',

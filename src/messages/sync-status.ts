@@ -41,7 +41,6 @@ export const syncStatus = {
     parked: 'Requiere atención',
     unknown: 'Requiere actualización',
   },
-  fix: 'Corregir',
   export: 'Exportar',
   discard: 'Descartar',
   moreActions: (what: string) => `Más acciones de ${what}`,
@@ -54,6 +53,38 @@ export const syncStatus = {
   discarded: 'Operación descartada',
   changedMeanwhile:
     'La operación cambió mientras decidías: no se descartó nada. Revísala de nuevo.',
+
+  lost: {
+    title: 'El servidor ya no tiene',
+    text: 'El servidor volvió a una copia anterior. Esto estaba guardado y ya no está allí. Puedes enviarlo de nuevo desde aquí.',
+    notice: 'El servidor volvió a una copia anterior y perdió algo que estaba guardado.',
+    order: (number: string, table: string) => `Orden ${number} · Mesa ${table}`,
+    bill: (number: string, total: string) => `Factura ${number} · ${total}`,
+    products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
+    statuses: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },
+    /** The server has the order, but not as it was. */
+    partial: 'Incompleta',
+    partialText: 'El servidor tiene esta orden como estaba antes.',
+    headOnly: 'Este dispositivo no conoce sus productos: envíala desde el dispositivo que la hizo.',
+    hide: 'Ocultar',
+    see: (what: string) => `Ver ${what}`,
+    send: 'Enviar de nuevo',
+    sendName: (what: string) => `Enviar de nuevo: ${what}`,
+    sendAll: 'Enviar todo de nuevo',
+    sent: 'Se envía de nuevo',
+    busy: 'Se está enviando algo de esa orden. Inténtalo de nuevo en un momento.',
+    line: (quantity: number, product: string) => `${quantity} × ${product}`,
+    billed: (count: number) => (count === 1 ? '1 facturado' : `${count} facturados`),
+    file: (day: string) => `comanda-perdido-${day}.json`,
+    discardOrder:
+      'El servidor ya no tiene esta orden. Si la descartas, este dispositivo tampoco la conserva.',
+    discardPartial:
+      'El servidor tiene esta orden como estaba antes. Si la descartas, así se queda.',
+    discardBill:
+      'El servidor ya no tiene esta factura ni su cobro. Si la descartas, este dispositivo tampoco los conserva.',
+    discarded: 'Descartada',
+  },
 
   device: {
     title: 'Este dispositivo',

@@ -1,11 +1,29 @@
 import * as z from 'zod/mini';
-import { billCreated, customerInput } from '#contract/bills.ts';
+import { billCreated, customerInput, taxTotal } from '#contract/bills.ts';
 import { paymentMethod } from '#contract/catalog.ts';
-import { billKey, id, orderKey, timestamp } from '#contract/fields.ts';
+import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
+import { lineProductShape } from '#contract/line-product.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withBill, withOrder } from './order-state.ts';
-import { billLine, summary } from './params.ts';
+
+const billLine = z.object({
+  ...lineProductShape,
+  quantity: z.int().check(z.positive()),
+  discount: amount,
+  total: amount,
+});
+
+const summary = z.object({
+  subTotalBeforeDiscount: amount,
+  discounts: amount,
+  subtotal: amount,
+  totalByTax: z.array(taxTotal),
+  taxes: amount,
+  serviceRate: z.number(),
+  serviceRateAmount: amount,
+  total: amount,
+});
 
 /** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
 export const billCreate = defineOperation({
@@ -21,7 +39,6 @@ export const billCreate = defineOperation({
     lines: z.array(billLine).check(z.minLength(1)),
     summary,
   }),
-  aggregate: (params) => params.orderKey,
   effect: (state, params) => {
     const billed = new Map(params.lines.map((line) => [line.productId, line.quantity]));
     const charged = withOrder(state, (order) => ({
@@ -71,7 +88,9 @@ export const billCreate = defineOperation({
   answer: billCreated,
   accept: (answer) => ({ order: orderFromApi(answer.order), bills: [billFromApi(answer)] }),
   difference: ({ summary: { total } }, answer) =>
-    total === answer.total ? null : { shown: total, billed: answer.total, billId: answer.id },
+    total === answer.total
+      ? null
+      : { shown: total, billed: answer.total, billId: answer.id, billKey: answer.key },
   reconcile: () => 'park',
   creates: 'bill',
   correctedIn: 'checkout',

@@ -11,7 +11,6 @@ export const billCustomerUpdate = defineOperation({
   kind: 'bill-customer-update',
   version: 1,
   params: z.object({ orderKey, billKey, at: timestamp, customer: customerInput }),
-  aggregate: (params) => params.orderKey,
   effect: (state, params) => ({
     ...state,
     bills: state.bills.map((bill) => {

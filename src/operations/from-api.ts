@@ -19,7 +19,12 @@ export const lineProductFromApi = (
   taxes: product.Taxes.map(lineTaxOf),
 });
 
-export const orderFromApi = ({ businessId: _, Products, ...order }: ApiOrder): Order => ({
+export const orderFromApi = ({
+  businessId: _,
+  operations: _keys,
+  Products,
+  ...order
+}: ApiOrder): Order => ({
   ...order,
   lines: Products.map(({ OrderProduct: { unitPrice, ...line }, ...product }) => ({
     ...lineProductFromApi(product, unitPrice),
@@ -42,6 +47,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   hasCustomer: answer.customer !== null,
   paymentMethod: answer.paymentMethod,
   createdAt: answer.createdAt,
+  ...(answer.claimedAt && { claimedAt: answer.claimedAt }),
   status: answer.status,
   customer: answer.customer,
   summary: {

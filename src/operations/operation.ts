@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Money } from '#domain/money.ts';
-import type { Order, OrderKey } from '#domain/order.ts';
+import type { BillKey, Order } from '#domain/order.ts';
 import type { OrderChanges } from '#domain/order-changes.ts';
 import type { OrderState } from './order-state.ts';
 
@@ -25,6 +25,8 @@ export interface TotalDifference {
   shown: Money;
   billed: Money;
   billId: number;
+  /** Absent in notices of 0.1.0. */
+  billKey?: BillKey;
 }
 
 /** The screen where the user corrects a refused operation. */
@@ -39,7 +41,6 @@ export interface Operation<Kind extends string, Params, Answer> {
   /** Version of the shape of `params`, stored with every entry. */
   version: number;
   params: z.ZodMiniType<Params>;
-  aggregate: (params: Params) => OrderKey;
   effect: (state: OrderState, params: Params) => OrderState;
   /**
    * Computed once, when the operation is first sent. `order`: the server's snapshot of it.
@@ -51,6 +52,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   accept: (answer: Answer) => OrderState;
   /** After 409 or 412. `order`: the server's present order; null if it has none. */
   reconcile: (params: Params, order: Order | null) => Verdict;
+  /** What takes its place when it is sent again after a conflict, or after its key was used; by default itself. */
+  rebasedAs?: (params: Params) => { kind: string; version: number; params: unknown } | null;
   /** What the operation creates. Later entries about that are discarded together with it. */
   creates: 'order' | 'bill' | null;
   correctedIn: CorrectionScreen;

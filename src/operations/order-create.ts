@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { ordersPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
+import { lineProductShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { applyChanges } from '#domain/order-changes.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
-import { newOrderLine } from './params.ts';
+import { orderRestore } from './order-restore.ts';
+
+const newLine = z.object({
+  ...lineProductShape,
+  quantity: z.int().check(z.positive()),
+  note: z.string(),
+});
 
 /** POST orders/ : a waiter takes an order. From then on, its key names it on the server too. */
 export const orderCreate = defineOperation({
@@ -16,9 +23,10 @@ export const orderCreate = defineOperation({
     at: timestamp,
     tableNumber: z.string().check(z.minLength(1), z.maxLength(orderLimits.table)),
     note: z.string().check(z.maxLength(orderLimits.note)),
-    lines: z.array(newOrderLine).check(z.minLength(1)),
+    lines: z.array(newLine).check(z.minLength(1)),
+    /** A restored server lost it. Other devices may make it again too, as far as they knew it. */
+    again: z.exactOptional(z.literal(true)),
   }),
-  aggregate: (params) => params.orderKey,
   effect: (state, { orderKey: key, at, tableNumber, note, lines }) => ({
     ...state,
     order: state.order ?? {
@@ -50,7 +58,18 @@ export const orderCreate = defineOperation({
   }),
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
-  reconcile: (_params, order) => (order ? 'done' : 'park'),
+  reconcile: ({ again }, order) => {
+    if (!order) return 'park';
+    return again ? 'rebase' : 'done';
+  },
+  rebasedAs: ({ again, orderKey: key, at, lines }) => {
+    if (!again) return null;
+    const lost = lines.map(({ quantity, note, ...product }) => {
+      return { ...product, from: 0, to: quantity, ...(note && { note }) };
+    });
+    const { kind, version } = orderRestore;
+    return { kind, version, params: { orderKey: key, at, lost: { lines: lost } } };
+  },
   creates: 'order',
   correctedIn: 'order',
   fold: (params, later) => {

@@ -1,10 +1,11 @@
+import * as z from 'zod/mini';
 import { orderPath } from '#contract/api-paths.ts';
+import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
-import { orderOnly } from './params.ts';
 
 /** An operation that moves an order to a status with PATCH orders/{id}/{verb}: cancel, finish or reactivate. */
 const statusOperation = <Kind extends string>(
@@ -15,12 +16,11 @@ const statusOperation = <Kind extends string>(
   defineOperation({
     kind,
     version: 1,
-    params: orderOnly,
-    aggregate: (params) => params.orderKey,
+    params: z.object({ orderKey, at: timestamp }),
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
-    request: ({ orderKey }) => ({
+    request: ({ orderKey: key }) => ({
       method: 'PATCH',
-      path: `${orderPath(orderKey)}/${verb}`,
+      path: `${orderPath(key)}/${verb}`,
       body: {},
     }),
     answer: orderAnswer,

@@ -1,18 +1,36 @@
 import * as z from 'zod/mini';
 import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
+import { lineProductShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
-import { canEdit } from '#domain/order.ts';
+import { canEdit, type Order, type OrderContent } from '#domain/order.ts';
 import { applyChanges, composeChanges, sameContent } from '#domain/order-changes.ts';
 import { orderFromApi } from './from-api.ts';
-import { defineOperation } from './operation.ts';
+import { defineOperation, type OperationRequest } from './operation.ts';
 import { withOrder } from './order-state.ts';
-import { lineChange } from './params.ts';
+
+const lineChange = z.object({
+  ...lineProductShape,
+  quantity: z.int(),
+  note: z.exactOptional(z.string()),
+});
 
 const changes = z.object({
   tableNumber: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(orderLimits.table))),
   note: z.exactOptional(z.string().check(z.maxLength(orderLimits.note))),
   lines: z.array(lineChange),
+});
+
+/** The call that makes `order` of the server, as the device knows it, into `wanted`. */
+export const editRequest = (order: Order, wanted: OrderContent): OperationRequest => ({
+  method: 'PUT',
+  path: orderPath(order.key),
+  ...(order.version ? { version: order.version } : {}),
+  body: {
+    tableNumber: wanted.tableNumber,
+    note: wanted.note,
+    products: wanted.lines.map(({ productId, quantity, note }) => ({ productId, quantity, note })),
+  },
 });
 
 /**
@@ -23,30 +41,12 @@ export const orderUpdate = defineOperation({
   kind: 'order-update',
   version: 1,
   params: z.object({ orderKey, at: timestamp, changes }),
-  aggregate: (params) => params.orderKey,
   effect: (state, params) =>
     withOrder(state, (order) => ({
       ...applyChanges(order, params.changes),
       updatedAt: params.at,
     })),
-  request: (params, order) => {
-    if (!order) return null;
-    const wanted = applyChanges(order, params.changes);
-    return {
-      method: 'PUT',
-      path: orderPath(params.orderKey),
-      ...(order.version ? { version: order.version } : {}),
-      body: {
-        tableNumber: wanted.tableNumber,
-        note: wanted.note,
-        products: wanted.lines.map(({ productId, quantity, note }) => ({
-          productId,
-          quantity,
-          note,
-        })),
-      },
-    };
-  },
+  request: (params, order) => order && editRequest(order, applyChanges(order, params.changes)),
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
   reconcile: (params, order) => {

@@ -3,6 +3,7 @@ import { billCreate } from './bill-create.ts';
 import { billCustomerUpdate } from './bill-customer-update.ts';
 import type { Operation } from './operation.ts';
 import { orderCreate } from './order-create.ts';
+import { orderRestore } from './order-restore.ts';
 import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
 
@@ -10,6 +11,7 @@ import { orderUpdate } from './order-update.ts';
 const operations = [
   orderCreate,
   orderUpdate,
+  orderRestore,
   orderCancel,
   orderFinish,
   orderReactivate,

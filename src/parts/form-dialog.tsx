@@ -34,14 +34,13 @@ export const FormDialog = (props: Props) => {
       closeLabel={common.close}
       footer={
         <>
-          <Button size={50} disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             {common.cancel}
           </Button>
           <Button
             type="submit"
             form={formId}
             variant="primary"
-            size={50}
             disabled={props.ready === false}
             loading={busy}
           >

@@ -1,21 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Day, dayOf } from '#domain/calendar.ts';
+import { useClock } from '#ports/clock.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 
 const minute = 60_000;
 
-const midnight = (): number => new Date().setHours(0, 0, 0, 0);
-
-/** Midnight of the device's day, in ms. It moves on when a screen stays open overnight. */
-export const useToday = (): number => {
-  const [today, setToday] = useState(midnight);
-  useEffect(() => {
-    const look = () => setToday(midnight());
-    const timer = setInterval(look, minute);
-    // Timers don't run while a tablet sleeps.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return today;
+/** The business's day. It moves on when a screen stays open overnight. */
+export const useToday = (): Day => {
+  const zone = useTimeZone();
+  const clock = useClock();
+  const watch = useCallback(
+    (look: () => void) => {
+      const timer = setInterval(look, minute);
+      // Timers don't run while a tablet sleeps.
+      document.addEventListener('visibilitychange', look);
+      const unwatch = clock.watch(look);
+      return () => {
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', look);
+        unwatch();
+      };
+    },
+    [clock],
+  );
+  return useSyncExternalStore(watch, () => dayOf(clock.now(), zone));
 };

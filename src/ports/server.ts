@@ -4,15 +4,11 @@ import type { Failure, Outcome } from '#api/outcome.ts';
 
 export type { Failure, Outcome };
 
-/** Whether the server answered, but the device had no room for the answer. */
-export const isUnkept = (outcome: Outcome<unknown>): boolean =>
-  !outcome.ok && outcome.code === 'storage';
-
 /** The calls of the API, and what the page itself knows of its server. The composition root provides it. */
 export interface Server extends ApiCalls {
   /** Ends the session on this device, and on the server when it can be reached. Keeps what is pending. */
   logout: () => Promise<void>;
-  /** When the server last answered: ms, the device's clock; null when it never did. */
+  /** When the server last answered: ms; null when it never did. */
   lastContact: () => number | null;
   /** Sends all pending operations now, without waiting for the next try. */
   syncNow: () => void;

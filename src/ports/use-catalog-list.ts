@@ -1,23 +1,37 @@
+import { createContext, use, useEffect } from 'react';
+import type { CatalogOutcomes } from '#api/outcome.ts';
+import type { CatalogList } from '#contract/api-paths.ts';
+import { type ListRead, listState } from './list-state.ts';
 import { useConnection, useServer } from './server.ts';
-import { useServerRead } from './use-server-read.ts';
+
+/** What became of the last refresh of the catalog, whoever asked for it; null before. */
+export const CatalogOutcomesContext = createContext<CatalogOutcomes | null>(null);
 
 /**
- * What a list of the catalog shows, and the way to ask again. `count`: its rows on this device, undefined while they are
- * being read. `known`: the device has had the list from the server before.
+ * How a list of the catalog was read. `count`: its rows on this device, `fetchedAt`: when the device last had it from
+ * the server, each undefined while it is read. `asks`: asks the server when the screen opens and when it can be reached
+ * again; otherwise the list is refreshed with the others, every few minutes.
  */
-export const useCatalogList = (count: number | undefined, known: boolean) => {
+export const useCatalogList = (
+  list: CatalogList,
+  count: number | undefined,
+  fetchedAt: number | null | undefined,
+  asks = true,
+): ListRead => {
   const { refreshCatalog } = useServer();
-  const offline = useConnection() === 'offline';
-  const { asking, value, retry } = useServerRead('catalog', async () => {
-    const isFresh = await refreshCatalog();
-    return { ok: true, value: isFresh };
-  });
-  const stateOf = () => {
-    if (count) return 'ready';
-    if (count === undefined) return 'loading';
-    if (offline) return 'empty';
-    if (known) return asking && !value ? 'loading' : 'empty';
-    return value === false && !asking ? 'failed' : 'loading';
+  const connection = useConnection();
+  const outcome = use(CatalogOutcomesContext)?.[list];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks again when the connection changes.
+  useEffect(() => {
+    if (asks) void refreshCatalog();
+  }, [asks, connection, refreshCatalog]);
+  const failure = outcome?.ok === false ? outcome : null;
+  return {
+    name: list,
+    state: listState(count, fetchedAt, failure),
+    fetchedAt,
+    answered: outcome !== undefined,
+    failure,
+    retry: () => void refreshCatalog(),
   };
-  return { state: stateOf(), offline, retry } as const;
 };

@@ -1,21 +1,48 @@
+import { comparingClocks } from '#api/compare-clocks.ts';
 import { httpTransport } from '#api/transport.ts';
-import { openLedger } from '#local/ledger.ts';
+import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
+import { createDeviceClock } from '#local/device-clock.ts';
+import { keepClock } from '#local/kept-clock.ts';
+import { Ledger } from '#local/ledger.ts';
+import { drainProgress } from '#local/snapshots.ts';
+import { lookAtAll } from '#sync/agenda.ts';
 import { systemClock } from '#sync/clock.ts';
 import { drain } from '#sync/drain.ts';
 import { releaseStaleLeases } from '#sync/leases.ts';
 import { webLock } from '#sync/lock.ts';
 
+/** Not in TypeScript's library of service workers; browsers without it have no Background Sync either. */
+declare const cookieStore: { get: (name: string) => Promise<{ value: string } | null> } | undefined;
+
+/** The server's proof that a call comes from its own page. */
+const xsrfProof = async (): Promise<Record<string, string>> => {
+  const cookie = typeof cookieStore === 'undefined' ? null : await cookieStore.get(xsrfCookie);
+  return cookie ? { [xsrfHeader]: cookie.value } : {};
+};
+
 /** Drains the outbox once, as a tab does. */
 export const drainOnce = async (): Promise<void> => {
-  const ledger = openLedger();
-  const lock = webLock(navigator.locks, systemClock);
-  const transport = httpTransport('/api/');
+  const ledger = new Ledger();
+  const deviceClock = createDeviceClock({
+    own: () => Date.now(),
+    elapsed: () => performance.now(),
+    mayHaveSlept: () => true,
+  });
+  const forget = await keepClock(ledger, deviceClock);
+  const clock = systemClock(deviceClock);
+  const lock = webLock(navigator.locks, clock, () => drainProgress(ledger));
+  const proofs = await xsrfProof();
+  const transport = comparingClocks(
+    httpTransport('/api/', undefined, () => proofs),
+    deviceClock,
+  );
   try {
     await lock(async (signal, stolen) => {
       if (!stolen) await releaseStaleLeases(ledger);
-      await drain({ ledger, transport, clock: systemClock }, true, signal);
+      await drain({ ledger, transport, clock }, lookAtAll, signal);
     });
   } finally {
+    forget();
     ledger.close();
   }
 };

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { imagesCache } from '#local/mirror.ts';
 import { drainOnce } from './outbox.ts';
 
 /** Focuses an open tab of the app without navigating it, or opens one at `url`. */
@@ -58,7 +59,7 @@ registerRoute(
     url.origin === self.location.origin &&
     url.pathname.startsWith('/api/images/'),
   new CacheFirst({
-    cacheName: 'images',
+    cacheName: imagesCache,
     plugins: [new ExpirationPlugin({ maxEntries: 3000, purgeOnQuotaError: true }) as WorkboxPlugin],
   }),
 );

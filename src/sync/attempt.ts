@@ -1,9 +1,10 @@
 import { type Classified, classify } from '#api/classify.ts';
-import { bearer, exchange, type Transport } from '#api/transport.ts';
+import { bearer, exchange, NoReply, type Reply, type Transport } from '#api/transport.ts';
 import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
-import { order as orderAnswer } from '#contract/orders.ts';
+import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
+import type { AnswerEpoch } from '#local/epochs.ts';
 import type { EntryError, FrozenRequest, OutboxEntry } from '#local/ledger.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -11,20 +12,33 @@ import type { Clock } from './clock.ts';
 
 /** Makes one attempt to send a leased entry and classifies its result. */
 
-/** The result of an attempt made with `token`. */
-export type AttemptResult = { entry: OutboxEntry; token: string } & (
+/** With what a drain sends: the session's token, and the epoch that the device knows. */
+export interface Sender {
+  token: string;
+  epoch: string;
+}
+
+/** The result of an attempt made with `token`; `epochs`: of the answer that counts. */
+export type AttemptResult = { entry: OutboxEntry; token: string; epochs: AnswerEpoch } & (
   | Exclude<Classified<unknown>, { kind: 'conflict' }>
-  /** `fresh`: the server's present order; null if it has none. */
-  | (Extract<Classified<unknown>, { kind: 'conflict' }> & { fresh: Order | null })
+  /**
+   * `fresh`: the server's present order; null if it has none. `applied`: whether an earlier attempt has changed it; null
+   * if that can't be told.
+   */
+  | (Extract<Classified<unknown>, { kind: 'conflict' }> & {
+      fresh: Order | null;
+      applied: boolean | null;
+    })
   /** Not attempted, because an entry ahead of it in its batch was not accepted. `before`: as it was before its lease. */
   | { kind: 'unsent'; before: OutboxEntry }
 );
 
 const sendFrozen = (
-  opId: string,
-  { method, path, body, version }: FrozenRequest,
+  entry: OutboxEntry,
+  { method, path, body, epoch, version }: FrozenRequest,
   token: string,
   transport: Transport,
+  clock: Clock,
 ) =>
   exchange(transport, {
     method,
@@ -32,25 +46,23 @@ const sendFrozen = (
     body,
     headers: {
       ...bearer(token),
-      [headers.idempotencyKey]: opId,
-      ...(version === undefined ? {} : { [headers.ifMatch]: headers.etagOf(version) }),
+      [headers.idempotencyKey]: entry.opId,
+      [headers.deviceTime]: new Date(clock.timeOf(entry)).toISOString(),
+      ...(version === undefined ? {} : { [headers.ifMatch]: headers.etagOf(epoch, version) }),
     },
   });
 
-const fetchFresh = async (
-  entry: OutboxEntry,
-  token: string,
-  transport: Transport,
-  clock: Clock,
-): Promise<Classified<Order | null>> => {
-  const reply = await exchange(transport, {
+const fetchFresh = (entry: OutboxEntry, token: string, transport: Transport) =>
+  exchange(transport, {
     method: 'GET',
-    path: orderPath(entry.aggregate),
+    path: `${orderPath(entry.aggregate)}?operations=true`,
     headers: bearer(token),
   });
+
+const readFresh = (reply: Reply | NoReply, clock: Clock): Classified<ApiOrder | null> => {
   const result = classify(reply, orderAnswer, clock.now());
-  if (result.kind === 'accepted') return { ...result, answer: orderFromApi(result.answer) };
-  if (result.kind === 'refused') return { kind: 'accepted', answer: null };
+  const isGone = result.kind === 'refused' && result.error.code === 'order-not-found';
+  if (isGone) return { kind: 'accepted', answer: null };
   return result.kind === 'conflict'
     ? { kind: 'retry', error: result.error, uncertain: false, after: null }
     : result;
@@ -63,32 +75,56 @@ const conflictError = (fresh: Order | null): EntryError => {
 };
 
 /**
+ * Whether an attempt before this one has changed the order. A request carries the version that it replaces, so its change
+ * is among those made after that version, all of which a recent order's answer lists.
+ */
+const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null => {
+  const { opId, frozenRequest, firstSentAt } = before;
+  if (!frozenRequest || firstSentAt === undefined) return false;
+  if (!fresh?.operations) return null;
+  const { since, keys } = fresh.operations;
+  if (keys.includes(opId)) return true;
+  return since <= (frozenRequest.version ?? 0) ? false : null;
+};
+
+/**
  * Sends the entry's frozen bytes once; after a conflict, fetches the server's present order. An entry without a frozen
- * request only fetches, since its request needs the order.
+ * request only fetches, since its request needs the order. `before`: the entry as it was before its lease.
  */
 export const attempt = async (
-  entry: OutboxEntry,
-  token: string,
+  { entry, before }: { entry: OutboxEntry; before: OutboxEntry },
+  { token, epoch }: Sender,
   transport: Transport,
   clock: Clock,
 ): Promise<AttemptResult> => {
   const operation = operationOf(entry);
-  const sent = { entry, token };
-  if (!operation) return { ...sent, kind: 'update-needed' };
+  const sentIn = (reply: Reply | NoReply | null) => {
+    const answered =
+      reply && !(reply instanceof NoReply) ? reply.header(headers.epochHeader) : null;
+    return { entry, token, epochs: { asked: epoch, answered } };
+  };
+  if (!operation) return { ...sentIn(null), kind: 'update-needed' };
   let error: EntryError | null = null;
   if (entry.frozenRequest) {
-    const reply = await sendFrozen(entry.opId, entry.frozenRequest, token, transport);
+    const reply = await sendFrozen(entry, entry.frozenRequest, token, transport, clock);
     const result = classify(reply, operation.answer, clock.now());
-    if (result.kind !== 'conflict') return { ...sent, ...result };
+    const isTaken =
+      result.kind === 'refused' &&
+      result.error.code === 'key-reused' &&
+      operation.rebasedAs?.(entry.params as never);
+    if (result.kind !== 'conflict' && !isTaken) return { ...sentIn(reply), ...result };
     error = result.error;
   }
-  const fresh = await fetchFresh(entry, token, transport, clock);
+  const reply = await fetchFresh(entry, token, transport);
+  const fresh = readFresh(reply, clock);
   if (fresh.kind !== 'accepted')
-    return { ...sent, ...(fresh as Exclude<typeof fresh, { kind: 'conflict' }>) };
+    return { ...sentIn(reply), ...(fresh as Exclude<typeof fresh, { kind: 'conflict' }>) };
+  const order = fresh.answer && orderFromApi(fresh.answer);
   return {
-    ...sent,
+    ...sentIn(reply),
     kind: 'conflict',
-    error: error && error.code !== 'order-changed' ? error : conflictError(fresh.answer),
-    fresh: fresh.answer,
+    error: error && error.code !== 'order-changed' ? error : conflictError(order),
+    fresh: order,
+    applied: wasApplied(before, fresh.answer),
   };
 };

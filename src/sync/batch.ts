@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Order, OrderKey } from '#domain/order.ts';
-import type { OutboxEntry } from '#local/ledger.ts';
+import type { OrderKey } from '#domain/order.ts';
+import type { OrderRow, OutboxEntry } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import { leaseMs } from './due.ts';
 import { parkForUpdate } from './settle.ts';
@@ -26,7 +26,7 @@ export const batchSize = 6;
  * Leases an entry. Its first lease freezes the request; a retry keeps it. Attempts and `firstSentAt` are counted from the
  * lease, because a page that dies can't tell whether the request left.
  */
-const leased = (entry: OutboxEntry, order: Order | null, now: number): OutboxEntry => {
+const leased = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEntry => {
   const sending = {
     ...entry,
     state: 'sending' as const,
@@ -36,16 +36,18 @@ const leased = (entry: OutboxEntry, order: Order | null, now: number): OutboxEnt
     firstSentAt: entry.firstSentAt ?? now,
   };
   if (entry.frozenRequest) return sending;
-  const request = operationOf(entry)?.request(entry.params as never, order);
+  const request = operationOf(entry)?.request(entry.params as never, row?.order ?? null);
   if (!request) return sending;
   const { body, ...rest } = request;
-  return { ...sending, frozenRequest: { ...rest, body: JSON.stringify(body) } };
+  const epoch = rest.version === undefined ? undefined : row?.epoch;
+  const frozenRequest = { ...rest, ...(epoch && { epoch }), body: JSON.stringify(body) };
+  return { ...sending, frozenRequest };
 };
 
 /** An entry whose parameters this build can't read waits for an update; the other lanes go on. */
-const leasedOrParked = (entry: OutboxEntry, order: Order | null, now: number): OutboxEntry => {
+const leasedOrParked = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEntry => {
   try {
-    return leased(entry, order, now);
+    return leased(entry, row, now);
   } catch {
     return parkForUpdate(entry);
   }
@@ -68,15 +70,21 @@ const isIndependent = (entry: OutboxEntry): boolean => {
 export const batchOf = (
   lane: OrderKey,
   entries: readonly OutboxEntry[],
-  order: Order | null,
+  row: OrderRow | null,
   due: (entry: OutboxEntry) => boolean,
   now: number,
 ): Batch | null => {
-  const stop = entries.findIndex((entry, i) => !due(entry) || (i > 0 && !isIndependent(entry)));
-  const chosen = entries.slice(0, stop < 0 ? batchSize : Math.min(stop, batchSize));
-  if (chosen.length === 0) return null;
-  const items = chosen.map((before) => ({ before, entry: leasedOrParked(before, order, now) }));
-  return { lane, items };
+  const item = (before: OutboxEntry) => ({ before, entry: leasedOrParked(before, row, now) });
+  const [head, ...behind] = entries;
+  if (!head || !due(head)) return null;
+  const first = item(head);
+  // Nothing leaves behind an entry that could not be read, so nothing behind it is leased.
+  if (first.entry.state === 'parked') return { lane, items: [first] };
+  // After a failure only the oldest is tried: the others would be leased and put back each time.
+  const most = head.lastError ? 0 : batchSize - 1;
+  const stop = behind.findIndex((entry) => !due(entry) || !isIndependent(entry));
+  const rest = behind.slice(0, stop < 0 ? most : Math.min(stop, most));
+  return { lane, items: [first, ...rest.map(item)] };
 };
 
 /** False when the oldest entry could not be read and was parked instead. */

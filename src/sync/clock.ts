@@ -1,6 +1,8 @@
+import type { DeviceClock } from '#local/device-clock.ts';
+
 /** The engine's source of time and randomness; tests inject their own. */
-export interface Clock {
-  /** ms of the device's clock, which may jump. */
+export interface Clock extends Pick<DeviceClock, 'timeOf'> {
+  /** The right time in ms; leaps when the server or a leap of the device's clock corrects it. */
   now: () => number;
   /** Runs `task` after `ms`; returns the function that cancels it. */
   after: (ms: number, task: () => void) => () => void;
@@ -8,11 +10,12 @@ export interface Clock {
   random: () => number;
 }
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
+export const systemClock = ({ now, timeOf }: DeviceClock): Clock => ({
+  now,
+  timeOf,
   after: (ms, task) => {
     const timer = setTimeout(task, ms);
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
-};
+});

@@ -1,6 +1,7 @@
 import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
-import { type AttemptResult, attempt } from './attempt.ts';
+import { type Agenda, type Look, lookAtNew, newAgenda, wider } from './agenda.ts';
+import { type AttemptResult, attempt, type Sender } from './attempt.ts';
 import type { Batch, BatchItem } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { longestAttemptMs } from './due.ts';
@@ -14,28 +15,39 @@ export interface DrainDeps {
   clock: Clock;
 }
 
-/** Calls `listener` whenever a running drain has to scan the outbox again; returns the way to unsubscribe. */
-export type WakeSource = (listener: (skipBackoff: boolean) => void) => () => void;
+/** Calls `listener` whenever a running drain has to look at the outbox again; returns the way to unsubscribe. */
+export type WakeSource = (listener: (look: Look) => void) => () => void;
+
+/** What comes next was recorded for the history that the server had before. */
+const isOfOtherEpoch = ({ epochs: { asked, answered } }: AttemptResult): boolean =>
+  asked !== '' && answered !== null && answered !== asked;
+
+const unanswered = ({ epoch }: Sender) => ({ asked: epoch, answered: null });
 
 const neverWakes: WakeSource = () => () => {};
 
-/** While requests are in flight, how often the drain scans for entries of other tabs and for backoffs that ended. */
-const scanMs = 1_000;
+/** While requests are in flight, how often the drain looks for entries of other tabs and for backoffs that ended. */
+const lookMs = 1_000;
 
 /** Results that come within a few milliseconds share a transaction: its cost hardly depends on what is in it. */
-const gatherResults = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+const gatherMs = 5;
+/** While somebody records operations, results wait for the next one: right after a tap the disk is free longest. */
+const gatherBesideTapsMs = 500;
+/** Since the last new entry. */
+const tappingMs = 2_000;
 
 /**
  * Drains the outbox: each lane goes on until it is empty or has to wait.
- * @param skipBackoff the network is known to be back, so backoffs after a network failure are over
+ * @param agenda what this tab knows of the outbox, for its next drain
  */
 export const drain = async (
   { ledger, transport, clock }: DrainDeps,
-  skipBackoff: boolean,
+  look: Look,
   signal: AbortSignal,
   wakeSource: WakeSource = neverWakes,
+  agenda: Agenda = newAgenda(),
 ): Promise<void> => {
-  const state: DrainState = { scan: { skipBackoff }, queue: new Map(), inFlight: new Set() };
+  const state: DrainState = { agenda, look, queue: new Map(), inFlight: new Set() };
   const results: AttemptResult[] = [];
   let wake = () => {};
 
@@ -44,45 +56,57 @@ export const drain = async (
     !signal.aborted && entry.leaseUntil - clock.now() > longestAttemptMs;
 
   /** Sends the items one after another; once one is not accepted, the others are put back unsent. */
-  const sendBatch = async ({ lane, items }: Batch, token: string) => {
+  const sendBatch = async ({ lane, items }: Batch, sender: Sender) => {
     state.inFlight.add(lane);
     let sending = true;
     for (const item of items) {
       sending &&= canSend(item);
       const result: AttemptResult = sending
-        ? await attempt(item.entry, token, transport, clock)
-        : { ...item, token, kind: 'unsent' };
-      sending &&= result.kind === 'accepted';
+        ? await attempt(item, sender, transport, clock)
+        : { ...item, token: sender.token, kind: 'unsent', epochs: unanswered(sender) };
+      sending &&= result.kind === 'accepted' && !isOfOtherEpoch(result);
       results.push(result);
     }
     state.inFlight.delete(lane);
     wake();
   };
 
-  const scanAgain = (skip: boolean) => {
-    state.scan = { skipBackoff: skip || state.scan?.skipBackoff === true };
+  const lookAgain = (more: Look) => {
+    state.look = wider(state.look, more);
     wake();
   };
 
   const sleep = async () => {
-    const cancel = clock.after(scanMs, () => scanAgain(false));
+    const cancel = clock.after(lookMs, () => lookAgain(lookAtNew));
     await new Promise<void>((resolve) => {
       wake = resolve;
     });
     cancel();
   };
 
-  const unsubscribe = wakeSource(scanAgain);
+  const gather = async () => {
+    const isTapping = clock.now() - agenda.addedAt < tappingMs;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, isTapping ? gatherBesideTapsMs : gatherMs);
+      wake = () => {
+        if (!state.look) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  };
+
+  const unsubscribe = wakeSource(lookAgain);
   try {
     for (;;) {
       const arrived = results.splice(0);
       const stopped = () => signal.aborted;
-      const { token, batches } = await settleAndLease(ledger, clock, state, arrived, stopped);
-      for (const batch of batches) void sendBatch(batch, token);
-      if (results.length > 0 || state.scan) continue;
+      const { sender, batches } = await settleAndLease(ledger, clock, state, arrived, stopped);
+      for (const batch of batches) void sendBatch(batch, sender);
+      if (results.length > 0 || state.look) continue;
       if (state.inFlight.size === 0) return;
       await sleep();
-      await gatherResults();
+      if (!state.look) await gather();
     }
   } finally {
     unsubscribe();

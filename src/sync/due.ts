@@ -29,25 +29,23 @@ const isLeased = (entry: OutboxEntry, now: number): boolean =>
 const isBackingOff = (entry: OutboxEntry, now: number, skipBackoff: boolean): boolean =>
   !(skipBackoff && failedOnNetwork(entry)) && isAhead(entry.nextAttemptAt, now, longestWait(entry));
 
+/** Whether a time alone can make the entry due, with the session of its own user. */
+const isReady = (entry: OutboxEntry, session: SessionRow): boolean =>
+  entry.ownerId === session.ownerId &&
+  entry.businessId === session.businessId &&
+  entry.state !== 'parked' &&
+  operationOf(entry) !== null;
+
 /**
  * Whether an entry may be sent now with the session of its own user.
  * @param skipBackoff the network is known to be back, so backoffs after a network failure are over
  */
 export const isDue = (entry: OutboxEntry, session: SessionRow, now: number, skipBackoff: boolean) =>
-  entry.ownerId === session.ownerId &&
-  entry.businessId === session.businessId &&
-  entry.state !== 'parked' &&
-  operationOf(entry) !== null &&
-  !isLeased(entry, now) &&
-  !isBackingOff(entry, now, skipBackoff);
+  isReady(entry, session) && !isLeased(entry, now) && !isBackingOff(entry, now, skipBackoff);
 
-/**
- * When the lease or the backoff of an entry ends; null when it has none. A time that passed after `since`, the start of
- * the last drain, is returned too, so that none is missed before the next drain is scheduled.
- */
-export const nextDueAt = (entry: OutboxEntry, since: number, now: number): number | null => {
-  if (entry.state === 'parked') return null;
-  const counts = (end: number, longest: number) => end > since && end <= now + longest;
-  if (counts(entry.leaseUntil, leaseMs)) return entry.leaseUntil;
-  return counts(entry.nextAttemptAt, longestWait(entry)) ? entry.nextAttemptAt : null;
+/** When the lease or the backoff of an entry ends; null when it is due, or waits for something else than a time. */
+export const waitsUntil = (entry: OutboxEntry, session: SessionRow, now: number): number | null => {
+  if (!isReady(entry, session)) return null;
+  if (isLeased(entry, now)) return entry.leaseUntil;
+  return isBackingOff(entry, now, false) ? entry.nextAttemptAt : null;
 };

@@ -1,28 +1,28 @@
 import { pullOrders } from '#api/orders.ts';
-import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { isParkedForUpdate } from '#local/pending.ts';
 import { operationOf } from '#operations/registry.ts';
-import type { Clock } from './clock.ts';
-import { drain, type WakeSource } from './drain.ts';
-import { nextDueAt } from './due.ts';
+import { type Look, lookAtNew, markNow, newAgenda, nextDueAt, wider } from './agenda.ts';
+import { type DrainDeps, drain, type WakeSource } from './drain.ts';
 import { releaseStaleLeases } from './leases.ts';
 import type { Lock } from './lock.ts';
 
 /** Decides when a tab drains the outbox: at once, when an entry becomes due, and when the server is reachable again. */
 
-export interface EngineDeps {
-  ledger: Ledger;
-  transport: Transport;
-  clock: Clock;
+export interface EngineDeps extends DrainDeps {
   lock: Lock;
   /** Logs unexpected errors, such as a database that does not open. */
   report: (error: unknown) => void;
 }
 
 export interface Engine {
-  /** Sends what is due now. `skipBackoff`: the network is known to be back, so backoffs after it failed are over. */
+  /**
+   * Sends what is due now, after a look at the whole outbox. `skipBackoff`: the network is known to be back, so backoffs
+   * after it failed are over.
+   */
   wake: (skipBackoff?: boolean) => Promise<void>;
+  /** Sends what was recorded since the last look, whatever else waits. */
+  wakeForNew: () => Promise<void>;
   /** Pulls the orders, then wakes; a pull that succeeds skips backoffs. For the `online` event and a return to the page. */
   probe: () => Promise<void>;
   stop: () => void;
@@ -32,6 +32,8 @@ export interface Engine {
 const probeEveryMs = 30_000;
 /** While another tab holds the lock, how often this one tries to acquire it. */
 const lockedMs = 1_000;
+/** Lanes that become due within this time are sent together, so that thousands that wait don't keep the disk busy. */
+const restMs = 250;
 
 /** Starts the engine of a tab: it drains at once and goes on until `stop`. */
 export const startEngine = (deps: EngineDeps): Engine => {
@@ -40,8 +42,9 @@ export const startEngine = (deps: EngineDeps): Engine => {
   const { signal: stopped } = stopping;
   let running: Promise<void> | null = null;
   let again = false;
-  let skipBackoffNext = false;
-  let wakeDrain: ((skipBackoff: boolean) => void) | null = null;
+  let next: Look | null = null;
+  let wakeDrain: ((look: Look) => void) | null = null;
+  const agenda = newAgenda();
   let cancelProbe = () => {};
   let cancelRetry = () => {};
 
@@ -68,12 +71,14 @@ export const startEngine = (deps: EngineDeps): Engine => {
       };
       lost.addEventListener('abort', abort);
       stopped.addEventListener('abort', abort);
-      const skipBackoff = skipBackoffNext;
-      skipBackoffNext = false;
+      const look = next ?? lookAtNew;
+      next = null;
       try {
-        if (!stole) await releaseStaleLeases(ledger);
+        // Leases are left behind only by a drain that this tab has not seen to its end.
+        const isKnown = agenda.seen !== null && agenda.seen === (await markNow(ledger));
+        if (!stole && !isKnown) await releaseStaleLeases(ledger);
         if (!stopped.aborted && !lost.aborted)
-          await drain(deps, skipBackoff, controller.signal, wakeSource);
+          await drain(deps, look, controller.signal, wakeSource, agenda);
       } finally {
         stopped.removeEventListener('abort', abort);
       }
@@ -83,39 +88,39 @@ export const startEngine = (deps: EngineDeps): Engine => {
     await requeued;
     do {
       again = false;
-      const since = clock.now();
-      await scheduleRetry(since, await drainWithLock());
+      await scheduleRetry(await drainWithLock());
     } while (again && !stopped.aborted);
   };
 
-  const wake = (skipBackoff = false): Promise<void> => {
+  const wakeFor = (look: Look): Promise<void> => {
     if (stopped.aborted) return Promise.resolve();
     if (wakeDrain) {
-      wakeDrain(skipBackoff);
+      wakeDrain(look);
       return running ?? Promise.resolve();
     }
     again = true;
-    skipBackoffNext ||= skipBackoff;
+    next = wider(next, look);
     running ??= run()
       .catch(report)
       .finally(() => {
         running = null;
-        if (again) void wake();
+        if (again) void wakeForNew();
       });
     return running;
   };
 
-  /** Wakes when the next entry becomes due, and soon when another tab holds the lock. */
-  const scheduleRetry = async (since: number, drained: boolean) => {
+  const wake = (skipBackoff = false) => wakeFor({ all: true, skipBackoff });
+  const wakeForNew = () => wakeFor(lookAtNew);
+
+  /** Wakes when the next lane becomes due, and soon when another tab holds the lock. */
+  const scheduleRetry = async (drained: boolean) => {
     if (stopped.aborted) return;
-    const entries = await ledger.outbox.toArray();
-    const now = clock.now();
-    const dueTimes = entries.flatMap((entry) => nextDueAt(entry, since, now) ?? []);
-    const waits = dueTimes.map((dueAt) => Math.max(0, dueAt - now));
-    if (!drained && entries.length > 0) waits.push(lockedMs);
+    const dueAt = nextDueAt(agenda);
+    const waits = dueAt === null ? [] : [Math.max(restMs, dueAt - clock.now())];
+    if (!drained && (await ledger.outbox.limit(1).count()) > 0) waits.push(lockedMs);
     cancelRetry();
     if (stopped.aborted || waits.length === 0) return;
-    cancelRetry = clock.after(Math.min(...waits), () => void wake());
+    cancelRetry = clock.after(Math.min(...waits), () => void wakeForNew());
   };
 
   /** Does not wait for an earlier probe, which may hang on a network that is gone. */
@@ -140,6 +145,7 @@ export const startEngine = (deps: EngineDeps): Engine => {
 
   return {
     wake,
+    wakeForNew,
     probe,
     stop: () => {
       stopping.abort();

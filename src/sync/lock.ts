@@ -1,24 +1,37 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Lets one tab or service worker of this browser run its job at a time; returns whether `job` ran. After 50 s of failed
- * tries the lock is stolen.
+ * Lets one tab or service worker of this browser run its job at a time; returns whether `job` ran. From a holder
+ * that has got nowhere for 50 s the lock is stolen.
  * @param job `lost` aborts when the lock was stolen from this holder; `stole` says that this holder stole it
  */
 export type Lock = (job: (lost: AbortSignal, stole: boolean) => Promise<void>) => Promise<boolean>;
 
 /**
- * Counted from this tab's first failed try: by then the holder may be a frozen tab. A holder that is only busy loses
- * nothing: its requests are leased to it, and it goes on once it acquires the lock again.
+ * Counted from the holder's last sign of progress that this tab has seen: by then the holder may be a frozen tab. A
+ * busy holder keeps the lock, however much it has to send, unless one attempt takes longer than this; even then its leases
+ * keep its requests its own.
  */
 export const stealAfterMs = 50_000;
 
-/** A lock over `navigator.locks`. */
-export const webLock = (locks: LockManager, clock: Clock, name = 'comanda-drain'): Lock => {
-  let waitingSince: number | null = null;
+/**
+ * A lock over `navigator.locks`.
+ * @param progress a value that changes while the holder is getting somewhere
+ */
+export const webLock = (
+  locks: LockManager,
+  clock: Clock,
+  progress: () => Promise<number>,
+  name = 'comanda-drain',
+): Lock => {
+  let waiting: { since: number; progress: number } | null = null;
   return async (job) => {
     const controller = new AbortController();
-    const steal = waitingSince !== null && clock.now() - waitingSince > stealAfterMs;
+    const seen = { since: clock.now(), progress: await progress() };
+    // A clock that was set back would make the wait longer by as much.
+    const isOver = waiting && (waiting.progress !== seen.progress || waiting.since > seen.since);
+    if (isOver) waiting = seen;
+    const steal = waiting !== null && clock.now() - waiting.since > stealAfterMs;
     let running: Promise<void> | null = null;
     try {
       await locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
@@ -32,7 +45,7 @@ export const webLock = (locks: LockManager, clock: Clock, name = 'comanda-drain'
       controller.abort();
       await running;
     }
-    waitingSince = running ? null : (waitingSince ?? clock.now());
+    waiting = running ? null : (waiting ?? seen);
     return running !== null;
   };
 };

@@ -1,8 +1,11 @@
 import type { OrderKey } from '#domain/order.ts';
+import { enterEpoch, knownEpoch } from '#local/epochs.ts';
+import { accountTables, forgetAccounts } from '#local/forget.ts';
 import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger.ts';
-import { entriesOf } from '#local/projection.ts';
+import { pendingOf } from '#local/projection.ts';
 import { acknowledgements } from '#local/snapshots.ts';
-import type { AttemptResult } from './attempt.ts';
+import { type Agenda, type Look, lanesToLookAt, markNow, noteWait } from './agenda.ts';
+import type { AttemptResult, Sender } from './attempt.ts';
 import { type Batch, batchOf, batchSize, isSendable } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { isDue } from './due.ts';
@@ -12,35 +15,47 @@ import { type Changes, settle, write } from './settle.ts';
 
 /** What a drain remembers between transactions. A lane is one order: only its oldest entries may be sent. */
 export interface DrainState {
-  /** Set when the whole outbox has to be scanned for due entries. */
-  scan: { skipBackoff: boolean } | null;
+  agenda: Agenda;
+  /** Set when the outbox has to be looked at for due entries. */
+  look: Look | null;
   /** Lanes to look at, the longest waiting first; the value is their `skipBackoff`. */
   queue: Map<OrderKey, boolean>;
   /** Lanes with requests under way. */
   inFlight: Set<OrderKey>;
 }
 
-/** Batches that are leased to this drain, and the session's token to send them with. */
-export interface LeasedBatches {
-  token: string;
-  batches: Batch[];
-}
+const drainTables = (ledger: Ledger) => [
+  ...accountTables(ledger),
+  ledger.notices,
+  ledger.epochs,
+  ledger.lost,
+];
 
 /** Lanes that are sent at the same time. */
 const lanesAtOnce = 10;
 
-/** Queues every lane whose oldest entry is due. */
-const scanOutbox = async (ledger: Ledger, state: DrainState, session: SessionRow, now: number) => {
-  const skipBackoff = state.scan?.skipBackoff === true;
-  state.scan = null;
-  const seen = new Set<OrderKey>();
-  for (const head of await entriesOf(ledger, session.businessId)) {
-    const lane = head.aggregate;
-    if (seen.has(lane)) continue;
-    seen.add(lane);
-    if (!state.inFlight.has(lane) && isDue(head, session, now, skipBackoff))
-      state.queue.set(lane, skipBackoff);
-  }
+/** Queues the lanes that may have something due; the whole outbox when what is known of it is out of date. */
+const queueLanes = async (
+  ledger: Ledger,
+  { agenda, queue, inFlight }: DrainState,
+  look: Look,
+  session: SessionRow,
+  now: number,
+) => {
+  for (const lane of await lanesToLookAt(ledger, agenda, look, session, now))
+    if (!inFlight.has(lane)) queue.set(lane, look.skipBackoff);
+};
+
+const hadNoNetwork = (result: AttemptResult): boolean =>
+  result.kind === 'retry' && result.error.code === 'network';
+
+/** While the network is gone, how long the lanes wait that were not tried yet. */
+const awayMs = 1_000;
+
+/** Tries the other lanes later, a few at a time: thousands of attempts in vain would keep the disk busy. */
+const postpone = ({ agenda, queue }: DrainState, now: number): void => {
+  for (const lane of queue.keys()) agenda.waiting.set(lane, now + awayMs);
+  queue.clear();
 };
 
 interface LaneRows {
@@ -53,9 +68,7 @@ const readLanes = async (ledger: Ledger, lanes: readonly OrderKey[]): Promise<La
   const [rows, ...entries] = await Promise.all([
     ledger.orders.bulkGet([...lanes]),
     ...lanes.map((lane) =>
-      ledger.outbox
-        .where('[aggregate+seq]')
-        .between([lane, 0], [lane, Number.MAX_SAFE_INTEGER])
+      pendingOf(ledger, lane)
         .limit(2 * batchSize)
         .toArray(),
     ),
@@ -68,7 +81,7 @@ const readLanes = async (ledger: Ledger, lanes: readonly OrderKey[]): Promise<La
 
 /** The rows as they will be once `changes` are written. */
 const withChanges = ({ entries, orders }: LaneRows, changes: Changes): LaneRows => {
-  const gone = new Set(changes.gone);
+  const gone = new Set(changes.accepted.map(({ seq }) => seq));
   const changed = new Map(changes.entries.map((entry) => [entry.seq, entry]));
   const left = (lane: OutboxEntry[]) =>
     lane.flatMap((entry) => (gone.has(entry.seq) ? [] : (changed.get(entry.seq) ?? entry)));
@@ -92,66 +105,101 @@ const batchesOf = (
 ): Batch[] =>
   chosen.flatMap(([lane, skipBackoff]) => {
     const due = (entry: OutboxEntry) => isDue(entry, session, now, skipBackoff);
-    const order = orders.get(lane)?.order ?? null;
-    return batchOf(lane, entries.get(lane) ?? [], order, due, now) ?? [];
+    return batchOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, now) ?? [];
   });
+
+const isAnswer = ({ kind }: AttemptResult): boolean =>
+  kind === 'accepted' || kind === 'conflict' || kind === 'refused';
+
+/**
+ * Notes the epochs of the results. @returns the epoch of each result's snapshots; null when it is over by now. Tables:
+ * `epochTables`.
+ */
+const enterEpochs = async (ledger: Ledger, results: readonly AttemptResult[]) => {
+  const answers = results.filter(isAnswer);
+  const enter = ({ entry, epochs }: AttemptResult) => enterEpoch(ledger, entry.businessId, epochs);
+  // An answer of the epoch before may come first; what it is worth shows only when all have been seen.
+  for (const result of answers) await enter(result);
+  const found = new Map<AttemptResult, string | null>();
+  for (const result of answers) found.set(result, await enter(result));
+  return found;
+};
+
+interface Leased {
+  sender: Sender;
+  batches: Batch[];
+}
 
 /**
  * Settles the results and leases what is due, in one transaction that reads everything once and writes everything
  * once: many results cost little more than one.
  * @param stopped whether to settle only, and lease nothing more
+ * @returns the leased batches, and what to send them with
  */
-export const settleAndLease = (
+export const settleAndLease = async (
   ledger: Ledger,
   clock: Clock,
   state: DrainState,
   results: readonly AttemptResult[],
   stopped: () => boolean,
-): Promise<LeasedBatches> =>
-  ledger.transaction(
-    'rw',
-    [ledger.outbox, ledger.orders, ledger.bills, ledger.notices, ledger.counters, ledger.session],
-    async () => {
-      const now = clock.now();
-      const current = state.scan && (await ledger.session.get('current'));
-      if (current) await scanOutbox(ledger, state, current, now);
-      for (const { entry } of results)
-        if (!state.inFlight.has(entry.aggregate)) state.queue.set(entry.aggregate, false);
-      const batches: Batch[] = [];
-      const room = () => lanesAtOnce - state.inFlight.size - batches.length;
-      let chosen = dequeue(state, room());
-      const lanes = new Set([
-        ...results.map(({ entry }) => entry.aggregate),
-        ...chosen.map(([lane]) => lane),
-      ]);
-      const [session, ack, read] = await Promise.all([
-        ledger.session.get('current'),
-        acknowledgements(ledger),
-        readLanes(ledger, [...lanes]),
-      ]);
-      const entries = new Map([...read.entries.values()].flat().map((each) => [each.seq, each]));
-      const stored = { entries, orders: read.orders, acknowledgements: ack };
-      const changes = settle(stored, results, clock);
-      let rows = withChanges(read, changes);
-      const sessionEnded = !session || session.expired || changes.refused.includes(session.token);
-      if (sessionEnded || stopped()) {
-        state.scan = null;
-        await write(ledger, changes);
-        return { token: '', batches: [] };
-      }
-      for (;;) {
-        batches.push(...batchesOf(chosen, rows, session, now));
-        chosen = dequeue(state, room());
-        if (chosen.length === 0) break;
-        // The changes are not written yet and may concern these lanes too.
-        const more = await readLanes(
-          ledger,
-          chosen.map(([lane]) => lane),
-        );
-        rows = withChanges(more, changes);
-      }
-      const leased = batches.flatMap(({ items }) => items.map(({ entry }) => entry));
-      await write(ledger, { ...changes, entries: [...changes.entries, ...leased] });
-      return { token: session.token, batches: batches.filter(isSendable) };
-    },
-  );
+): Promise<Leased> => {
+  const { agenda } = state;
+  const { seen } = agenda;
+  // Out of date until the transaction has committed.
+  agenda.seen = null;
+  const { mark, ...leased } = await ledger.transaction('rw', drainTables(ledger), async () => {
+    const now = clock.now();
+    const epochs = await enterEpochs(ledger, results);
+    const session = await ledger.session.get('current');
+    const isKnown = seen !== null && seen === (await markNow(ledger));
+    const look = state.look && { ...state.look, all: state.look.all || !isKnown };
+    if (session && look) await queueLanes(ledger, state, look, session, now);
+    state.look = null;
+    if (results.some(hadNoNetwork)) postpone(state, now);
+    for (const { entry } of results)
+      if (!state.inFlight.has(entry.aggregate)) state.queue.set(entry.aggregate, false);
+    const batches: Batch[] = [];
+    const room = () => lanesAtOnce - state.inFlight.size - batches.length;
+    let chosen = dequeue(state, room());
+    const lanes = new Set([
+      ...results.map(({ entry }) => entry.aggregate),
+      ...chosen.map(([lane]) => lane),
+    ]);
+    const [ack, read] = await Promise.all([
+      acknowledgements(ledger),
+      readLanes(ledger, [...lanes]),
+    ]);
+    const entries = new Map([...read.entries.values()].flat().map((each) => [each.seq, each]));
+    const epochOf = (result: AttemptResult) => epochs.get(result) ?? null;
+    const stored = { entries, orders: read.orders, acknowledgements: ack, epochOf };
+    const changes = settle(stored, results, clock);
+    let rows = withChanges(read, changes);
+    const sessionEnded = !session || session.expired || changes.refused.includes(session.token);
+    if (sessionEnded || stopped()) {
+      await write(ledger, changes);
+      // Signed out while these were under way: what they needed goes with them.
+      if (results.length > 0) await forgetAccounts(ledger);
+      return { sender: { token: '', epoch: '' }, batches: [], mark: null };
+    }
+    for (;;) {
+      batches.push(...batchesOf(chosen, rows, session, now));
+      for (const [lane, list] of rows.entries) noteWait(agenda, lane, list[0], session, now);
+      chosen = dequeue(state, room());
+      if (chosen.length === 0) break;
+      // The changes are not written yet and may concern these lanes too.
+      const more = await readLanes(
+        ledger,
+        chosen.map(([lane]) => lane),
+      );
+      rows = withChanges(more, changes);
+    }
+    const leased = batches.flatMap(({ items }) => items.map(({ entry }) => entry));
+    await write(ledger, { ...changes, entries: [...changes.entries, ...leased] });
+    const epoch = await knownEpoch(ledger, session.businessId);
+    const sender = { token: session.token, epoch };
+    const mark = isKnown || look?.all ? await markNow(ledger) : null;
+    return { sender, batches: batches.filter(isSendable), mark };
+  });
+  agenda.seen = mark;
+  return leased;
+};

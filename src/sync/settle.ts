@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { newsAfter } from '#domain/order-news.ts';
 import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger.ts';
+import { carryLost, takeOffLost } from '#local/lost.ts';
 import { expireSession } from '#local/session.ts';
-import { countAcknowledgement, orderRow, storeBills } from '#local/snapshots.ts';
+import { countAcknowledgement, markDrainProgress, orderRow, storeBills } from '#local/snapshots.ts';
 import type { KnownBill } from '#operations/order-state.ts';
+import { project } from '#operations/project.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { AttemptResult } from './attempt.ts';
 import { backoff } from './backoff.ts';
@@ -18,7 +20,7 @@ interface Settlement {
   entry: OutboxEntry | null;
   orders: Order[];
   bills: KnownBill[];
-  notices: Pick<Notice, 'orderKey' | 'content'>[];
+  notices: Notice['content'][];
 }
 
 type Of<Kind extends AttemptResult['kind']> = Extract<AttemptResult, { kind: Kind }>;
@@ -39,9 +41,7 @@ const accepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
     entry: null,
     orders: order ? [order] : [],
     bills,
-    notices: difference
-      ? [{ orderKey: entry.aggregate, content: { kind: 'total-differs', ...difference } }]
-      : [],
+    notices: difference ? [{ kind: 'total-differs', ...difference }] : [],
   };
 };
 
@@ -74,62 +74,59 @@ const rebased = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
   } = released(entry);
   return {
     ...intent,
+    ...operationOf(entry)?.rebasedAs?.(entry.params as never),
     opId: uuidv7(),
     state: 'queued',
     nextAttemptAt: entry.attempts > 5 ? clock.now() + backoff(entry.attempts - 5, clock) : 0,
   };
 };
 
-const conflicted = ({ entry, error, fresh }: Of<'conflict'>, clock: Clock): Settlement => {
+const conflicted = ({ entry, error, fresh, applied }: Of<'conflict'>, clock: Clock): Settlement => {
   const verdict = operationOf(entry)?.reconcile(entry.params as never, fresh) ?? 'park';
   const orders = fresh ? [fresh] : [];
-  if (verdict === 'done') return { ...stay(entry), entry: null, orders };
+  if (applied || verdict === 'done') return { ...stay(entry), entry: null, orders };
   if (verdict === 'park') return { ...stay(parked(entry, error)), orders };
-  return {
-    entry: rebased(entry, clock),
-    orders,
-    bills: [],
-    notices:
-      fresh && entry.frozenRequest
-        ? [
-            {
-              orderKey: entry.aggregate,
-              content: { kind: 'merged', tableNumber: fresh.tableNumber },
-            },
-          ]
-        : [],
-  };
+  // Sent again as a new operation, the change might be made twice.
+  if (applied === null) return { ...stay(parked(entry, { code: 'maybe-applied' })), orders };
+  const isMerged = fresh && entry.frozenRequest;
+  const notices: Notice['content'][] = isMerged
+    ? [{ kind: 'merged', tableNumber: fresh.tableNumber }]
+    : [];
+  return { ...stay(rebased(entry, clock)), orders, notices };
 };
 
 /** Parks an entry until the app is updated to a build that can read it. */
 export const parkForUpdate = (entry: OutboxEntry) => parked(entry, { code: 'upgrade-required' });
 
-/** An entry whose parameters this build can't read must not keep the others from being settled. */
-const safeSettlementOf = (result: AttemptResult, clock: Clock): Settlement => {
-  try {
-    return settlementOf(result, clock);
-  } catch {
-    return stay(parkForUpdate(result.entry));
-  }
-};
+/**
+ * An answer from before the epoch changed: the server that gave it may be the one that was replaced. The same bytes are
+ * sent again.
+ */
+const overtaken = (entry: OutboxEntry): Settlement =>
+  stay({ ...released(entry), state: 'uncertain', nextAttemptAt: 0 });
 
+/** An entry whose parameters this build can't read must not keep the others from being settled. */
 const settlementOf = (result: AttemptResult, clock: Clock): Settlement => {
   const { entry } = result;
-  switch (result.kind) {
-    case 'accepted':
-      return accepted(result);
-    case 'retry':
-      return retried(result, clock);
-    case 'conflict':
-      return conflicted(result, clock);
-    case 'unsent':
-      return stay(result.before);
-    case 'refused':
-      return stay(parked(entry, result.error));
-    case 'update-needed':
-      return stay(parkForUpdate(entry));
-    case 'login':
-      return stay({ ...released(entry), state: 'needs-login', attempts: entry.attempts - 1 });
+  try {
+    switch (result.kind) {
+      case 'accepted':
+        return accepted(result);
+      case 'retry':
+        return retried(result, clock);
+      case 'conflict':
+        return conflicted(result, clock);
+      case 'unsent':
+        return stay(result.before);
+      case 'refused':
+        return stay(parked(entry, result.error));
+      case 'update-needed':
+        return stay(parkForUpdate(entry));
+      case 'login':
+        return stay({ ...released(entry), state: 'needs-login', attempts: entry.attempts - 1 });
+    }
+  } catch {
+    return stay(parkForUpdate(entry));
   }
 };
 
@@ -138,15 +135,17 @@ export interface Stored {
   entries: ReadonlyMap<number, OutboxEntry>;
   orders: ReadonlyMap<OrderKey, OrderRow>;
   acknowledgements: number;
+  /** Of the snapshots in a result; null when its epoch is over. */
+  epochOf: (result: AttemptResult) => string | null;
 }
 
 /** Changes of the ledger, to be written in one transaction. */
 export interface Changes {
-  /** `seq` of acknowledged entries. */
-  gone: number[];
+  /** The acknowledged entries, oldest first. */
+  accepted: OutboxEntry[];
   entries: OutboxEntry[];
   orders: OrderRow[];
-  bills: { businessId: number; bills: KnownBill[] }[];
+  bills: { businessId: number; epoch: string; bills: KnownBill[] }[];
   notices: Omit<Notice, 'id'>[];
   /** The new count of acknowledgements, or null when it stays. */
   acknowledgements: number | null;
@@ -154,10 +153,19 @@ export interface Changes {
   refused: string[];
 }
 
+/** Whether the answer comes from another history than the one that the device, or the request, goes by. */
+const isOvertaken = ({ epochOf }: Stored, result: AttemptResult): boolean => {
+  const { asked, answered } = result.epochs;
+  if (result.kind === 'refused') return answered !== null && asked !== '' && answered !== asked;
+  return (result.kind === 'accepted' || result.kind === 'conflict') && epochOf(result) === null;
+};
+
 /** Only the lease's holder may change an entry; any tab may acknowledge one that the server has accepted. */
-const isValid = ({ entries }: Stored, { kind, entry }: AttemptResult): boolean => {
-  const now = entries.get(entry.seq);
-  return now?.opId === entry.opId && (kind === 'accepted' || now.leaseId === entry.leaseId);
+const isValid = (stored: Stored, result: AttemptResult): boolean => {
+  const { kind, entry } = result;
+  const now = stored.entries.get(entry.seq);
+  const isAccepted = kind === 'accepted' && !isOvertaken(stored, result);
+  return now?.opId === entry.opId && (isAccepted || now.leaseId === entry.leaseId);
 };
 
 /** Of several snapshots of one order the one with the highest version counts. */
@@ -170,6 +178,20 @@ const latestOf = (rows: readonly OrderRow[]): OrderRow[] => {
   return [...last.values()];
 };
 
+/**
+ * Snapshots of earlier epochs go on with the accepted operations, which were recorded on top of them: compared with the
+ * server's order, they tell what it lost, and no more.
+ */
+const carried = (row: OrderRow, accepted: readonly OutboxEntry[]): OrderRow => {
+  const own = accepted.filter(({ aggregate }) => aggregate === row.key);
+  if (!row.former || own.length === 0) return row;
+  const former = row.former.map((seen) => {
+    const { order } = project({ order: seen, bills: [] }, own);
+    return { ...seen, ...order, updatedAt: seen.updatedAt };
+  });
+  return { ...row, former };
+};
+
 /** Computes the changes: an accepted answer is stored and its entry deleted, any other entry gets its new state. */
 export const settle = (
   stored: Stored,
@@ -180,15 +202,19 @@ export const settle = (
   const settlements = valid.map((result) => ({
     result,
     businessId: result.entry.businessId,
-    ...safeSettlementOf(result, clock),
+    epoch: stored.epochOf(result) ?? '',
+    ...(isOvertaken(stored, result) ? overtaken(result.entry) : settlementOf(result, clock)),
   }));
   const hasSnapshots = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
   const ack = stored.acknowledgements + 1;
+  const accepted = settlements
+    .flatMap(({ entry, result }) => (entry ? [] : result.entry))
+    .sort((a, b) => a.seq - b.seq);
   return {
-    gone: settlements.flatMap(({ entry, result }) => (entry ? [] : result.entry.seq)),
     entries: settlements.flatMap(({ entry }) => entry ?? []),
+    accepted,
     orders: latestOf(
-      settlements.flatMap(({ businessId, orders, result }) =>
+      settlements.flatMap(({ businessId, epoch, orders, result }) =>
         orders.flatMap((order) => {
           const before = stored.orders.get(order.key);
           // Fetched after a conflict, without this device's change: the differences are changes by other users.
@@ -196,29 +222,38 @@ export const settle = (
             before && result.kind === 'conflict'
               ? newsAfter(before.news, before.order, order, clock.now())
               : before?.news;
-          return orderRow(businessId, order, ack, before, news) ?? [];
+          return orderRow({ businessId, ack, epoch }, order, before, news) ?? [];
         }),
       ),
-    ),
+    ).map((row) => carried(row, accepted)),
     bills: settlements.filter(({ bills }) => bills.length > 0),
-    notices: settlements.flatMap(({ businessId, notices }) =>
-      notices.map((notice) => ({ ...notice, businessId, at: clock.now() })),
+    notices: settlements.flatMap(({ businessId, notices, result }) =>
+      notices.map((content) => ({
+        businessId,
+        orderKey: result.entry.aggregate,
+        at: clock.now(),
+        content,
+      })),
     ),
     acknowledgements: hasSnapshots ? ack : null,
     refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),
   };
 };
 
-/** Writes changes, in the caller's transaction. Tables: outbox, orders, bills, notices, counters, session. */
+/** Writes changes, in the caller's transaction. Tables: outbox, orders, bills, lost, notices, counters, session. */
 export const write = async (ledger: Ledger, changes: Changes): Promise<void> => {
-  const { gone, entries, orders, bills, notices, acknowledgements, refused } = changes;
+  const { accepted, entries, orders, bills, notices, acknowledgements, refused } = changes;
+  const gone = accepted.map(({ seq }) => seq);
+  await carryLost(ledger, accepted);
   await Promise.all([
     gone.length > 0 && ledger.outbox.bulkDelete(gone),
     entries.length > 0 && ledger.outbox.bulkPut(entries),
+    gone.length + entries.length > 0 && markDrainProgress(ledger),
     orders.length > 0 && ledger.orders.bulkPut(orders),
+    orders.length > 0 && takeOffLost(ledger, { orders: orders.map(({ order }) => order) }),
     notices.length > 0 && ledger.notices.bulkAdd(notices),
     acknowledgements !== null && countAcknowledgement(ledger, acknowledgements),
     expireSession(ledger, refused),
-    ...bills.map((settled) => storeBills(ledger, settled.businessId, settled.bills)),
+    ...bills.map((settled) => storeBills(ledger, settled, settled.bills)),
   ]);
 };

@@ -26,13 +26,13 @@ export const Alert = ({ tone = 'neutral', title, action, className, children }: 
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cx(
-        'flex items-start gap-3 rounded-md px-4 py-3.5 text-sm',
+        'flex flex-wrap items-start gap-3 rounded-md px-4 py-3.5 text-sm',
         toneClass[tone],
         className,
       )}
     >
-      <Icon size={20} className="mt-px shrink-0" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <Icon size={20} className="mt-px shrink-0" />
+      <div className="min-w-0 flex-1 basis-40">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>
@@ -50,7 +50,7 @@ export const InlineError = ({
   className?: string;
 }) => (
   <p role="alert" className={cx('flex gap-1.5 font-medium text-danger text-sm', className)}>
-    <CircleAlert size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+    <CircleAlert size={18} className="mt-0.5 shrink-0" />
     {children}
   </p>
 );

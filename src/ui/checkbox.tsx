@@ -17,7 +17,7 @@ export const Checkbox = ({ label, onCheckedChange, className, ...toggle }: Toggl
       >
         <span className="flex size-6 items-center justify-center rounded-sm border border-line-strong bg-surface transition-colors group-data-[state=checked]:border-brand group-data-[state=checked]:bg-brand">
           <Radix.Indicator>
-            <Check size={18} strokeWidth={3} className="text-on-brand" aria-hidden="true" />
+            <Check size={18} strokeWidth={3} className="text-on-brand" />
           </Radix.Indicator>
         </span>
       </Radix.Root>

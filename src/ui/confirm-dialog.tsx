@@ -33,12 +33,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             </AlertDialog.Description>
             <div className="mt-6 flex justify-end gap-3 *:flex-auto sm:*:flex-none">
               <AlertDialog.Cancel asChild>
-                <Button size={50} disabled={pending}>
-                  {props.cancelLabel}
-                </Button>
+                <Button disabled={pending}>{props.cancelLabel}</Button>
               </AlertDialog.Cancel>
               <Button
-                size={50}
                 variant={props.tone === 'danger' ? 'danger' : 'primary'}
                 loading={pending}
                 onClick={props.onConfirm}

@@ -68,7 +68,7 @@ export const Field = ({ label, hideLabel, hint, error, className, children }: Pr
       )}
       {error && (
         <p id={errorId} className="mt-1.5 flex gap-1.5 font-medium text-danger text-xs">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+          <CircleAlert size={16} className="mt-0.5 shrink-0" />
           {error}
         </p>
       )}

@@ -1,51 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
-import { buttonClass } from './button-class.ts';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { focusRegion } from './focus.ts';
-
-export interface TopBarProps {
-  /** Left: the logo, or the screen's title on a phone. */
-  start: ReactNode;
-  /** Middle: navigation. */
-  children?: ReactNode;
-  /** Right: connection pill and user menu. */
-  end?: ReactNode;
-}
-
-export const TopBar = ({ start, children, end }: TopBarProps) => (
-  <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
-    <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
-      {start}
-      <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>
-      {end && <div className="flex shrink-0 items-center gap-2">{end}</div>}
-    </div>
-  </header>
-);
-
-export interface SkipLinkProps {
-  target: RefObject<HTMLElement | null>;
-  children: string;
-}
-
-/** Skips the navigation; visible only with keyboard focus. */
-export const SkipLink = ({ target, children }: SkipLinkProps) => (
-  <button
-    type="button"
-    className={cx(
-      buttonClass({ variant: 'primary' }),
-      'fixed! top-2 left-2 z-30 not-focus-visible:sr-only',
-    )}
-    onClick={() => target.current && focusRegion(target.current)}
-  >
-    {children}
-  </button>
-);
-
-export const navLinkClass = (active: boolean): string =>
-  cx(
-    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 font-medium min-[90rem]:px-3.5 text-sm transition-colors',
-    active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
-  );
 
 /** A screen with one centred column. */
 export const Page = ({

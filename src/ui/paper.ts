@@ -1,17 +1,13 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { Paper } from './print-sheet.tsx';
+import { readChoice, storeChoice } from './stored-choice.ts';
 
 /** The paper width of this device's printer, kept in local storage. */
 const storageKey = 'receiptPaper';
 
-/** Null when nothing is stored or the storage is blocked. */
 const storedPaper = (): Paper | null => {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === '80' || stored === '58' ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readChoice(storageKey);
+  return stored === '80' || stored === '58' ? stored : null;
 };
 
 const paperAtom = atom<Paper>(storedPaper() ?? '80');
@@ -23,11 +19,7 @@ paperAtom.onMount = (set) => {
 
 export const setPaper = (paper: Paper): void => {
   getDefaultStore().set(paperAtom, paper);
-  try {
-    localStorage.setItem(storageKey, paper);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  storeChoice(storageKey, paper);
 };
 
 export const usePaper = (): Paper => useAtomValue(paperAtom, { store: getDefaultStore() });

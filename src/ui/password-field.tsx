@@ -26,7 +26,7 @@ export const PasswordField = ({ showLabel, hideLabelText, ...props }: PasswordFi
           className="flex size-touch shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
           onClick={() => setShown(!shown)}
         >
-          <Icon size={20} aria-hidden="true" />
+          <Icon size={20} />
         </button>
       }
     />

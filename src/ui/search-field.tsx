@@ -19,7 +19,7 @@ export interface SearchFieldProps {
 
 /** Created once, not at each key press. */
 const magnifier = <Search size={20} />;
-const cross = <X size={20} aria-hidden="true" />;
+const cross = <X size={20} />;
 
 /** A search field; Escape or the button clears it. */
 export const SearchField = (props: SearchFieldProps) => {

@@ -27,11 +27,7 @@ export const SelectField = (props: SelectFieldProps) => {
               </option>
             ))}
           </select>
-          <ChevronDown
-            size={20}
-            className="pointer-events-none absolute right-3.5 text-muted"
-            aria-hidden="true"
-          />
+          <ChevronDown size={20} className="pointer-events-none absolute right-3.5 text-muted" />
         </div>
       )}
     </Field>

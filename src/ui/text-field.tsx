@@ -12,6 +12,12 @@ export interface TextFieldProps extends FieldProps, InputProps {
   inputClassName?: string | undefined;
 }
 
+/** A phone's keyboard and corrections for an address or a number. */
+const typing: Partial<Record<string, InputProps>> = {
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { inputMode: 'tel' },
+};
+
 /** One line of text. Other props go to the input, `ref` too: spread `register('name')` on it. */
 export const TextField = (props: TextFieldProps) => {
   const [field, { start, end, inputClassName, ...input }] = splitFieldProps(props);
@@ -26,6 +32,7 @@ export const TextField = (props: TextFieldProps) => {
           )}
           <input
             type="text"
+            {...typing[input.type ?? 'text']}
             {...input}
             {...control}
             className={cx(bareControl, !start && 'pl-4', !end && 'pr-4', inputClassName)}

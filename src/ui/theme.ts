@@ -1,3 +1,5 @@
+import { readChoice, storeChoice } from './stored-choice.ts';
+
 /** The theme, kept in local storage. `public/theme.js` applies it before the first paint, by the same rules. */
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -5,12 +7,8 @@ const storageKey = 'theme';
 
 /** The stored theme; `system` when none is stored or the storage is blocked. */
 export const getTheme = (): Theme => {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readChoice(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
 /** Colours the browser's own bar: of the `theme-color` tags, one per theme, only the shown theme's applies. */
@@ -41,10 +39,5 @@ export const followTheme = (): (() => void) => {
 /** Shows and stores a theme. */
 export const setTheme = (theme: Theme): void => {
   show(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  storeChoice(storageKey, theme === 'system' ? null : theme);
 };

@@ -62,9 +62,9 @@ export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
       duration={duration}
       containerAriaLabel={label}
       icons={{
-        success: <CircleCheck size={20} className="text-success" aria-hidden="true" />,
-        error: <CircleAlert size={20} className="text-danger" aria-hidden="true" />,
-        info: <Info size={20} className="text-muted" aria-hidden="true" />,
+        success: <CircleCheck size={20} className="text-success" />,
+        error: <CircleAlert size={20} className="text-danger" />,
+        info: <Info size={20} className="text-muted" />,
       }}
       toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames }}
     />

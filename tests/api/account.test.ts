@@ -1,11 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { accountCalls } from '#api/account.ts';
+import { done } from '#api/outcome.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { NoReply } from '#api/transport.ts';
 import type { Settings } from '#contract/settings.ts';
-import { type Ledger, openLedger, type SessionRow } from '#local/ledger.ts';
-import { openMirror } from '#local/mirror.ts';
+import { Ledger, type SessionRow } from '#local/ledger.ts';
+import { Mirror } from '#local/mirror.ts';
 import { sessionRow } from '#local/session.ts';
 import { manualClock } from '../harness/clock.ts';
 
@@ -40,7 +41,7 @@ let notified: SessionRow[];
 beforeEach(() => {
   calls = [];
   notified = [];
-  ledger = openLedger(`self-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
+  ledger = new Ledger(`self-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
 const json = (status: number, body: object): Reply => ({
@@ -53,7 +54,7 @@ const json = (status: number, body: object): Reply => ({
 const account = (...answers: (() => Reply | Promise<Reply>)[]) =>
   accountCalls({
     ledger,
-    mirror: openMirror('mirror', { indexedDB: new IDBFactory(), IDBKeyRange }),
+    mirror: new Mirror('mirror', { indexedDB: new IDBFactory(), IDBKeyRange }),
     clock: manualClock(),
     transport: async (call: Call) => {
       calls.push(call);
@@ -64,7 +65,12 @@ const account = (...answers: (() => Reply | Promise<Reply>)[]) =>
     report: () => {},
     storageFullText: 'No hay espacio.',
     onSession: (row) => notified.push(row),
-    refreshCatalog: async () => true,
+    refreshCatalog: async () => ({
+      products: done,
+      categories: done,
+      taxes: done,
+      paymentMethods: done,
+    }),
   });
 
 const session = () => ledger.session.get('current');

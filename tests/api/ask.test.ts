@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ask } from '#api/ask.ts';
 import { NoReply, type Reply } from '#api/transport.ts';
-import { openLedger } from '#local/ledger.ts';
-import { systemClock } from '#sync/clock.ts';
+import { Ledger } from '#local/ledger.ts';
 
-const reply = (status: number, body: string): Reply => ({ status, body, header: () => null });
+const reply = (status: number, body: string, id: string | null = null): Reply => ({
+  status,
+  body,
+  header: () => id,
+});
 
 const asked = (answer: () => Promise<Reply>) =>
   ask(
-    { ledger: openLedger('ask'), transport: answer, clock: systemClock },
+    { ledger: new Ledger('ask'), transport: answer, clock: { now: () => Date.now() } },
     { method: 'GET', path: 'taxes/' },
     z.array(z.unknown()),
   );
@@ -42,9 +45,31 @@ test.each([502, 503, 504])(
   },
 );
 
-test('a reply that does not come from the API counts as offline', async () => {
+test('silence, and a page that a Wi-Fi sends in place of the answer, count as offline', async () => {
   const network = { ok: false, code: 'network', message: null };
   expect(await asked(async () => reply(200, '<html>'))).toMatchObject(network);
-  expect(await asked(async () => reply(500, '<html>'))).toMatchObject(network);
   expect(await asked(() => Promise.reject(new NoReply('timeout')))).toMatchObject(network);
+});
+
+test.each([
+  [400, ''],
+  [401, '<html>'],
+  [409, '{}'],
+  [429, '{"message":""}'],
+  [500, ''],
+  [500, '<html>'],
+])('an error without a message is an answer all the same: %i %s', async (status, body) => {
+  const outcome = await asked(async () => reply(status, body));
+  expect(outcome).toMatchObject({ ok: false, message: null });
+  expect(outcome).not.toMatchObject({ code: 'network' });
+});
+
+test.each([400, 401, 409, 500])('a bare message is kept: %i', async (status) => {
+  const outcome = await asked(async () => reply(status, '{"message":"No se pudo."}'));
+  expect(outcome).toMatchObject({ ok: false, message: 'No se pudo.' });
+});
+
+test('an answer of the server that fails its schema is an error, not a lost network', async () => {
+  const outcome = await asked(async () => reply(200, '{}', '01a'));
+  expect(outcome).toMatchObject({ ok: false, code: 'internal', message: null });
 });

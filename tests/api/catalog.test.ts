@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
 import { pullCatalog } from '#api/catalog.ts';
 import type { Call, Reply } from '#api/transport.ts';
-import { forgetProducts, openMirror } from '#local/mirror.ts';
+import { forgetProducts, Mirror } from '#local/mirror.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp } from '#tests/harness/server.ts';
@@ -26,7 +26,7 @@ const setUp = async () => {
   const clock = manualClock();
   const token = server.own.users[0]?.token ?? '';
   const device = await createDevice({ transport, clock, token });
-  const mirror = openMirror('mirror', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const mirror = new Mirror('mirror', { indexedDB: new IDBFactory(), IDBKeyRange });
   closers.push(server.close, device.close, () => mirror.close());
   const pull = () => pullCatalog({ ledger: device.ledger, mirror, transport, clock });
   return { mirror, pull, around };

@@ -70,19 +70,19 @@ test('the timeout also ends a reply with an endless body', async () => {
   expect(await outcome(endless)).toMatchObject({ code: 'timeout' });
 });
 
-test('the XSRF token is read again and sent with every call', async () => {
+test('the proofs are read again and sent with every call; the call’s own headers come first', async () => {
   const seen: Request[] = [];
-  let token: string | null = null;
+  let proofs: Record<string, string> = {};
   const send = httpTransport(
     'http://till.test/api/',
     async (input, init) => {
       seen.push(new Request(input, init));
       return new Response('{}');
     },
-    () => token,
+    () => proofs,
   );
   await send(call);
-  token = 'a-token';
+  proofs = { 'x-xsrf-token': 'a-token', x: 'proof' };
   await send(call);
   await send({ method: 'GET', path: 'orders/' });
   const sent = seen.map(({ headers }) => headers.get('x-xsrf-token'));

@@ -50,3 +50,17 @@ test('a delayed reconnect is dropped when the server is lost again meanwhile', (
   vi.advanceTimersByTime(60_000);
   expect(seen).toEqual(['offline', 'online', 'offline']);
 });
+
+test.each([
+  [200, 'id', 'online'],
+  [503, 'id', 'offline'],
+  [400, null, 'online'],
+  [500, null, 'online'],
+  [502, null, 'offline'],
+  [504, null, 'offline'],
+  [200, null, 'offline'],
+])('a %i with the request id %s leaves the connection %s', async (status, id, connection) => {
+  const watch = watchConnection(async () => ({ status, body: '', header: () => id }), 'online');
+  await watch.transport({ method: 'GET', path: 'taxes/' });
+  expect(watch.current()).toBe(connection);
+});

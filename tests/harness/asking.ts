@@ -1,9 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
 import type { CallDeps } from '#api/deps.ts';
+import { done } from '#api/outcome.ts';
 import { type Call, NoReply, type Reply } from '#api/transport.ts';
-import { openLedger } from '#local/ledger.ts';
-import { openMirror } from '#local/mirror.ts';
+import { Ledger } from '#local/ledger.ts';
+import { Mirror } from '#local/mirror.ts';
 import { sessionRow } from '#local/session.ts';
 import { manualClock } from './clock.ts';
 
@@ -44,8 +45,8 @@ export const askingDevice = async (...answers: (Answer | (() => Answer | Promise
     return next;
   };
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const ledger = openLedger('ledger', options);
-  const mirror = openMirror('mirror', options);
+  const ledger = new Ledger('ledger', options);
+  const mirror = new Mirror('mirror', options);
   await ledger.session.put({ ...sessionRow('token', settings), businessId: 7 });
   onTestFinished(() => {
     ledger.close();
@@ -62,7 +63,10 @@ export const askingDevice = async (...answers: (Answer | (() => Answer | Promise
     report: (error) => {
       throw error;
     },
-    refreshCatalog: async () => refreshes.push('catalog') > 0,
+    refreshCatalog: async () => {
+      refreshes.push('catalog');
+      return { products: done, categories: done, taxes: done, paymentMethods: done };
+    },
   };
   return { deps, calls, refreshes };
 };

@@ -6,6 +6,10 @@ export interface ManualClock extends Clock {
   advance: (ms: number) => void;
   /** Moves only the device's clock, as a user or a time server does. */
   jump: (ms: number) => void;
+  /** ms of elapsed time, whatever the device's clock says. */
+  elapsed: () => number;
+  /** The time that a clock would show which never jumped: ms since 1970. */
+  right: () => number;
   /** The number of active timers. */
   timers: () => number;
 }
@@ -13,10 +17,14 @@ export interface ManualClock extends Clock {
 /** @param random the engine's random numbers; the default gives the longest jitter */
 export const manualClock = (random: () => number = () => 0.999): ManualClock => {
   let elapsed = 0;
-  let offset = Date.parse('2026-03-01T15:00:00.000Z');
+  const start = Date.parse('2026-03-01T15:00:00.000Z');
+  let offset = start;
   let timers: { at: number; task: () => void }[] = [];
   return {
     now: () => elapsed + offset,
+    timeOf: () => elapsed + offset,
+    elapsed: () => elapsed,
+    right: () => start + elapsed,
     after: (ms, task) => {
       const timer = { at: elapsed + ms, task };
       timers.push(timer);

@@ -1,14 +1,18 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { pullBills } from '#api/bills.ts';
+import { comparingClocks } from '#api/compare-clocks.ts';
 import { pullOrders } from '#api/orders.ts';
 import { adoptToken } from '#api/session.ts';
 import type { Transport } from '#api/transport.ts';
-import { type Ledger, type OutboxEntry, openLedger } from '#local/ledger.ts';
+import { createDeviceClock, type DeviceClock } from '#local/device-clock.ts';
+import { keepClock } from '#local/kept-clock.ts';
+import { Ledger, type OutboxEntry } from '#local/ledger.ts';
 import { type LocalOrder, localBills, localOrder, localOrders } from '#local/projection.ts';
 import { record } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
-import type { Clock } from '#sync/clock.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import type { Lock } from '#sync/lock.ts';
+import type { ManualClock } from './clock.ts';
 
 /** A device with one database and several tabs, which can die and be reopened as in a browser. */
 
@@ -57,15 +61,18 @@ export const sharedLock = () => {
 export interface Tab {
   engine: Engine;
   ledger: Ledger;
+  deviceClock: DeviceClock;
   /** Ends the tab at once; its requests in flight still reach the server. */
   kill: () => void;
 }
 
 export interface DeviceOptions {
   transport: Transport;
-  clock: Clock;
+  clock: ManualClock;
   /** Bearer token of the signed-in waiter. */
   token: string;
+  /** Whether its tabs compare their clock with the server's, and notice leaps. */
+  compares?: boolean | undefined;
 }
 
 export interface Device {
@@ -81,6 +88,8 @@ export interface Device {
   /** Sends all due entries and waits for the end. */
   flush: () => Promise<void>;
   pull: () => Promise<void>;
+  /** Brings all bills up to date. */
+  pullBills: () => Promise<void>;
   outbox: () => Promise<OutboxEntry[]>;
   orders: () => Promise<LocalOrder[]>;
   order: (ref: string) => Promise<LocalOrder | null>;
@@ -91,9 +100,9 @@ export interface Device {
 const never = () => new Promise<never>(() => {});
 
 export const createDevice = async (options: DeviceOptions): Promise<Device> => {
-  const { clock } = options;
+  const { clock, compares = false } = options;
   const indexedDB = new IDBFactory();
-  const open = () => openLedger('ledger', { indexedDB, IDBKeyRange });
+  const open = () => new Ledger('ledger', { indexedDB, IDBKeyRange });
   const ledger = open();
   const shared = sharedLock();
   const errors: unknown[] = [];
@@ -119,12 +128,27 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     };
     const { lock, die } = shared.ofTab();
     const report = (error: unknown) => errors.push(error);
-    const engine = startEngine({ ledger: own, transport, clock, lock, report });
+    const deviceClock = createDeviceClock({
+      own: clock.now,
+      elapsed: clock.elapsed,
+      mayHaveSlept: () => false,
+    });
+    const forget = compares ? await keepClock(own, deviceClock) : () => {};
+    const { now, timeOf } = deviceClock;
+    const engine = startEngine({
+      ledger: own,
+      transport: compares ? comparingClocks(transport, deviceClock) : transport,
+      clock: compares ? { ...clock, now, timeOf } : clock,
+      lock,
+      report,
+    });
     const tab: Tab = {
       engine,
       ledger: own,
+      deviceClock,
       kill: () => {
         dead = true;
+        forget();
         engine.stop();
         die();
         own.close();
@@ -157,12 +181,22 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     },
     signIn,
     record: async (intent, opId) =>
-      record(ledger, await session(), intent, opId === undefined ? {} : { opId }),
+      record(ledger, await session(), intent, {
+        ...(opId !== undefined && { opId }),
+        ...(compares && tabs[0] && { clock: tabs[0].deviceClock }),
+      }),
     flush: async () => {
       for (const { engine } of tabs) await engine.wake(true);
     },
     pull: async () => {
       await pullOrders(deps);
+    },
+    pullBills: async () => {
+      const step = 89 * 86_400_000;
+      for (let at = Date.UTC(2026, 0, 1); at < Date.now() + step; at += step) {
+        const [start = '', end = ''] = [at, at + step].map((time) => new Date(time).toISOString());
+        await pullBills(deps, start, end);
+      }
     },
     outbox: () => ledger.outbox.orderBy('seq').toArray(),
     orders: async () => localOrders(ledger, (await session()).businessId),

@@ -10,9 +10,15 @@ import { createTestApp, type TestApp, type TestAppOptions } from './server.ts';
 export interface Floor {
   server: TestApp;
   waiter: Waiter;
+  /** A waiter who takes the times of operations from `at`. */
+  waiterAt: (at: () => string) => Waiter;
   clock: ManualClock;
-  /** A device of waiter 0 or 1, with one tab open unless `tabs` says otherwise. */
-  device: (user?: number, tabs?: number) => Promise<Device & { network: Network }>;
+  /** A device of waiter 0 or 1, with one tab open unless `tabs` says otherwise. `compares`: see `DeviceOptions`. */
+  device: (
+    user?: number,
+    tabs?: number,
+    compares?: boolean,
+  ) => Promise<Device & { network: Network }>;
   /** Orders of the server's own tables, with their lines. */
   orders: () => Promise<ServerOrder[]>;
   bills: () => Promise<{ key: string; orderKey: string; quantities: number[] }[]>;
@@ -74,7 +80,7 @@ export const openFloor = async (
   options: TestAppOptions = {},
   clock = manualClock(),
 ): Promise<Floor> => {
-  const server = await createTestApp(options);
+  const server = await createTestApp({ now: () => new Date(clock.right()), ...options });
   const menu = await fetchMenu(injectTransport(server.app), server.own);
   const devices: Device[] = [];
   const token = (user: number) => server.own.users[user]?.token ?? '';
@@ -83,12 +89,14 @@ export const openFloor = async (
     clock,
     token,
     waiter: waiter(menu, server.own.businessId),
-    device: async (user = 0, tabs = 1) => {
+    waiterAt: (at) => waiter(menu, server.own.businessId, at),
+    device: async (user = 0, tabs = 1, compares = false) => {
       const network = createNetwork(server.app);
       const device = await createDevice({
         transport: network.transport,
         clock,
         token: token(user),
+        compares,
       });
       devices.push(device);
       for (let i = 0; i < tabs; i += 1) await device.openTab();

@@ -66,6 +66,8 @@ export interface Network {
   rule: (rule: ((call: Call) => Fault | null) | null) => void;
   /** Cuts or restores the connection. */
   down: (down: boolean) => void;
+  /** Whether the server is working on a request. */
+  busy: () => boolean;
   log: Exchange[];
   writes: () => Exchange[];
   clear: () => void;
@@ -101,9 +103,13 @@ export const createNetwork = (app: Server): Network => {
   const log: Exchange[] = [];
   let rule: ((call: Call) => Fault | null) | null = null;
   let isDown = false;
+  let asking = 0;
 
   const ask = async (exchange: Exchange): Promise<Reply> => {
-    const answer = await server(exchange.call);
+    asking += 1;
+    const answer = await server(exchange.call).finally(() => {
+      asking -= 1;
+    });
     exchange.server = answer;
     exchange.effect = isEffect(exchange.call, answer);
     return answer;
@@ -144,6 +150,7 @@ export const createNetwork = (app: Server): Network => {
     down: (down) => {
       isDown = down;
     },
+    busy: () => asking > 0,
     log,
     writes: () => log.filter(({ call }) => isWrite(call)),
     clear: () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { money, toCents } from '#domain/money.ts';
+import { newEpoch } from '#server/db/epochs.ts';
 import type { Tx } from '#server/db/schema.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 
@@ -127,6 +128,7 @@ export const seedSmall = async (tx: Tx, name: string, ruc: string): Promise<Smal
       phone: '022345678',
       service_rate_bp: 1000,
       created_at: at,
+      epoch: newEpoch(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

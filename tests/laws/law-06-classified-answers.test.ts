@@ -114,6 +114,22 @@ test('after a 409 or 412 an operation already done succeeds, another is rebased 
   expect((await tablet.ledger.orders.get(key))?.order.status).toBe('cancelled');
 });
 
+test('an order that may not be seen after a conflict parks with that reason, not as one that is gone', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 2 });
+  await tablet.record(create);
+  await tablet.flush();
+  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
+  tablet.network.rule(({ method }) =>
+    faults.refuse(method === 'GET' ? 'order-forbidden' : 'order-changed'),
+  );
+  await tablet.flush();
+  expect(await tablet.outbox()).toMatchObject([
+    { state: 'parked', lastError: { code: 'order-forbidden' } },
+  ]);
+});
+
 test('the backoff doubles from 1 s to 60 s, and Retry-After is respected', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
+import { fetchedName } from '#local/fetch-times.ts';
+import { olderName } from '#local/older-orders.ts';
+import { discardEntry } from '#local/pending.ts';
 import { keyOf } from '#tests/harness/floor.ts';
-import { delayed } from '#tests/harness/network.ts';
+import { delayed, faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -79,6 +82,8 @@ test('an order that moves between the two lists during the pull stays on the dev
   await other.record(waiter.finish(keyOf(create)));
   await other.flush();
   await tablet.pull();
+  await other.record(waiter.create({ juice: 1 }));
+  await other.flush();
   tablet.network.rule(({ path }) =>
     path.includes('status=active')
       ? {
@@ -92,6 +97,70 @@ test('an order that moves between the two lists during the pull stays on the dev
   );
   await tablet.pull();
   expect((await tablet.order(keyOf(create)))?.order.status).toBe('active');
+});
+
+test('while nothing has changed a pull is one small call, and after any change it has the lists', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.flush();
+  const statuses = async () => {
+    const before = tablet.network.log.length;
+    await tablet.pull();
+    return tablet.network.log.slice(before).map(({ server }) => server?.status);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses()).toEqual([304]);
+  await other.record(waiter.finish(keyOf(create)));
+  await other.flush();
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await tablet.order(keyOf(create)))?.order.status).toBe('finished');
+  expect(await statuses()).toEqual([304]);
+
+  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
+  await tablet.ledger.counters.put({ name: olderName.wanted(businessId), value: 200 });
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses()).toEqual([304]);
+});
+
+test('an order that left the board behind a pending operation leaves it once that is discarded', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.flush();
+  await tablet.pull();
+  tablet.network.rule(({ method }) => (method === 'GET' ? null : faults.dropBefore));
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await tablet.flush();
+  await other.record(waiter.cancel(keyOf(create)));
+  await other.flush();
+  await tablet.pull();
+  const [entry] = await tablet.outbox();
+  await discardEntry(tablet.ledger, entry?.seq ?? 0);
+  await tablet.pull();
+  expect((await tablet.order(keyOf(create)))?.order.status).toBe('cancelled');
+});
+
+test('a change of another device behind a pending operation is fetched once that is discarded', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.flush();
+  await tablet.pull();
+  tablet.network.rule(({ method }) => (method === 'GET' ? null : { before: () => never() }));
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await other.record(waiter.edit(keyOf(create), {}, { note: 'de otro' }));
+  await other.flush();
+  await tablet.pull();
+  await tablet.ledger.outbox.clear();
+  await tablet.pull();
+  expect((await tablet.order(keyOf(create)))?.order.note).toBe('de otro');
 });
 
 test('an order cancelled elsewhere leaves the board, and a pending edit of it is parked', async () => {
@@ -168,4 +237,59 @@ test('orders fetched for one user are never stored for another', async () => {
     .filter(({ call }) => call.path.startsWith('orders/'))
     .map(({ token }) => token);
   expect(new Set(tokens)).toEqual(new Set([floor.current.token(0)]));
+});
+
+test('active orders that arrive count although the finished ones fail', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const active = waiter.create({ coffee: 1 }, { table: '1' });
+  const finished = waiter.create({ coffee: 1 }, { table: '2' });
+  for (const intent of [active, finished, waiter.finish(keyOf(finished))])
+    await other.record(intent);
+  await other.flush();
+  tablet.network.rule(({ path }) =>
+    path.includes('status=finished') ? faults.refuse('internal') : null,
+  );
+  await tablet.pull();
+  expect((await tablet.orders()).map(({ order }) => order.status)).toEqual(['active']);
+  const session = await tablet.ledger.session.get('current');
+  const fetchedAt = async (status: 'active' | 'finished') =>
+    tablet.ledger.counters.get(fetchedName.orders(session?.businessId ?? 0, status));
+  expect(await fetchedAt('active')).toBeDefined();
+  expect(await fetchedAt('finished')).toBeUndefined();
+  tablet.network.rule(null);
+  await tablet.pull();
+  expect(await tablet.orders()).toHaveLength(2);
+  expect(await fetchedAt('finished')).toBeDefined();
+});
+
+test('older orders that the board no longer asks for go without a look at each', async () => {
+  const { waiter, device, clock, server } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  for (let table = 1; table <= 5; table += 1) {
+    const create = waiter.create({ coffee: 1 }, { table: String(table) });
+    await other.record(create);
+    await other.record(waiter.finish(keyOf(create)));
+  }
+  await other.flush();
+  const finished_at = new Date(clock.now() - 2 * 86_400_000).toISOString();
+  await server.database.db.updateTable('orders').set({ finished_at }).execute();
+  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
+  const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber).sort();
+  const left = async () => (await tablet.ledger.counters.get(olderName.left(businessId)))?.value;
+  const want = (value: number) =>
+    tablet.ledger.counters.put({ name: olderName.wanted(businessId), value });
+  await want(4);
+  await tablet.pull();
+  expect(await tables()).toEqual(['2', '3', '4', '5']);
+  expect(await left()).toBe(1);
+  await want(2);
+  tablet.network.clear();
+  await tablet.pull();
+  expect(await tables()).toEqual(['4', '5']);
+  expect(await left()).toBe(3);
+  const asked = tablet.network.log.map(({ call }) => call.path);
+  expect(asked.filter((path) => !path.includes('status='))).toEqual([]);
 });

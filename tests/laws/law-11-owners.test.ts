@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { adoptToken } from '#api/session.ts';
+import { fetchedName } from '#local/fetch-times.ts';
+import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
+import { valueKeys } from '#local/value-keys.ts';
+import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, refusal } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
@@ -102,4 +106,119 @@ test('a 401 of a pull expires the session too, before any operation waits', asyn
   tablet.network.rule(() => ({ before: () => refusal('invalid-credentials') }));
   await tablet.pull();
   expect((await tablet.ledger.session.get('current'))?.expired).toBe(false);
+});
+
+/** A tablet with a sent bill of a guest, drafts and figures. */
+const usedTablet = async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 3 });
+  await tablet.record(create);
+  await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }, { to: customer }));
+  await tablet.flush();
+  await tablet.pull();
+  const { ledger } = tablet;
+  const { businessId = 0, ownerId = 0 } = (await ledger.session.get('current')) ?? {};
+  const keys = [
+    valueKeys.newOrder(businessId, ownerId),
+    valueKeys.figures(businessId, 7),
+    valueKeys.comanda(keyOf(create)),
+    valueKeys.sampleCustomers(businessId),
+  ];
+  await ledger.values.bulkPut(keys.map((key) => ({ key, value: {} })));
+  const left = async () => {
+    const [orders, bills, values] = await Promise.all([
+      ledger.orders.toArray(),
+      ledger.bills.toArray(),
+      ledger.values.toCollection().primaryKeys(),
+    ]);
+    return {
+      orders: orders.map(({ key }) => key),
+      bills: bills.map(({ orderKey }) => orderKey),
+      values: values.map((key) => key.split(/[:/]/)[0]).sort(),
+      fetched: await ledger.counters.where('name').startsWithAnyOf('fetched', 'orders of').count(),
+    };
+  };
+  const signOut = async () => {
+    await ledger.session.delete('current');
+    await forgetSignedOut(ledger);
+  };
+  return { tablet, order: keyOf(create), left, signOut };
+};
+
+const nothing = { orders: [], bills: [], values: ['customers'], fetched: 0 };
+
+test('a sign-out with nothing unsent clears the account’s data, but for the sample customers', async () => {
+  const { left, order, signOut, tablet } = await usedTablet();
+  await forgetSignedOut(tablet.ledger);
+  expect(await left()).toMatchObject({ orders: [order], bills: [order] });
+  await signOut();
+  expect(await left()).toEqual(nothing);
+});
+
+test('a sign-out with something unsent keeps what that needs, and it is sent at the next sign-in', async () => {
+  const { left, order, signOut, tablet } = await usedTablet();
+  const { waiter, token } = floor.current;
+  const other = waiter.create({ juice: 1 });
+  await tablet.record(other);
+  await tablet.flush();
+  tablet.network.down(true);
+  await tablet.record(waiter.edit(order, { juice: 1 }));
+  await tablet.flush();
+  await signOut();
+  expect(await left()).toEqual({
+    orders: [order],
+    bills: [order],
+    values: ['comanda', 'customers'],
+    fetched: 0,
+  });
+  expect(await tablet.outbox()).toHaveLength(1);
+
+  tablet.network.down(false);
+  await tablet.signIn(token(0));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  await signOut();
+  expect(await left()).toEqual(nothing);
+});
+
+test('what was under way at the sign-out is cleared when its answer arrives', async () => {
+  const { left, order, signOut, tablet } = await usedTablet();
+  const slow = delayed();
+  tablet.network.next(slow.fault);
+  await tablet.record(floor.current.waiter.edit(order, { juice: 1 }));
+  const draining = tablet.flush();
+  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(3));
+  await signOut();
+  expect(await left()).toMatchObject({ orders: [order] });
+  slow.release();
+  await draining;
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await left()).toEqual(nothing);
+});
+
+test('what was stored after a sign-out is cleared by the next sign-in', async () => {
+  const { left, order, signOut, tablet } = await usedTablet();
+  const row = await tablet.ledger.orders.get(order);
+  await signOut();
+  if (row) await tablet.ledger.orders.put(row);
+  await tablet.signIn(floor.current.token(1));
+  expect(await left()).toEqual(nothing);
+});
+
+test('old bills go, except those of orders with something unsent', async () => {
+  const { left, order, tablet } = await usedTablet();
+  const name = fetchedName.bills(1, '2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z');
+  await tablet.ledger.counters.put({ name, value: 1 });
+  await forgetBillsBefore(tablet.ledger, '2020-01-03T00:00:00.000Z');
+  expect(await left()).toMatchObject({ bills: [order] });
+  expect(await tablet.ledger.counters.get(name)).toBeUndefined();
+  tablet.network.down(true);
+  await tablet.record(floor.current.waiter.edit(order, { juice: 1 }));
+  await forgetBillsBefore(tablet.ledger, '2999');
+  expect(await left()).toMatchObject({ bills: [order] });
+  tablet.network.down(false);
+  await tablet.flush();
+  await forgetBillsBefore(tablet.ledger, '2999');
+  expect(await left()).toMatchObject({ bills: [], orders: [order] });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { lookAtAll } from '#sync/agenda.ts';
 import { drain } from '#sync/drain.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
@@ -14,7 +15,7 @@ test('the service worker runs the tabs’ drain: same entries, same keys, same l
   await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
   const { ledger, network } = tablet;
   const deps = { ledger, transport: network.transport, clock };
-  await drain(deps, true, new AbortController().signal);
+  await drain(deps, lookAtAll, new AbortController().signal);
   expect(await tablet.outbox()).toEqual([]);
   expect(await floor.current.bills()).toHaveLength(1);
 });
@@ -30,6 +31,6 @@ test('an aborted drain leases nothing more', async () => {
   const tablet = await device(0, 0);
   await tablet.record(waiter.create({ coffee: 1 }));
   const { ledger, network } = tablet;
-  await drain({ ledger, transport: network.transport, clock }, true, AbortSignal.abort());
+  await drain({ ledger, transport: network.transport, clock }, lookAtAll, AbortSignal.abort());
   expect(network.writes()).toEqual([]);
 });

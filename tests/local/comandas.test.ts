@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { SentComanda } from '#domain/comanda.ts';
 import type { OrderKey } from '#domain/order.ts';
-import { rememberComanda, sentComanda } from '#local/comandas.ts';
-import { openLedger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger.ts';
+import { readComanda, storeComanda } from '#local/queries/comandas.ts';
 import { readDraft, saveDraft } from '#local/queries/drafts.ts';
 import { valueKeys } from '#local/value-keys.ts';
 
@@ -14,25 +14,25 @@ const sent: SentComanda = {
   note: '',
   lines: [{ productId: 1, productName: 'Capuchino', quantity: 2, note: 'tibio' }],
 };
-const fresh = () => openLedger('comandas', { indexedDB: new IDBFactory(), IDBKeyRange });
+const fresh = () => new Ledger('comandas', { indexedDB: new IDBFactory(), IDBKeyRange });
 
 test('the printed comanda of each order is stored, and can be deleted again', async () => {
   const ledger = fresh();
-  expect(await sentComanda(ledger, first)).toBeNull();
-  await rememberComanda(ledger, first, sent);
-  expect(await sentComanda(ledger, first)).toMatchObject(sent);
-  expect(await sentComanda(ledger, second)).toBeNull();
-  await rememberComanda(ledger, first, null);
-  expect(await sentComanda(ledger, first)).toBeNull();
+  expect(await readComanda(ledger, first)).toBeNull();
+  await storeComanda(ledger, first, sent);
+  expect(await readComanda(ledger, first)).toMatchObject(sent);
+  expect(await readComanda(ledger, second)).toBeNull();
+  await storeComanda(ledger, first, null);
+  expect(await readComanda(ledger, first)).toBeNull();
 });
 
 test('comandas printed weeks ago are deleted, drafts are not', async () => {
   const ledger = fresh();
   await saveDraft(ledger, valueKeys.newOrder(1, 1), { kept: true });
-  await rememberComanda(ledger, first, sent, 0);
-  await rememberComanda(ledger, second, sent, 13 * day);
-  expect(await sentComanda(ledger, first)).toMatchObject(sent);
-  await rememberComanda(ledger, second, sent, 15 * day);
-  expect(await sentComanda(ledger, first)).toBeNull();
+  await storeComanda(ledger, first, sent, 0);
+  await storeComanda(ledger, second, sent, 13 * day);
+  expect(await readComanda(ledger, first)).toMatchObject(sent);
+  await storeComanda(ledger, second, sent, 15 * day);
+  expect(await readComanda(ledger, first)).toBeNull();
   expect(await readDraft(ledger, valueKeys.newOrder(1, 1))).toEqual({ kept: true });
 });

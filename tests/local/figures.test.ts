@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { money } from '#domain/money.ts';
 import { salesByDay, soldProducts } from '#features/dashboard/series.ts';
-import { hasSold, keepFigures, keptFigures } from '#local/figures.ts';
-import { openLedger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger.ts';
+import { keptFigures, storeFigures } from '#local/queries/figures.ts';
 import { valueKeys } from '#local/value-keys.ts';
 
 const stats: Stats = {
@@ -21,16 +21,12 @@ const stats: Stats = {
 };
 
 test('figures are stored by business and period', async () => {
-  const ledger = openLedger('figures', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const ledger = new Ledger('figures', { indexedDB: new IDBFactory(), IDBKeyRange });
   const kept = { stats, at: '2026-01-30T12:00:00.000Z' };
-  await keepFigures(ledger, 7, 30, kept);
+  await storeFigures(ledger, 7, 30, kept);
   expect(await keptFigures(ledger, 7, 30)).toEqual(kept);
   expect(await keptFigures(ledger, 8, 30)).toBeNull();
   expect(await keptFigures(ledger, 7, 90)).toBeNull();
-  expect(await hasSold(ledger, 7)).toBe(true);
-  expect(await hasSold(ledger, 8)).toBe(false);
-  await keepFigures(ledger, 8, 90, { ...kept, stats: { ...stats, hasBills: false } });
-  expect(await hasSold(ledger, 8)).toBe(false);
   await ledger.values.put({ key: valueKeys.figures(9, 7), value: { stats: { totalSales: 1 } } });
   expect(await keptFigures(ledger, 9, 7)).toBeNull();
   ledger.close();

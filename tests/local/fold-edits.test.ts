@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { applyChanges, composeChanges, type OrderChanges } from '#domain/order-changes.ts';
-import { type Ledger, type NewEntry, openLedger } from '#local/ledger.ts';
+import { Ledger, type NewEntry } from '#local/ledger.ts';
 import { retryEntry } from '#local/pending.ts';
 
 const orderKey = '0199aaaa-0000-7000-8000-00000000000a' as OrderKey;
@@ -13,7 +13,7 @@ let ledger: Ledger;
 let made = 0;
 
 beforeEach(() => {
-  ledger = openLedger(`fold-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
+  ledger = new Ledger(`fold-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
 const product = (productId: number) => ({

@@ -1,8 +1,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
-import { type Ledger, type NewEntry, openLedger } from '#local/ledger.ts';
-import { discardEntry, NotAsSeen, pendingOwners, retryEntry } from '#local/pending.ts';
+import { Ledger, type NewEntry } from '#local/ledger.ts';
+import {
+  discardEntry,
+  NotAsSeen,
+  pendingOwners,
+  retryEntry,
+  tellRefusal,
+  untoldRefusals,
+} from '#local/pending.ts';
 
 const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
 const orderB = '00000000-0000-7000-8000-00000000000b' as OrderKey;
@@ -11,7 +18,7 @@ let ledger: Ledger;
 let made = 0;
 
 beforeEach(() => {
-  ledger = openLedger(`pending-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
+  ledger = new Ledger(`pending-${made++}`, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
 const add = (aggregate: OrderKey, kind: string, more: Partial<NewEntry> = {}): Promise<number> =>
@@ -172,4 +179,41 @@ test('pending entries are counted apart for the user and for others', () => {
   const entries = [{ ownerId: 1 }, { ownerId: 2 }, { ownerId: 1 }, { ownerId: 3 }];
   expect(pendingOwners(entries, 1)).toEqual({ own: 2, others: 2 });
   expect(pendingOwners(entries, 4)).toEqual({ own: 0, others: 4 });
+});
+
+describe('a refusal is told once', () => {
+  const me = { ownerId: 1, businessId: 1 };
+  const refused = { state: 'parked', lastError: { code: 'unknown-product' } } as const;
+  const untold = async () => (await untoldRefusals(ledger, me)).map(({ opId }) => opId);
+
+  test('by one tab, and to the person whose operation it is', async () => {
+    await add(orderA, 'order-create', { ...refused, opId: 'mine' });
+    await add(orderB, 'order-create', { ...refused, opId: 'theirs', ownerId: 2 });
+    await add(orderB, 'order-update');
+    expect(await untold()).toEqual(['mine']);
+
+    const entry = { businessId: 1, opId: 'mine' };
+    expect(await tellRefusal(ledger, entry)).toBe(true);
+    expect(await tellRefusal(ledger, entry)).toBe(false);
+    expect(await untold()).toEqual([]);
+  });
+
+  test('an operation that waits for an update is no refusal', async () => {
+    await add(orderA, 'order-create', {
+      state: 'parked',
+      lastError: { code: 'upgrade-required' },
+    });
+    expect(await untold()).toEqual([]);
+  });
+
+  test('one that is refused again after a retry is told again', async () => {
+    const seq = await add(orderA, 'order-create', { ...refused, opId: 'first' });
+    await tellRefusal(ledger, { businessId: 1, opId: 'first' });
+    await retryEntry(ledger, seq);
+    await ledger.outbox.update(seq, refused);
+    const [again = ''] = await untold();
+    expect(again).not.toBe('first');
+    await tellRefusal(ledger, { businessId: 1, opId: again });
+    expect((await ledger.values.toArray()).map(({ value }) => value)).toEqual([[again]]);
+  });
 });

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { openLedger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger.ts';
 import { NotParked, newOrderKey, record } from '#local/record.ts';
 
 const owner = { ownerId: 1, businessId: 1 };
@@ -13,7 +13,7 @@ const finish = (orderKey = newOrderKey(), at = '2026-01-01T00:00:00.000Z') => ({
 });
 
 it('stores an operation recorded twice once, without breaking live queries', async () => {
-  const ledger = openLedger('record');
+  const ledger = new Ledger('record');
   const seen: number[] = [];
   const failed = vi.fn();
   const watched = liveQuery(() => ledger.outbox.where({ businessId: 1 }).toArray()).subscribe({
@@ -47,7 +47,7 @@ describe('a replacement of a refused entry', () => {
   };
 
   const parkedLane = async (name: string) => {
-    const ledger = openLedger(name);
+    const ledger = new Ledger(name);
     await record(ledger, owner, finish(key));
     await record(ledger, owner, finish(key));
     const [first] = await ledger.outbox.orderBy('seq').primaryKeys();

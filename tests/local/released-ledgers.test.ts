@@ -6,13 +6,13 @@ import { parseDraft as parseCategory } from '#features/categories/category-draft
 import { parseDraft as parseCheckout } from '#features/checkout/checkout-draft.ts';
 import { parseDraft as parseOrder } from '#features/order-editor/draft/order-draft.ts';
 import { parseDraft as parseProduct } from '#features/products/product-draft.ts';
-import { sentComanda } from '#local/comandas.ts';
-import { keptFigures } from '#local/figures.ts';
-import { openLedger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger.ts';
 import { retryEntry } from '#local/pending.ts';
 import { localOrders } from '#local/projection.ts';
+import { readComanda } from '#local/queries/comandas.ts';
 import { readCustomers } from '#local/queries/customers.ts';
 import { readDraft } from '#local/queries/drafts.ts';
+import { keptFigures } from '#local/queries/figures.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { startEngine } from '#sync/engine.ts';
 import { manualClock } from '#tests/harness/clock.ts';
@@ -37,7 +37,7 @@ type Device = Awaited<ReturnType<typeof updatedDevice>>;
 /** A device updated from the dump's release to this build. */
 const updatedDevice = async (dump: Dump) => {
   const server = await serverOf(dump);
-  const ledger = openLedger('ledger', await databaseOf(dump, 'ledger'));
+  const ledger = new Ledger('ledger', await databaseOf(dump, 'ledger'));
   const network = createNetwork(server.app);
   const errors: unknown[] = [];
   const deps = { ledger, transport: network.transport, clock: manualClock() };
@@ -140,7 +140,7 @@ test.each(releases)('the values that screens of %s stored can still be read', as
         return [key, await keptFigures(ledger, businessId, Number(last) as 7 | 30)];
       if (/^customers:/.test(key))
         return [key, (await readCustomers(ledger, businessId, [])).at(0)];
-      return [key, await sentComanda(ledger, key.slice('comanda:'.length) as OrderKey)];
+      return [key, await readComanda(ledger, key.slice('comanda:'.length) as OrderKey)];
     }),
   );
   expect(parsed).toHaveLength(16);

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { customerInput } from '#contract/bills.ts';
-import { type Ledger, openLedger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger.ts';
 import { knownCustomers, readCustomers, saveCustomer } from '#local/queries/customers.ts';
 import { valueKeys } from '#local/value-keys.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
@@ -9,7 +9,7 @@ import { sampleCustomers } from '#messages/sample-customers.ts';
 let ledger: Ledger;
 
 beforeEach(() => {
-  ledger = openLedger('samples', { indexedDB: new IDBFactory(), IDBKeyRange });
+  ledger = new Ledger('samples', { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 afterEach(() => ledger.close());
 

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Ledger, openLedger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger.ts';
 import { pendingOf } from '#local/projection.ts';
 import { record } from '#local/record.ts';
 import { upgradeEntry } from '#local/upgrade-entry.ts';
@@ -11,7 +11,7 @@ import { madeKey, madeMenu } from '#tests/harness/made.ts';
 /** A ledger with one entry, shared with an open tab of 0.1.0. */
 const sharedLedger = async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const ledger = openLedger('ledger', options);
+  const ledger = new Ledger('ledger', options);
   const intent = waiter(madeMenu, 7).create({ coffee: 1 }, { key: madeKey });
   await record(ledger, { ownerId: 1, businessId: 7 }, intent);
   const oldTab = new Dexie('ledger', options);
@@ -31,7 +31,7 @@ const addOldRow = async ({ ledger, oldOutbox }: Awaited<ReturnType<typeof shared
 const reads: [string, (ledger: Ledger) => Promise<unknown>][] = [
   ['get', (ledger) => ledger.outbox.get(2)],
   ['toArray', async (ledger) => (await ledger.outbox.toArray())[1]],
-  ['a range of an index', async (ledger) => (await pendingOf(ledger, madeKey))[1]],
+  ['a range of an index', async (ledger) => (await pendingOf(ledger, madeKey).toArray())[1]],
   ['last', (ledger) => ledger.outbox.orderBy('seq').last()],
   ['bulkGet', async (ledger) => (await ledger.outbox.bulkGet([2]))[0]],
   ['sortBy', async (ledger) => (await ledger.outbox.where({ businessId: 7 }).sortBy('seq'))[1]],

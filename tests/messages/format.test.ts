@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatBytes } from '#messages/format.ts';
+import { common } from '#messages/common.ts';
+import {
+  formatAgo,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatSince,
+} from '#messages/format.ts';
 
 test.each([
   [0, 'hace un momento'],
@@ -20,4 +27,26 @@ test.each([
   [2_000_000_000, '2 GB'],
 ])('%d bytes: %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
+});
+
+const zone = 'America/Guayaquil';
+
+test('a bill of 21:48 in Guayaquil stands as 9:48 p. m. of that day', () => {
+  expect(formatDateTime('2026-03-10T02:48:00.000Z', zone)).toMatch(/^9 mar 2026, 9:48\sp\.\sm\.$/);
+  expect(formatDate('2026-03-10T02:48:00.000Z', zone)).toBe('9 de marzo de 2026');
+});
+
+test('data of today stand since a time, older ones since a day', () => {
+  const now = Date.parse('2026-03-10T02:48:00Z');
+  const at = (time: string) => formatSince(Date.parse(time), now, zone);
+  expect(at('2026-03-09T17:05:00Z')).toMatch(/^de las 12:05/);
+  expect(at('2026-03-09T06:05:00Z')).toMatch(/^de la 1:05/);
+  // The same day in Guayaquil, another one in UTC.
+  expect(at('2026-03-09T05:00:00Z')).toMatch(/^de las 12:00/);
+  expect(at('2026-03-09T04:59:00Z')).toMatch(/^del 8 mar 2026, 11:59/);
+});
+
+test('a note of the time that ends in "p. m." has one period', () => {
+  expect(common.stands('de las 2:05 p. m.', false)).toMatch(/, de las 2:05 p\. m\.$/);
+  expect(common.stands(null, true)).toMatch(/^Sin conexión\. .*conoce\.$/);
 });

@@ -55,12 +55,15 @@ describe('bill-create', () => {
 
   test('reports a different total', () => {
     const answer = (total: string) =>
-      ({ id: 9, total: money(total) }) as Parameters<NonNullable<typeof billCreate.difference>>[1];
+      ({ id: 9, key: params.billKey, total: money(total) }) as Parameters<
+        NonNullable<typeof billCreate.difference>
+      >[1];
     expect(billCreate.difference?.(params, answer('3.44'))).toBeNull();
     expect(billCreate.difference?.(params, answer('3.50'))).toEqual({
       shown: '3.44',
       billed: '3.50',
       billId: 9,
+      billKey: params.billKey,
     });
   });
 

@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatMark, markedFiles, originMark } from '#contract/public-pages.ts';
+import {
+  chatMark,
+  googleMark,
+  markedFiles,
+  originMark,
+  settingsMark,
+} from '#contract/public-pages.ts';
+import { createOpenidClient } from '#server/openid/client.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'comanda-client-'));
@@ -10,10 +17,10 @@ let server: TestApp;
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'app.html'), '<!doctype html><title>Comanda</title>');
   for (const file of markedFiles)
     writeFileSync(join(directory, file), `Comanda ${file} ${originMark}/ ${chatMark}?text=Hola`);
-  writeFileSync(join(directory, 'sw.js'), '// worker');
+  writeFileSync(join(directory, 'app.html'), `<!doctype html><title>Comanda ${googleMark}</title>`);
+  writeFileSync(join(directory, 'sw.js'), `// revision-${settingsMark}`);
   writeFileSync(join(directory, 'assets/main-abc.js'), '// app');
   server = await createTestApp({
     clientDirectory: directory,
@@ -79,6 +86,31 @@ test('no spelling of their URL serves the public pages unfilled', async () => {
 test('without a configured phone the visitor picks whom to write to', async () => {
   const other = await createTestApp({ clientDirectory: directory, publicUrl: 'https://a.b' });
   expect((await other.app.inject('/')).body).toContain(' https://wa.me/?text=Hola');
+  await other.close();
+});
+
+test('the app’s pages say whether the installation has Google, and the worker’s bytes change with the settings', async () => {
+  const client = { issuer: 'https://id.example.ec', clientId: 'till', clientSecret: 'secret' };
+  const other = await createTestApp({
+    clientDirectory: directory,
+    publicUrl: 'https://caja.example.ec',
+    edge: { companyPhone: '+593990000000' },
+    openid: createOpenidClient(client),
+  });
+  const pages = ['/login', '/app', '/nada', '/app.html'];
+  for (const url of pages) {
+    expect([url, (await get(url, page)).body]).toEqual([
+      url,
+      expect.stringContaining('Comanda no'),
+    ]);
+    const { body } = await other.app.inject({ url, headers: { accept: page } });
+    expect([url, body]).toEqual([url, expect.stringContaining('Comanda yes')]);
+  }
+  const [worker, changed] = [await get('/sw.js'), await other.app.inject('/sw.js')];
+  expect(worker.body).toMatch(/^\/\/ revision-[0-9a-f]{8}$/);
+  expect(changed.body).toMatch(/^\/\/ revision-[0-9a-f]{8}$/);
+  expect(changed.body).not.toBe(worker.body);
+  expect(worker.headers['content-type']).toMatch(/^text\/javascript/);
   await other.close();
 });
 

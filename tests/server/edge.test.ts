@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { epochHeader } from '#contract/headers.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/server.ts';
 
 const running: TestApp[] = [];
@@ -31,7 +32,33 @@ describe('headers', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
+    // Chromium repeats its name and system in each request of a page that doesn't forbid it.
+    expect(headers['permissions-policy']).toContain('ch-ua=(), ch-ua-mobile=(), ch-ua-platform=()');
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('data carries what protects data and nothing for pages, and an unchanged answer not even that', async () => {
+    const { app, own } = await start();
+    const headers = bearer(own.users[0]?.token);
+    const url = '/api/orders?status=active';
+    const list = await app.inject({ url, headers });
+    const refused = await app.inject({ url });
+    expect([list.statusCode, refused.statusCode]).toEqual([200, 401]);
+    for (const answer of [list, refused]) {
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers).not.toHaveProperty('permissions-policy');
+    }
+    const cookie = String(list.headers['set-cookie']);
+    const known = { ...headers, cookie, 'if-none-match': String(list.headers.etag) };
+    const unchanged = await app.inject({ url, headers: known });
+    expect(unchanged.statusCode).toBe(304);
+    expect(Object.keys(unchanged.headers).sort()).toEqual(
+      ['cache-control', 'connection', 'date', 'etag', epochHeader, 'x-request-id'].sort(),
+    );
   });
 
   test('HSTS is sent only over https', async () => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiBillRow } from '#contract/bills.ts';
 import type { Product } from '#contract/catalog.ts';
+import { dayOf, daysFrom, weekdayOf } from '#domain/calendar.ts';
+import { fromCents } from '#domain/money.ts';
 import { billPages } from '#server/services/bills/rows.ts';
+import { readStats } from '#server/services/business/stats.ts';
 import { productPages } from '#server/services/catalog/products.ts';
 import { catalogState } from '#server/services/catalog/state.ts';
 import { listOrders } from '#server/services/orders/orders.ts';
@@ -71,6 +74,66 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
     await call('PATCH', `orders/${recent.id}/finish`);
     const list = await call('GET', 'orders?status=finished');
     expect(list.body.map(({ id }: { id: number }) => id)).toEqual([recent.id]);
+  });
+
+  test('of thousands of old orders with units to bill the newest come, and a count of the others', async () => {
+    const call = injector(server);
+    const { db } = server.database;
+    const old = await db.selectFrom('orders').select('id').where('settled', '=', 1).execute();
+    const ids = old.map(({ id }) => id).slice(-3000);
+    const settle = (settled: number) =>
+      db
+        .updateTable('orders')
+        .set({ settled })
+        .where('id', '>=', ids[0] ?? 0)
+        .where('id', '<=', ids.at(-1) ?? 0)
+        .execute();
+    const list = async (older = '') => {
+      const { body, headers } = await call('GET', `orders?status=finished${older}`);
+      const shown = body
+        .map(({ id }: { id: number }) => id)
+        .filter((id: number) => ids.includes(id));
+      return [shown, Number(headers['x-older-left'])] as const;
+    };
+    await settle(0);
+    // One of those with units to bill is of today.
+    expect(await list()).toEqual([ids.slice(-99), 2901]);
+    expect(await list('&older=1000')).toEqual([ids.slice(-999), 2001]);
+    expect((await call('GET', 'orders?status=finished&older=1001')).status).toBe(422);
+    await settle(1);
+    expect(await list()).toEqual([[], 0]);
+  });
+
+  test('figures of a period add up each bill on its weekday', async () => {
+    const zone = 'America/Guayaquil';
+    const { db } = server.database;
+    const rows = await db.selectFrom('bills').select(['created_at', 'total_cents']).execute();
+    const today = dayOf(now.getTime(), zone);
+    for (const days of [7, 30, 90] as const) {
+      const week = [0, 0, 0, 0, 0, 0, 0];
+      for (const { created_at, total_cents } of rows) {
+        const day = dayOf(Date.parse(created_at), zone);
+        const sum = week[weekdayOf(day)] ?? 0;
+        if (daysFrom(day, today) < days) week[weekdayOf(day)] = sum + total_cents;
+      }
+      const { salesByWeekday } = await readStats(db, scope(), zone, days);
+      expect(salesByWeekday).toEqual(week.map(fromCents));
+    }
+  });
+
+  test('a time is read as it was written, with all its milliseconds', async () => {
+    const { db } = server.database;
+    const bill = bills[0] ?? 0;
+    for (const second of ['07.120', '07.001', '07.500', '07.000']) {
+      const received_at = `2026-03-15T12:00:${second}Z`;
+      const written = await db
+        .updateTable('bills')
+        .set({ received_at })
+        .where('id', '=', bill)
+        .returning('received_at')
+        .execute();
+      expect(written).toEqual([{ received_at }]);
+    }
   });
 
   test('no list reads more than it shows', async () => {

@@ -73,12 +73,12 @@ test('a retry is known by the bytes that were sent', async () => {
   const first = await send(JSON.stringify(body));
   expect(first.statusCode).toBe(201);
   expect((await send(JSON.stringify(body))).body).toBe(first.body);
-  expect((await send(JSON.stringify(body, null, 1))).statusCode).toBe(422);
+  expect((await send(JSON.stringify(body, null, 1))).statusCode).toBe(409);
 });
 
 test('an answer of an older contract is repeated byte for byte', async () => {
   const payload = JSON.stringify(order(server.own.products.coffee));
-  await send(payload);
+  const first = await send(payload);
   const older = '{ "number": 7,\n"of": "another age" }';
   await server.database.db.updateTable('idempotency_keys').set({ body: older }).execute();
   const again = await send(payload);
@@ -86,7 +86,7 @@ test('an answer of an older contract is repeated byte for byte', async () => {
   expect(again.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'idempotent-replayed': 'true',
-    etag: '"1"',
+    etag: first.headers.etag,
   });
 });
 

@@ -10,3 +10,9 @@ test.each(['', '3', '"2"', 'W/"3"', '"1", W/"3"', '"13"', '"3', '"*"', '"1, "3']
   'If-Match: %s does not',
   (header) => expect(ifMatchAllows(header, '"3"')).toBe(false),
 );
+
+test('If-Match may list any of several tags', () => {
+  expect(ifMatchAllows('"1"', '"a-1"', '"1"')).toBe(true);
+  expect(ifMatchAllows('"a-1"', '"a-1"', '"1"')).toBe(true);
+  expect(ifMatchAllows('"b-1"', '"a-1"', '"1"')).toBe(false);
+});

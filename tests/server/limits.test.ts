@@ -73,6 +73,18 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
   });
 
+  test('who was refused while the server’s clock was 100 days ahead is not refused once it is right', async () => {
+    const on = await start();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100 * 86_400_000 });
+    try {
+      await times(11, () => signIn(on, 'adivinada'));
+      expect((await signIn(on, right(on))).status).toBe(429);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await signIn(on, right(on))).status).toBe(200);
+  });
+
   test('a stranger who guesses does not keep the owner out, nor end a session', async () => {
     const on = await start();
     await times(11, () => signIn(on, 'adivinada', { address: elsewhere }));
@@ -209,5 +221,21 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
     const asked = await times(200, (n) => read(both[n % 2 ? 1 : 0]));
     expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+  });
+
+  test('a business begins ten epochs an hour at the most', async () => {
+    const on = await start();
+    const { businessId, users } = on.own;
+    const headers = { authorization: `Bearer ${users[0]?.token}` };
+    const renew = (seen: string) => post(on, `business/${businessId}/epoch`, { seen }, { headers });
+    let { epoch } = (await renew('')).body;
+    for (let time = 0; time < 10; time += 1) {
+      const { status, body } = await renew(epoch);
+      expect(status).toBe(200);
+      expect(body.epoch).not.toBe(epoch);
+      epoch = body.epoch;
+    }
+    expect((await renew(epoch)).status).toBe(429);
+    expect((await renew('')).body).toEqual({ epoch });
   });
 });

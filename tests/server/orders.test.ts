@@ -76,6 +76,19 @@ test('finished orders stay listed for 24 hours, and while something is left to b
   expect(await finished()).toEqual([]);
 });
 
+test('a finished order leaves the list although nothing has changed since the list was fetched', async () => {
+  const { coffee } = server.own.products;
+  const { id } = await takeOne(call, coffee, 1);
+  await pay(id, coffee, 1);
+  await call('PATCH', `orders/${id}/finish`);
+  const list = await call('GET', 'orders?status=finished');
+  const known = { 'if-none-match': String(list.headers.etag) };
+  const again = () => call('GET', 'orders?status=finished', undefined, known);
+  expect((await again()).status).toBe(304);
+  clock.advance(25 * hour);
+  expect((await again()).body).toEqual([]);
+});
+
 test('the customer of an authorised bill cannot be changed', async () => {
   const { coffee } = server.own.products;
   const order = await takeOne(call, coffee);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { housekeeping } from '#server/housekeeping.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { day, movableClock } from './inject.ts';
 
@@ -44,26 +43,6 @@ test('neither passwords nor tokens are in the database', async () => {
   expect(JSON.stringify(sessions)).not.toContain(token);
   const [user] = await db.selectFrom('users').select('password_hash').execute();
   expect(user?.password_hash).toMatch(/^\$argon2id\$/);
-});
-
-test('housekeeping deletes expired sessions', async () => {
-  const { db } = server.database;
-  const [user] = server.own.users;
-  await db
-    .insertInto('sessions')
-    .values({
-      user_id: user?.id ?? 0,
-      token_hash: 'old',
-      created_at: '2020-01-01T00:00:00.000Z',
-      expires_at: '2020-04-01T00:00:00.000Z',
-    })
-    .execute();
-  const old = () =>
-    db.selectFrom('sessions').select('id').where('token_hash', '=', 'old').execute();
-  expect(await old()).toHaveLength(1);
-  const stop = housekeeping(server.database, server.app.log);
-  await expect.poll(old).toEqual([]);
-  stop();
 });
 
 test('a user without a business gets the settings and nothing else', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lookAtAll } from '#sync/agenda.ts';
 import { drain } from '#sync/drain.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
@@ -27,7 +28,7 @@ test('hazard 6: even drains without a lock send nothing twice, because the ledge
   const { ledger, network } = tablet;
   const deps = { ledger, transport: network.transport, clock };
   await Promise.all(
-    Array.from({ length: 6 }, () => drain(deps, true, new AbortController().signal)),
+    Array.from({ length: 6 }, () => drain(deps, lookAtAll, new AbortController().signal)),
   );
   expect(await tablet.outbox()).toEqual([]);
   expect(network.writes()).toHaveLength(6);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { drainProgress } from '#local/snapshots.ts';
 import { startEngine } from '#sync/engine.ts';
 import { stealAfterMs, webLock } from '#sync/lock.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -21,7 +22,7 @@ const engineOver = (
     ledger,
     transport: network.transport,
     clock,
-    lock: webLock(locks, clock),
+    lock: webLock(locks, clock, () => drainProgress(ledger)),
     report,
   });
 };

@@ -70,13 +70,18 @@ test.each(['order-create', 'order-update'])(
     const [entry] = await tablet.outbox();
     const { frozenRequest: _none, ...broken } = { ...entry, params: { orderKey: keyOf(create) } };
     await tablet.ledger.outbox.put(broken as never);
+    await tablet.record(waiter.finish(keyOf(create)));
+    const [, behind] = await tablet.outbox();
     tablet.network.down(false);
     await tablet.record(waiter.create({ juice: 1 }, { table: 'otra' }));
     await tablet.reload();
     await tablet.flush();
     expect(await tablet.outbox()).toMatchObject([
       { kind, state: 'parked', lastError: { code: 'upgrade-required' } },
+      { kind: 'order-finish' },
     ]);
+    // What waits behind it was never sent, and says so.
+    expect((await tablet.outbox())[1]).toEqual(behind);
     expect((await tablet.orders()).map(({ order }) => order.tableNumber)).toContain('otra');
     expect((await floor.current.orders()).map(({ table }) => table)).toContain('otra');
     expect(tablet.errors).toEqual([]);

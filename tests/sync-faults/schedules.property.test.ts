@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultLimits } from '#server/services/limits/rules.ts';
 import { fetchMenu, waiter } from '#tests/harness/builders.ts';
 import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
@@ -9,17 +10,21 @@ import { openRoom, wipe } from './schedules/room.ts';
 import { verify } from './schedules/verify.ts';
 
 /**
- * Random days of two waiters, each with two tabs: operations, faults, reloads, clock jumps. At the end nothing is
- * lost or doubled, every lane kept its order, and the devices show the server's state.
+ * Random days of two waiters, each with two tabs: operations, faults, reloads, clock jumps, restores of the server. At
+ * the end nothing is lost or doubled, what a restore undid is on the list of the device that had it, every lane kept its
+ * order, and the devices show the server's state.
  * `npm run test:schedules -- 20000` plays more; `SEED=<seed printed> npm run test:schedules` plays a failure again.
  */
 
-const runs = Number(process.env.SCHEDULES ?? 150);
+const runs = Number(process.env.SCHEDULES ?? 75);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp();
+  const often = { points: 1_000_000, seconds: 3_600 };
+  server = await createTestApp({
+    limits: { ...defaultLimits, epochBusiness: often, session: often },
+  });
 });
 afterAll(() => server.close());
 

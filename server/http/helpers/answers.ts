@@ -2,5 +2,10 @@
 export const answers = <Answer, Input extends object>(
   summary: string,
   answer: Answer,
-  input: Input,
+  input: Input = {} as Input,
 ) => ({ schema: { summary, ...input, response: { 200: answer } } });
+
+/** The schema of a route that answers 201 with `answer`. */
+export const creates = <Answer, Body>(summary: string, answer: Answer, body: Body) => ({
+  schema: { summary, body, response: { 201: answer } },
+});

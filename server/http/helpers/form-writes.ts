@@ -11,23 +11,17 @@ interface ImageForm {
   img?: File | undefined;
 }
 
-/** Writes a form whose image, if any, is already stored. */
-type FormWrite<Form, Row> = (
-  tx: Tx,
-  scope: Scope,
-  form: Omit<Form, 'img'>,
-  imageHash: string | null,
-) => Promise<Row>;
+/** A form without its image, and the hash of that image, already stored; null without one. */
+type Content<Form> = [form: Omit<Form, 'img'>, imageHash: string | null];
 
 /** Normalises the form's image before the transaction, and stores it in there. */
 const withImage = async <Form extends ImageForm, Row>(
-  scope: Scope,
+  { now }: Scope,
   { img, ...form }: Form,
-  write: FormWrite<Form, Row>,
+  write: (tx: Tx, ...content: Content<Form>) => Promise<Row>,
 ): Promise<(tx: Tx) => Promise<Row>> => {
   const bytes = img && (await normalise(img));
-  return async (tx) =>
-    write(tx, scope, form, bytes ? await storeImage(tx, bytes, scope.now) : null);
+  return async (tx) => write(tx, form, bytes ? await storeImage(tx, bytes, now) : null);
 };
 
 export const createFromForm = async <Form extends ImageForm>(
@@ -35,15 +29,21 @@ export const createFromForm = async <Form extends ImageForm>(
   reply: FastifyReply,
   deps: Deps,
   form: Form,
-  write: FormWrite<Form, object>,
+  create: (tx: Tx, scope: Scope, ...content: Content<Form>) => Promise<object>,
 ): Promise<void> => {
   const scope = scopeOf(request, deps);
-  await createOnce(request, reply, deps, scope, await withImage(scope, form, write));
+  const write = await withImage(scope, form, (tx, ...content) => create(tx, scope, ...content));
+  await createOnce(request, reply, deps, scope, write);
 };
 
 export const updateFromForm = async <Form extends ImageForm, Row>(
-  { database }: Deps,
-  scope: Scope,
+  request: FastifyRequest,
+  deps: Deps,
+  id: number,
   form: Form,
-  write: FormWrite<Form, Row>,
-): Promise<Row> => database.transaction(await withImage(scope, form, write));
+  update: (tx: Tx, scope: Scope, id: number, ...content: Content<Form>) => Promise<Row>,
+): Promise<Row> => {
+  const scope = scopeOf(request, deps);
+  const write = await withImage(scope, form, (tx, ...content) => update(tx, scope, id, ...content));
+  return deps.database.transaction(write);
+};

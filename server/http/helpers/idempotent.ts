@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, idempotencyKey, type ifMatch, replayed } from '#contract/headers.ts';
+import { timestamp } from '#contract/fields.ts';
+import { deviceTime, etagOf, idempotencyKey, type ifMatch, replayed } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -8,13 +9,13 @@ import { type Claim, runOnce } from '../../services/idempotency.ts';
 import type { Created } from '../../services/orders/orders.ts';
 import type { Scope } from '../../services/scope.ts';
 import type { Deps } from '../server.ts';
-import { scopeOf } from './scope.ts';
+import { scopeOf, sessionOf } from './scope.ts';
 
 /** The response of a write, before the route's schema serializes it. */
 interface WriteAnswer {
   status: number;
   body: object;
-  etag: string | null;
+  etag?: string;
 }
 
 const pathOf = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/+$/, '');
@@ -38,14 +39,14 @@ const claimOf = (request: FastifyRequest): Claim | null => {
 
 /** Runs a write once for its Idempotency-Key and sends its answer, or replays the first answer byte for byte. */
 const sendOnce = async (
-  request: FastifyRequest,
   reply: FastifyReply,
   { database }: Deps,
   scope: Scope,
+  claim: Claim | null,
   write: (tx: Tx) => Promise<WriteAnswer>,
 ): Promise<void> => {
-  const answer = await runOnce(database, scope, claimOf(request), async (tx) => {
-    const { status, body, etag } = await write(tx);
+  const answer = await runOnce(database, scope, claim, async (tx) => {
+    const { status, body, etag = null } = await write(tx);
     return { status, etag, body: String(reply.code(status).serialize(body)) };
   });
   if (answer.replayed) reply.header(replayed, 'true');
@@ -57,10 +58,16 @@ const sendOnce = async (
  * Options of every route that runs `writeOnce`. Validation errors are thrown there, after the key was looked up, so
  * that a retry is answered even if the rules changed since the first request.
  */
-export const idempotent = (...headers: (typeof ifMatch)[]) => ({
+export const idempotent = (...headers: (typeof ifMatch | typeof deviceTime)[]) => ({
   attachValidation: true,
   config: { docs: { headers: [idempotencyKey, ...headers] as const } },
 });
+
+/** The header is only a hint: a time that is none counts as absent. */
+const deviceTimeOf = ({ headers }: FastifyRequest): number | undefined => {
+  const { data } = timestamp.safeParse(headers[deviceTime]);
+  return data === undefined ? undefined : Date.parse(data);
+};
 
 /** Runs a write of orders or bills once for its Idempotency-Key and answers it. */
 export const writeOnce = (
@@ -69,8 +76,13 @@ export const writeOnce = (
   deps: Deps,
   write: (tx: Tx, scope: Scope) => Promise<WriteAnswer>,
 ): Promise<void> => {
-  const scope = scopeOf(request, deps);
-  return sendOnce(request, reply, deps, scope, (tx) => {
+  const claim = claimOf(request);
+  const scope = {
+    ...scopeOf(request, deps),
+    operation: claim?.key,
+    deviceTime: deviceTimeOf(request),
+  };
+  return sendOnce(reply, deps, scope, claim, (tx) => {
     if (request.validationError) throw request.validationError;
     return write(tx, scope);
   });
@@ -87,16 +99,19 @@ export const createOnce = (
   scope: Scope,
   create: (tx: Tx) => Promise<object>,
 ): Promise<void> =>
-  sendOnce(request, reply, deps, scope, async (tx) => ({
+  sendOnce(reply, deps, scope, claimOf(request), async (tx) => ({
     status: 201,
     body: await create(tx),
-    etag: null,
   }));
 
-export const orderAnswer = (order: ApiOrder, status = 200): WriteAnswer => ({
+export const orderAnswer = (
+  request: FastifyRequest,
+  order: ApiOrder,
+  status = 200,
+): WriteAnswer => ({
   status,
   body: order,
-  etag: etagOf(order.version),
+  etag: etagOf(sessionOf(request).epoch, order.version),
 });
 
 /** 201 for a new row, 200 when the device's key already had one. */

@@ -1,16 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookies of a sign-in at the provider, hidden from scripts. */
-export interface OpenidCookies {
-  /** Binds an attempt to this browser. */
-  setSecret: (secret: string) => void;
-  /** Reads the secret and clears its cookie. */
-  takeSecret: (request: FastifyRequest) => string | null;
-  /** Lets this browser sign up without a password. */
-  setTicket: (ticket: string) => void;
-}
-
 const secretName = 'comanda-openid';
 const ticketName = 'comanda-ticket';
 
@@ -24,19 +14,27 @@ const guarded = (options: CookieSerializeOptions, origin: string): CookieSeriali
   secure: origin.startsWith('https:'),
 });
 
-/** @param origin of the app; on https the cookies are `secure` */
-export const openidCookies = (reply: FastifyReply, origin: string): OpenidCookies => ({
-  setSecret: (secret) => {
+/**
+ * The cookies of a sign-in at the provider, hidden from scripts.
+ * @param origin of the app; on https the cookies are `secure`
+ */
+export const openidCookies = (reply: FastifyReply, origin: string) => ({
+  /** Binds an attempt to this browser. */
+  setSecret: (secret: string) => {
     reply.setCookie(secretName, secret, guarded(secretOptions, origin));
   },
-  takeSecret: (request) => {
+  /** Reads the secret and clears its cookie. */
+  takeSecret: (request: FastifyRequest): string | null => {
     reply.clearCookie(secretName, guarded(secretOptions, origin));
     return request.cookies[secretName] ?? null;
   },
-  setTicket: (ticket) => {
+  /** Lets this browser sign up without a password. */
+  setTicket: (ticket: string) => {
     reply.setCookie(ticketName, ticket, guarded(ticketOptions, origin));
   },
 });
+
+export type OpenidCookies = ReturnType<typeof openidCookies>;
 
 export const ticketOf = (request: FastifyRequest) => request.cookies[ticketName] ?? null;
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../services/accounts/sessions.ts';
 import { parseId } from '../../services/reference.ts';
@@ -10,12 +9,8 @@ import type { Deps } from '../server.ts';
 /** Any text: an id that names nothing answers 404, whatever it looks like. */
 export const idParams = z.object({ id: z.string() });
 
-/** @throws AppError with `missing` for a text that is no id */
-export const idOf = ({ id }: z.infer<typeof idParams>, missing: ErrorCode): number => {
-  const number = parseId(id);
-  if (number === null) throw new AppError(missing);
-  return number;
-};
+/** The same for rows that have no key of the device. */
+export const numberParams = z.object({ id: z.pipe(z.string(), z.transform(parseId)) });
 
 /** @throws AppError unauthorized */
 export const sessionOf = ({ session }: FastifyRequest): Session => {

@@ -5,8 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRoute } from '#config/paths.ts';
 import { markedFiles } from '#contract/public-pages.ts';
 import { AppError } from '../../errors.ts';
+import { sendUnchanged } from '../helpers/revalidate.ts';
 import type { Server } from '../server.ts';
-import { servePublicPages } from './public-pages.ts';
+import { markedFile, type PublicPagesOptions, servePublicPages } from './public-pages.ts';
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
 
@@ -23,22 +24,23 @@ const cacheControl = (path: string): string =>
 /** The app's document; its router shows the screen of each URL. */
 const appPage = 'app.html';
 
-interface ClientOptions {
-  /** Folder of the built client; null to serve none. */
-  directory: string | null;
-  publicUrl: string | null;
-  companyPhone: string | null;
+export interface ClientOptions extends PublicPagesOptions {
+  /** Folder of the built client, or null to serve the API alone. */
+  clientDirectory?: string | null;
 }
 
 /**
- * Serves the built client from `directory`. URLs of the app get its page, unknown URLs get it with status 404 to show
+ * Serves the built client. URLs of the app get its page, unknown URLs get it with status 404 to show
  * its not-found screen, and missing files answer a plain 404.
  */
 export const useClient = async (app: Server, options: ClientOptions): Promise<void> => {
-  const { directory } = options;
-  const serves = directory !== null && existsSync(join(directory, appPage));
-  if (serves) {
-    servePublicPages(app, { ...options, directory });
+  const { clientDirectory: directory } = options;
+  const page =
+    directory && existsSync(join(directory, appPage))
+      ? markedFile(app, join(directory, appPage), options)
+      : null;
+  if (directory && page) {
+    servePublicPages(app, directory, options);
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
@@ -52,9 +54,12 @@ export const useClient = async (app: Server, options: ClientOptions): Promise<vo
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    if (serves && !isApi(path) && reads(request)) {
-      if (isRoute(path)) return reply.sendFile(appPage);
-      if (wantsPage(request)) return reply.code(404).sendFile(appPage);
+    const known = isRoute(path);
+    if (page && !isApi(path) && reads(request) && (known || wantsPage(request))) {
+      const filled = page();
+      reply.type('text/html; charset=utf-8');
+      if (known && sendUnchanged(request, reply, filled, 'no-cache')) return reply;
+      return reply.code(known ? 200 : 404).send(filled);
     }
     throw new AppError('not-found');
   });

@@ -1,5 +1,13 @@
 import cors from '@fastify/cors';
-import { idempotencyKey, ifMatch, replayed, xsrfHeader } from '#contract/headers.ts';
+import {
+  deviceTime,
+  epochHeader,
+  idempotencyKey,
+  ifMatch,
+  olderLeft,
+  replayed,
+  xsrfHeader,
+} from '#contract/headers.ts';
 import type { Server } from '../server.ts';
 
 /** Lets pages of these origins, and no others, call the API with a token. */
@@ -11,12 +19,21 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
     allowedHeaders: [
       'authorization',
       'content-type',
+      deviceTime,
       idempotencyKey,
       ifMatch,
       'if-none-match',
       xsrfHeader,
     ],
-    exposedHeaders: ['etag', 'x-request-id', 'retry-after', replayed],
+    exposedHeaders: [
+      'date',
+      'etag',
+      'x-request-id',
+      'retry-after',
+      epochHeader,
+      olderLeft,
+      replayed,
+    ],
     maxAge: 600,
     strictPreflight: false,
   });

@@ -25,7 +25,11 @@ const asAppError = (error: FastifyError | AppError): AppError | null => {
 
 const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const known = asAppError(error);
-  if (!known || isUnavailable(error)) request.log.error({ err: error }, 'unexpected error');
+  // An unavailable database is logged without a stack, since every request would log it, on a full disk too.
+  if (isUnavailable(error)) {
+    const { message, code } = error;
+    request.log.error({ reason: message, code }, 'database unavailable');
+  } else if (!known) request.log.error({ err: error }, 'unexpected error');
   const { status, body } = known ?? new AppError('internal');
   if (known instanceof TooManyRequests) reply.header('retry-after', Math.ceil(known.wait / 1000));
   return reply

@@ -48,10 +48,7 @@ interface ParserError {
 const refusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as ParserError;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const text = 'La imagen no puede pesar más de 5 MB.';
-    return new AppError('image-too-large', { img: text });
-  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('image-too-large', 'img');
   return new AppError(statusCode === 413 ? 'payload-too-large' : 'bad-request');
 };
 
@@ -78,6 +75,9 @@ const readForm = async (request: FastifyRequest): Promise<Record<string, unknown
 export const useForms = (app: Server): void => {
   app.removeContentTypeParser('application/json');
   app.register(multipart, { limits });
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, consumes: ['multipart/form-data'] };
+  });
   app.addHook('preValidation', async (request) => {
     request.body = await readForm(request);
   });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import SonicBoom from 'sonic-boom';
 import type { Server } from '../server.ts';
 
 interface Logged {
@@ -27,6 +28,16 @@ const errorToLog = (error: unknown, left = depth): Logged => {
 /** Thrown by the compression library when a client disconnects early, which is normal. */
 const isClientGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'premature close';
+
+/** Lines that wait for room on a full disk, in characters; later ones are dropped. */
+const longestWaiting = 64 * 1024;
+
+/** Standard output for the log. When it can't be written, for example on a full disk, the server goes on without its log. */
+export const standardOutput = () => {
+  const stream = new SonicBoom({ fd: 1, sync: true, maxLength: longestWaiting });
+  stream.on('error', () => {});
+  return stream;
+};
 
 /** Logs JSON lines, without tokens, passwords, codes or query strings. */
 export const logOptions = (

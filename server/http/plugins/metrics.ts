@@ -31,16 +31,15 @@ export const timeRequests = (app: Server, registry: Registry): void => {
     registers,
   });
   app.addHook('onRequest', async ({ raw, method, routeOptions }, reply) => {
-    const start = process.hrtime.bigint();
+    const observe = seconds.startTimer();
     inFlight.inc();
     reply.raw.once('close', () => {
       inFlight.dec();
-      const labels = {
+      observe({
         method: raw.method ?? method,
         route: routeOptions.url ?? 'none',
         status: String(reply.raw.statusCode),
-      };
-      seconds.observe(labels, Number(process.hrtime.bigint() - start) / 1e9);
+      });
     });
   });
 };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isUnavailable } from '../../db/unavailable.ts';
 import { TooManyRequests } from '../../errors.ts';
 import { networkOf } from '../helpers/address.ts';
 import type { Deps, Server } from '../server.ts';
@@ -9,7 +10,8 @@ const unlessBroken = async (request: FastifyRequest, count: Promise<void>): Prom
     await count;
   } catch (error) {
     if (error instanceof TooManyRequests) throw error;
-    request.log.error({ err: error }, 'requests can not be counted');
+    // Requests that need the database log that it is unavailable.
+    if (!isUnavailable(error)) request.log.error({ err: error }, 'requests can not be counted');
   }
 };
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import type { FastifyRequest } from 'fastify';
 import type { Server } from '../server.ts';
 
 /** Only the app's own files run or load. https is not forced, since the till also runs on http://localhost. */
@@ -19,24 +20,48 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The till needs none of these features of the device. */
-const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+/** The till needs none of these features of the device, nor what browsers say of themselves with each of its polls. */
+const permissions = [
+  ...['camera', 'geolocation', 'microphone', 'payment', 'usb'],
+  ...['ch-ua', 'ch-ua-mobile', 'ch-ua-platform'],
+]
   .map((feature) => `${feature}=()`)
   .join(', ');
 
 /** Browsers that came by https use only https for half a year. */
 const onlyHttps = `max-age=${180 * 24 * 3_600}`;
 
-/** @param open whether pages of other origins may use the API and its images */
+/** Data is never a page: nothing in it may run or load, whatever a browser takes it for. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Pages and public files get headers that restrict pages. Answers to a session are data: they get only what protects
+ * data, since each of the thousands of polls an hour carries them, and a 304 tells a browser nothing new.
+ * @param open whether pages of other origins may use the API and its images
+ */
 export const useSecurity = async (app: Server, open: boolean): Promise<void> => {
+  const resourcePolicy = open ? 'cross-origin' : 'same-origin';
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: { useDefaults: false, directives: policy },
-    crossOriginResourcePolicy: { policy: open ? 'cross-origin' : 'same-origin' },
+    crossOriginResourcePolicy: { policy: resourcePolicy },
     hsts: false,
   });
+  const isData = ({ routeOptions }: FastifyRequest) =>
+    routeOptions.config.docs?.access === 'session';
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions);
     if (request.protocol === 'https') reply.header('strict-transport-security', onlyHttps);
+    if (isData(request)) return;
+    await reply.helmet();
+    reply.header('permissions-policy', permissions);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!isData(request) || reply.statusCode === 304) return;
+    reply.headers({
+      'content-security-policy': dataPolicy,
+      'cross-origin-resource-policy': resourcePolicy,
+      'x-content-type-options': 'nosniff',
+    });
   });
 };
 

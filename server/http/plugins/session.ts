@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { epochHeader } from '#contract/headers.ts';
 import { AppError } from '../../errors.ts';
 import { findSession, type Session } from '../../services/accounts/sessions.ts';
 import type { Deps, Server } from '../server.ts';
@@ -30,5 +31,6 @@ export const requireSession = (app: Server, deps: Deps): void => {
     }
     await countSession(deps, request, session.id);
     request.session = session;
+    if (session.epoch) reply.header(epochHeader, session.epoch);
   });
 };

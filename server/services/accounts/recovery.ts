@@ -85,8 +85,7 @@ export const changePassword = async (
   const codeHash = await tryCode(db, now, user.email, input.code);
   if (codeHash === null) throw new AppError('invalid-code');
   if (!(await verifyPassword(user.password_hash, input.currentPassword))) {
-    const { message } = new AppError('wrong-password');
-    throw new AppError('wrong-password', { currentPassword: message });
+    throw new AppError('wrong-password', 'currentPassword');
   }
   const passwordHash = await hashPassword(input.newPassword);
   const renewal = { email: user.email, codeHash, passwordHash, except: session.id };

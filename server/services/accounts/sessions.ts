@@ -10,6 +10,8 @@ export interface Session {
   userId: number;
   /** The business that the user works in now. */
   businessId: number | null;
+  /** Of that business; null without one. */
+  epoch: string | null;
 }
 
 const life = 90 * day;
@@ -69,7 +71,14 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.expires_at', 'users.id as user_id', 'users.business_id'])
+    .leftJoin('businesses', 'businesses.id', 'users.business_id')
+    .select([
+      'sessions.id',
+      'sessions.expires_at',
+      'users.id as user_id',
+      'users.business_id',
+      'businesses.epoch',
+    ])
     .where('sessions.token_hash', '=', digest(token))
     .executeTakeFirst();
   const left = row ? Date.parse(row.expires_at) - now.getTime() : 0;
@@ -81,7 +90,7 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
       .where('id', '=', row.id)
       .execute();
   }
-  return { id: row.id, userId: row.user_id, businessId: row.business_id };
+  return { id: row.id, userId: row.user_id, businessId: row.business_id, epoch: row.epoch || null };
 };
 
 export const signOut = async (db: Db, session: Session): Promise<void> => {

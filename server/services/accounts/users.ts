@@ -1,6 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SignupInput } from '#contract/auth.ts';
-import { errors } from '#contract/errors.ts';
 import type { Settings, User } from '#contract/settings.ts';
 import type { UserUpdate } from '#contract/users.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
@@ -30,20 +29,18 @@ const findRow = async (db: Db, id: number): Promise<UserRow> => {
 export const findUser = async (db: Db, id: number) => userToApi(await findRow(db, id));
 
 /** The signed-in user and their business. @throws AppError unauthorized when the user is gone */
-export const readSettings = async (db: Db, userId: number): Promise<Settings> => {
+export const readSettings = async (db: Db, userId: number, timeZone: string): Promise<Settings> => {
   const row = await findRow(db, userId);
   return {
     User: userToApi(row),
     Business: row.business_id === null ? null : await findBusiness(db, row.business_id),
     currentWorkingIn: row.business_id,
+    timeZone,
   };
 };
 
 /** `passwordHash` may be `noPassword`. */
-interface NewUser
-  extends Pick<SignupInput, 'firstName' | 'lastName' | 'email' | 'dni' | 'phone' | 'country'> {
-  passwordHash: string;
-}
+type NewUser = Omit<SignupInput, 'password' | 'confirmPassword'> & { passwordHash: string };
 
 /** Inserts an account without a business. @returns its id @throws AppError email-taken */
 export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<number> => {
@@ -63,19 +60,15 @@ export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<num
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!user) throw new AppError('email-taken', { email: errors['email-taken'].message });
+  if (!user) throw new AppError('email-taken', 'email');
   return user.id;
 };
 
 /** Changes the given fields of a user. @throws AppError unauthorized */
 export const updateUser = async (tx: Tx, id: number, input: UserUpdate): Promise<User> => {
-  const changed: Partial<Insertable<Schema['users']>> = {
-    ...(input.firstName === undefined ? {} : { first_name: input.firstName }),
-    ...(input.lastName === undefined ? {} : { last_name: input.lastName }),
-    ...(input.phone === undefined ? {} : { phone: input.phone }),
-    ...(input.country === undefined ? {} : { country: input.country }),
-  };
-  if (Object.keys(changed).length > 0) {
+  const { firstName: first_name, lastName: last_name, phone, country } = input;
+  if (Object.keys(input).length > 0) {
+    const changed = { first_name, last_name, phone, country };
     await tx.updateTable('users').set(changed).where('id', '=', id).execute();
   }
   return userToApi(await findRow(tx, id));

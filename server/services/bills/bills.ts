@@ -6,14 +6,15 @@ import { toCents, zero } from '#domain/money.ts';
 import { RunAgain } from '../../db/database.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { saleTime } from '../clock.ts';
+import { saleTimes } from '../clock.ts';
 import type { Created } from '../orders/orders.ts';
 import { findOrder, linesOf, lockOrder, touchOrder } from '../orders/rows.ts';
+import { checkRepetition, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { saveCustomer } from './customers.ts';
 import { billLineRow, type ChargedLine, chargedLines, markBilled, takeStock } from './lines.ts';
 import { checkPaymentMethod } from './payment-methods.ts';
-import { billLinesOf, findBill } from './rows.ts';
+import { findBill } from './rows.ts';
 
 type Input = z.output<typeof billInput>;
 type BillCreated = z.output<typeof billCreated>;
@@ -21,43 +22,46 @@ type BillCreated = z.output<typeof billCreated>;
 const customerJson = ({ dni, fullName, address, email, phone }: CustomerInput): string =>
   JSON.stringify({ dni, fullName, address, email, phone });
 
+/** Hash of the requested sale. A missing discount counts as zero. */
+const saleHash = (orderId: number, input: Input): string => {
+  const { finalCustomer, customer, paymentMethodId, selectedProducts } = input;
+  const lines = selectedProducts
+    .map(({ productId, quantity, discount }) => [productId, quantity, toCents(discount ?? zero)])
+    .sort(([a = 0], [b = 0]) => a - b);
+  const guest = finalCustomer || !customer ? null : customerJson(customer);
+  return requestHash(orderId, lines, guest, paymentMethodId);
+};
+
 /** Whether the device's key already has a bill. @throws AppError key-reused when that is a different sale */
 const isKnown = async (
   tx: Tx,
   { businessId }: Scope,
   key: string,
-  orderId: number,
-  { selectedProducts }: Input,
+  hash: string,
 ): Promise<boolean> => {
   const bill = await tx
     .selectFrom('bills')
-    .select(['id', 'order_id'])
+    .select('request_hash')
     .where('business_id', '=', businessId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!bill) return false;
-  const lines = await billLinesOf(tx, bill.id);
-  const same =
-    bill.order_id === orderId &&
-    lines.length === selectedProducts.length &&
-    selectedProducts.every(({ productId, quantity, discount }) =>
-      lines.some(
-        (line) =>
-          line.product_id === productId &&
-          line.quantity === quantity &&
-          line.discount_cents === toCents(discount ?? zero),
-      ),
-    );
-  if (!same) throw new AppError('key-reused');
-  return true;
+  if (bill) checkRepetition(bill.request_hash, hash);
+  return bill !== undefined;
 };
+
+interface Sale {
+  key: string;
+  request_hash: string;
+  orderId: number;
+  lines: readonly ChargedLine[];
+}
 
 /** @throws RunAgain when a bill of another order took the key concurrently */
 const insertBill = async (
   tx: Tx,
   scope: Scope,
   input: Input,
-  { key, orderId, lines }: { key: string; orderId: number; lines: readonly ChargedLine[] },
+  { key, request_hash, orderId, lines }: Sale,
 ): Promise<void> => {
   const { service_rate_bp } = await tx
     .selectFrom('businesses')
@@ -71,9 +75,10 @@ const insertBill = async (
     .values({
       business_id: scope.businessId,
       key,
+      request_hash,
       order_id: orderId,
       status: 'billedWithoutIRS',
-      created_at: saleTime(input.createdAt, scope.now),
+      ...saleTimes(input.createdAt, scope),
       sub_total_before_discount_cents: toCents(summary.subTotalBeforeDiscount),
       discounts_cents: toCents(summary.discounts),
       sub_total_cents: toCents(summary.subtotal),
@@ -115,16 +120,17 @@ export const createBill = async (
   if (input.businessId !== scope.businessId) throw new AppError('business-not-found');
   const key = (input.key ?? randomUUID()).toLowerCase();
   const order = await lockOrder(tx, scope, input.orderId);
-  if (await isKnown(tx, scope, key, order.id, input)) {
+  const request_hash = saleHash(order.id, input);
+  if (await isKnown(tx, scope, key, request_hash)) {
     return { entity: await billWithOrder(tx, scope, key), created: false };
   }
   if (order.status === 'cancelled') throw new AppError('order-cancelled');
   await checkPaymentMethod(tx, input.paymentMethodId);
   const lines = chargedLines(input.selectedProducts, await linesOf(tx, [order.id]));
-  await insertBill(tx, scope, input, { key, orderId: order.id, lines });
+  await insertBill(tx, scope, input, { key, request_hash, orderId: order.id, lines });
   for (const line of lines) await markBilled(tx, line);
   await takeStock(tx, lines);
-  await touchOrder(tx, scope, order.id);
+  await touchOrder(tx, scope, order);
   return { entity: await billWithOrder(tx, scope, key), created: true };
 };
 

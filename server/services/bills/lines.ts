@@ -5,7 +5,7 @@ import { lineTaxOf } from '#contract/catalog.ts';
 import { type CheckoutLine, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
-import { AppError, refuseFields } from '../../errors.ts';
+import { AppError, type Fault, refuseFields } from '../../errors.ts';
 import type { OrderLineRow } from '../orders/rows.ts';
 
 type Selection = z.output<typeof billInput>['selectedProducts'];
@@ -16,8 +16,6 @@ export interface ChargedLine extends CheckoutLine {
   quantity: number;
   discount: Money;
 }
-
-type Fault = [field: string, text: string];
 
 /**
  * Checks the selected units and discounts against the order's lines.

@@ -9,5 +9,5 @@ export const listPaymentMethods = (db: Db): Promise<PaymentMethod[]> =>
 /** @throws AppError unknown-payment-method */
 export const checkPaymentMethod = async (db: Db, id: number): Promise<void> => {
   if ((await listPaymentMethods(db)).some((method) => method.id === id)) return;
-  throw new AppError('unknown-payment-method', { paymentMethodId: 'El método de pago no existe.' });
+  throw new AppError('unknown-payment-method', 'paymentMethodId');
 };

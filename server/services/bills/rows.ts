@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
+import { clockTolerance } from '#contract/headers.ts';
 import { fromBasisPoints, fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -10,29 +11,35 @@ import { imageUrl } from '../images.ts';
 import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
 
-/** Bills joined with the key of their order and their payment method. */
+/** What a list shows of bills, with the key of their order and their payment method. */
 const billsOf = (db: Db, { businessId }: Scope) =>
   db
     .selectFrom('bills')
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .innerJoin('payment_methods', 'payment_methods.id', 'bills.payment_method_id')
-    .selectAll('bills')
     .select([
+      'bills.id',
+      'bills.key',
+      'bills.total_cents',
+      'bills.payment_method_id',
+      'bills.customer_id',
+      'bills.created_at',
       'orders.key as order_key',
       'payment_methods.name as payment_name',
       'payment_methods.icon as payment_icon',
     ])
     .where('bills.business_id', '=', businessId);
 
-type BillRow = Awaited<ReturnType<ReturnType<typeof billsOf>['executeTakeFirstOrThrow']>>;
+type ListedRow = Awaited<ReturnType<ReturnType<typeof billsOf>['executeTakeFirstOrThrow']>>;
+type BillRow = ListedRow & Selectable<Schema['bills']>;
 
-const paymentMethod = (row: BillRow) => ({
+const paymentMethod = (row: ListedRow) => ({
   id: row.payment_method_id,
   name: row.payment_name,
   icon: row.payment_icon,
 });
 
-const rowToApi = (row: BillRow): ApiBillRow => ({
+const rowToApi = (row: ListedRow): ApiBillRow => ({
   id: row.id,
   key: row.key as BillKey,
   orderKey: row.order_key as OrderKey,
@@ -55,6 +62,13 @@ const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][
   },
 });
 
+/** The device's time of a bill that counts at another one. */
+const correctedFrom = ({ claimed_at, created_at }: BillRow) =>
+  claimed_at !== null &&
+  Math.abs(Date.parse(claimed_at) - Date.parse(created_at)) > clockTolerance && {
+    claimedAt: claimed_at,
+  };
+
 const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   id: row.id,
   key: row.key as BillKey,
@@ -62,6 +76,7 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   orderKey: row.order_key as OrderKey,
   businessId: row.business_id,
   createdAt: row.created_at,
+  ...correctedFrom(row),
   subTotalBeforeDiscount: fromCents(row.sub_total_before_discount_cents),
   discounts: fromCents(row.discounts_cents),
   subTotal: fromCents(row.sub_total_cents),
@@ -88,10 +103,11 @@ export const billLinesOf = (db: Db, billId: number): Promise<Selectable<Schema['
 
 /** @throws AppError bill-not-found, also for a bill of another business */
 export const findBill = async (db: Db, scope: Scope, reference: string | number) => {
-  const named = parseReference(reference);
-  const row =
-    named &&
-    (await billsOf(db, scope).where(`bills.${named.column}`, '=', named.value).executeTakeFirst());
+  const { column, value } = parseReference(reference);
+  const row = await billsOf(db, scope)
+    .selectAll('bills')
+    .where(`bills.${column}`, '=', value)
+    .executeTakeFirst();
   if (!row) throw new AppError('bill-not-found');
   const lines = await billLinesOf(db, row.id);
   return billToApi(row, lines.map(lineToApi));
@@ -115,7 +131,7 @@ export async function* billPages(
   if (Math.floor((end.getTime() - start.getTime()) / day) > longestRangeDays) {
     throw new AppError('range-too-long');
   }
-  let last: BillRow | undefined;
+  let last: ListedRow | undefined;
   for (;;) {
     const rows = await billsOf(db, scope)
       .where('bills.created_at', '>=', start.toISOString())

@@ -1,16 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { BusinessInput, BusinessUpdate } from '#contract/business.ts';
-import { errors } from '#contract/errors.ts';
 import type { Business } from '#contract/settings.ts';
 import { fromBasisPoints, money, toCents } from '#domain/money.ts';
+import { newEpoch } from '../../db/epochs.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 
 /** 10 %, the usual service charge in Ecuador, in hundredths of a percent. */
 const usualServiceRate = 1000;
 
-const taken = () =>
-  new AppError('business-dni-taken', { businessDni: errors['business-dni-taken'].message });
+const taken = () => new AppError('business-dni-taken', 'businessDni');
 
 const businessToApi = (row: Selectable<Schema['businesses']>): Business => ({
   id: row.id,
@@ -57,6 +56,7 @@ export const createBusiness = async (tx: Tx, now: Date, userId: number, input: B
       phone: input.phone ?? '',
       service_rate_bp: usualServiceRate,
       created_at: now.toISOString(),
+      epoch: newEpoch(),
     })
     .onConflict((conflict) => conflict.column('business_dni').doNothing())
     .returningAll()

@@ -35,6 +35,7 @@ export const listCategories = async (db: Db, scope: Scope, id?: number): Promise
   const productIds = await productIdsByCategory(db, scope, id);
   return categories.map((row) => ({
     id: row.id,
+    categoryId: row.id,
     name: row.name,
     img: imageUrl(row.image_hash),
     products: productIds.get(row.id) ?? [],

@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalog.ts';
 import type { CategoryForm as WholeForm } from '#contract/category-form.ts';
 import { slicesOf } from '#domain/collections.ts';
 import type { Tx } from '../../db/schema.ts';
-import { refuseFields } from '../../errors.ts';
+import { type Fault, refuseFields } from '../../errors.ts';
 import { imageChange } from '../images.ts';
 import type { Scope } from '../scope.ts';
 import { findCategory } from './categories.ts';
@@ -28,7 +28,7 @@ const checkProducts = async (tx: Tx, { businessId }: Scope, products: readonly n
       .execute();
     for (const row of rows) known.add(row.id);
   }
-  const unknown = products.flatMap((id, index): [string, string][] =>
+  const unknown = products.flatMap((id, index): Fault[] =>
     known.has(id) ? [] : [[`products.${index}`, 'El producto no existe.']],
   );
   refuseFields('unknown-product', unknown.slice(0, mostFaults));

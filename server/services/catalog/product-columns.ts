@@ -49,5 +49,6 @@ export const productToApi = (
     createdAt: row.created_at,
     unitTax: toMoney(unitTax(lineTaxes)),
     priceWithTax: priceWithTax(unitPrice, lineTaxes),
+    note: '',
   };
 };

@@ -27,10 +27,9 @@ const checkCategories = async (
     .where('id', 'in', ids)
     .execute();
   const known = new Set(rows.map((row) => row.id));
-  const unknown = named.filter(([, id]) => !known.has(id));
   refuseFields(
     'unknown-category',
-    unknown.map(([field]) => [field, 'La categoría no existe.']),
+    named.flatMap(([field, id]) => (known.has(id) ? [] : [[field, 'La categoría no existe.']])),
   );
 };
 

@@ -4,7 +4,7 @@ interface Lease {
   /** Requests left to spend; 0 once the shared count has refused. */
   left: number;
   refused: boolean;
-  /** When the window ends, and with it the lease or the refusal. */
+  /** When the window ends, and with it the lease or the refusal: by a clock that nobody sets. */
   until: number;
 }
 
@@ -34,10 +34,10 @@ export const createLeases = (spend: Spend, points: number): ((key: string) => Pr
   const take = async (key: string): Promise<void> => {
     try {
       const rest = await spend(key, chunk);
-      leases.set(key, { left: chunk, refused: false, until: Date.now() + rest });
+      leases.set(key, { left: chunk, refused: false, until: performance.now() + rest });
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
-      leases.set(key, { left: 0, refused: true, until: Date.now() + error.wait });
+      leases.set(key, { left: 0, refused: true, until: performance.now() + error.wait });
     } finally {
       taking.delete(key);
     }
@@ -45,7 +45,7 @@ export const createLeases = (spend: Spend, points: number): ((key: string) => Pr
 
   return async (key: string): Promise<void> => {
     for (;;) {
-      const now = Date.now();
+      const now = performance.now();
       const lease = leases.get(key);
       const valid = lease && lease.until > now;
       if (valid && lease.left > 0) {

@@ -40,63 +40,65 @@ const counter = (database: Database, name: string, { points, seconds }: Limit) =
     duration: seconds,
   });
 
-/** Counts of requests and attempts that all instances share. */
-export interface Limiter {
-  /** @returns milliseconds to the end of the window @throws TooManyRequests */
-  spend: (rule: keyof Limits, key: string, points?: number) => Promise<number>;
-  /** Takes back one point. */
-  refund: (rule: keyof Limits, key: string) => Promise<void>;
-  /** Clears the count. */
-  reset: (rule: keyof Limits, key: string) => Promise<void>;
-  /** Whether `remember` got this key in the last 90 days. */
-  knows: (key: string) => Promise<boolean>;
-  remember: (key: string) => Promise<void>;
-  /** Counts one request, on leases. @throws TooManyRequests */
-  session: (key: string) => Promise<void>;
-  address: (key: string) => Promise<void>;
-}
-
 const remembered = { points: 1, seconds: 90 * 24 * 3_600 };
 
 /** Gives keys a fixed length, and keeps emails and addresses out of the database. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-const refused = (reason: unknown): never => {
-  if (reason instanceof RateLimiterRes) throw new TooManyRequests(reason.msBeforeNext);
-  throw reason;
-};
+/** Spends points. @returns the count with its window; `refused` when there are not so many left */
+const consume = (limit: RateLimiterPostgres, key: string, points: number) =>
+  limit.consume(key, points).then(
+    (count) => ({ count, refused: false }),
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return { count: reason, refused: true };
+      throw reason;
+    },
+  );
 
-export const createLimiter = (database: Database, limits: Limits): Limiter => {
-  const names = Object.keys(limits) as (keyof Limits)[];
+type Rule = keyof Limits;
+
+/** Counts of requests and attempts that all instances share. */
+export const createLimiter = (database: Database, limits: Limits) => {
+  const names = Object.keys(limits) as Rule[];
   const counters = new Map(names.map((name) => [name, counter(database, name, limits[name])]));
-  const of = (rule: keyof Limits) => {
+  const of = (rule: Rule) => {
     const found = counters.get(rule);
     if (!found) throw new Error(`no limit named ${rule}`);
     return found;
   };
   const memory = counter(database, 'signedIn', remembered);
-  const spend: Limiter['spend'] = async (rule, key, points = 1) => {
-    const { msBeforeNext } = await of(rule).consume(hashed(key), points).catch(refused);
+  /** @returns milliseconds to the end of the window @throws TooManyRequests */
+  const spend = async (rule: Rule, key: string, points = 1): Promise<number> => {
+    const limit = of(rule);
+    const name = hashed(key);
+    let spent = await consume(limit, name, points);
+    if (spent.count.msBeforeNext > limits[rule].seconds * 1000) {
+      // A window that began while the server's clock was ahead would not end for days.
+      await limit.delete(name);
+      spent = await consume(limit, name, points);
+    }
+    const { msBeforeNext } = spent.count;
+    if (spent.refused) throw new TooManyRequests(msBeforeNext);
     return msBeforeNext;
   };
   const often = (rule: 'session' | 'address') =>
     createLeases((key, points) => spend(rule, key, points), limits[rule].points);
   return {
     spend,
+    /** Counts one request, on leases. @throws TooManyRequests */
     session: often('session'),
     address: often('address'),
-    knows: async (key) => (await memory.get(hashed(key))) !== null,
-    remember: async (key) => {
-      await memory.set(hashed(key), 1, remembered.seconds);
-    },
-    refund: async (rule, key) => {
-      await of(rule).reward(hashed(key));
-    },
-    reset: async (rule, key) => {
-      await of(rule).delete(hashed(key));
-    },
+    /** Whether `remember` got this key in the last 90 days. */
+    knows: async (key: string) => (await memory.get(hashed(key))) !== null,
+    remember: (key: string) => memory.set(hashed(key), 1, remembered.seconds),
+    /** Takes back one point. */
+    refund: (rule: Rule, key: string) => of(rule).reward(hashed(key)),
+    /** Clears the count. */
+    reset: (rule: Rule, key: string) => of(rule).delete(hashed(key)),
   };
 };
+
+export type Limiter = ReturnType<typeof createLimiter>;
 
 export const pruneLimits = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).execute();

@@ -4,48 +4,37 @@ export interface Limit {
   seconds: number;
 }
 
-/** What is counted, and per which key. Addresses are networks; accounts are emails, whether or not they exist. */
-export interface Limits {
-  /** Wrong passwords for an account from one address. */
-  signInFromAddress: Limit;
-  /** Wrong passwords for an account from all addresses that it was never signed in from. */
-  signInAccount: Limit;
-  /** Wrong passwords from an address for all accounts. */
-  signInAddress: Limit;
-  /** Codes sent. */
-  codeAccount: Limit;
-  codeAddress: Limit;
-  /** Tries to use a code. */
-  tryAccount: Limit;
-  tryAddress: Limit;
-  signupAccount: Limit;
-  signupAddress: Limit;
-  /** OpenID sign-ins started, because each stores a row for a while. */
-  openidAddress: Limit;
-  /** Requests of a session; a tablet sends thousands when it returns after days offline. */
-  session: Limit;
-  /** Requests of an address without a session. */
-  address: Limit;
-}
-
 const minute = 60;
 const quarter = 15 * minute;
 const hour = 60 * minute;
 
-export const defaultLimits: Limits = {
+/** What is counted, and per which key. Addresses are networks; accounts are emails, whether or not they exist. */
+export const defaultLimits = {
+  /** Wrong passwords for an account from one address. */
   signInFromAddress: { points: 10, seconds: quarter },
+  /** Wrong passwords for an account from all addresses that it was never signed in from. */
   signInAccount: { points: 100, seconds: hour },
+  /** Wrong passwords from an address for all accounts. */
   signInAddress: { points: 100, seconds: quarter },
+  /** Codes sent. */
   codeAccount: { points: 5, seconds: hour },
   codeAddress: { points: 60, seconds: hour },
+  /** Tries to use a code. */
   tryAccount: { points: 30, seconds: hour },
   tryAddress: { points: 60, seconds: hour },
   signupAccount: { points: 10, seconds: hour },
   signupAddress: { points: 60, seconds: hour },
+  /** OpenID sign-ins started, because each stores a row for a while. */
   openidAddress: { points: 300, seconds: hour },
+  /** Epochs begun because a device saw a restored database. */
+  epochBusiness: { points: 10, seconds: hour },
+  /** Requests of a session; a tablet sends thousands when it returns after days offline. */
   session: { points: 6_000, seconds: minute },
+  /** Requests of an address without a session. */
   address: { points: 12_000, seconds: minute },
-};
+} satisfies Record<string, Limit>;
+
+export type Limits = Record<keyof typeof defaultLimits, Limit>;
 
 /** The same limits with `factor` times as many points. */
 export const scaleLimits = (limits: Limits, factor: number): Limits =>
@@ -54,4 +43,4 @@ export const scaleLimits = (limits: Limits, factor: number): Limits =>
       name,
       { points: points * factor, seconds },
     ]),
-  ) as Record<keyof Limits, Limit>;
+  ) as Limits;

@@ -1,17 +1,15 @@
-import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Product } from '#contract/catalog.ts';
 import type { orderLineInput } from '#contract/orders.ts';
 import { toCents } from '#domain/money.ts';
-import type { Schema, Tx } from '../../db/schema.ts';
-import { AppError, refuseFields } from '../../errors.ts';
+import type { Tx } from '../../db/schema.ts';
+import { AppError, type Fault, refuseFields } from '../../errors.ts';
 import { productsOnSale } from '../catalog/products.ts';
 import { imageHash } from '../images.ts';
 import type { Scope } from '../scope.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
 
 type LineInput = z.output<typeof orderLineInput>;
-type NewLine = Selectable<Schema['order_lines']>;
 
 /** An order, and when the waiter took it. */
 type TakenOrder = Pick<OrderRow, 'id' | 'created_at'>;
@@ -21,7 +19,7 @@ const newLine = (
   position: number,
   input: LineInput,
   product: Product,
-): NewLine => ({
+): OrderLineRow => ({
   order_id: orderId,
   product_id: product.id,
   position,
@@ -44,7 +42,7 @@ const newLines = async (
   scope: Scope,
   order: TakenOrder,
   added: readonly { input: LineInput; position: number }[],
-): Promise<NewLine[]> => {
+): Promise<OrderLineRow[]> => {
   if (added.length === 0) return [];
   const ids = added.map(({ input }) => input.productId);
   const products = await productsOnSale(tx, scope, ids, order.created_at);
@@ -61,18 +59,14 @@ const newLines = async (
 
 /** @throws AppError quantity-below-billed, naming each line that would fall below its billed units */
 const checkBilled = (lines: readonly OrderLineRow[], inputs: readonly LineInput[]): void => {
-  const places = new Map(inputs.map(({ productId }, index) => [productId, index]));
-  const tooLow = lines.filter((line) => {
-    const input = inputs[places.get(line.product_id) ?? -1];
-    return (input?.quantity ?? 0) < line.quantity_billed;
+  const billed = new Map(lines.map((line) => [line.product_id, line.quantity_billed]));
+  const faults = inputs.flatMap(({ productId, quantity }, index): Fault[] => {
+    const least = billed.get(productId) ?? 0;
+    billed.delete(productId);
+    return quantity < least ? [[`products.${index}.quantity`, `Ya se facturaron ${least}.`]] : [];
   });
-  if (tooLow.length === 0) return;
-  const faults = tooLow.flatMap((line) => {
-    const index = places.get(line.product_id);
-    return index === undefined
-      ? []
-      : [[`products.${index}.quantity`, `Ya se facturaron ${line.quantity_billed}.`] as const];
-  });
+  // What is left now are lines that no input has.
+  if (faults.length === 0 && [...billed.values()].every((units) => units === 0)) return;
   throw new AppError('quantity-below-billed', Object.fromEntries(faults));
 };
 

@@ -4,43 +4,67 @@ import { etagOf } from '#contract/headers.ts';
 import type { ApiOrder, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { daysBefore, saleTime } from '../clock.ts';
+import { daysBefore, saleTimes } from '../clock.ts';
+import { checkRepetition, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
+import { changeBoard } from './board-state.ts';
 import { writeLines } from './lines.ts';
-import { findOrder, linesOf, lockOrder, ordersToApi, touchOrder } from './rows.ts';
+import { findOrder, hasOperation, linesOf, lockOrder, ordersToApi, touchOrder } from './rows.ts';
 
 /** One entity tag of a list: `W/"weak"` or `"strong"`. */
 const entityTags = /(W\/)?"[^"]*"/g;
 
-/** Whether `If-Match` holds for `etag` (RFC 9110, 13.1.1): it is `*` or lists this tag; weak tags never match. */
-export const ifMatchAllows = (header: string, etag: string): boolean =>
-  header.trim() === '*' || header.match(entityTags)?.includes(etag) === true;
+/**
+ * Whether `If-Match` holds for one of `etags` (RFC 9110, 13.1.1): it is `*` or lists such a tag; weak tags never match.
+ */
+export const ifMatchAllows = (header: string, ...etags: string[]): boolean =>
+  header.trim() === '*' || header.match(entityTags)?.some((tag) => etags.includes(tag)) === true;
+
+/** An `If-Match` of a session that sees `epoch`. Devices of 0.1.0 name the version alone. */
+export interface Precondition {
+  header: string | undefined;
+  epoch: string | null;
+}
+
+const allows = ({ header, epoch }: Precondition, version: number): boolean =>
+  header === undefined || ifMatchAllows(header, etagOf(epoch, version), etagOf(null, version));
+
+interface OrderList {
+  orders: ApiOrder[];
+  /** How many older orders with units to bill are not on the list. */
+  olderLeft: number;
+}
+
+const usualOlder = 100;
 
 /**
- * Active orders, or those finished in the last 24 hours together with older ones that still have units to bill.
- * Oldest first.
+ * Active orders, or those finished in the last 24 hours together with the newest `older` ones that still have units to
+ * bill. Oldest first.
  */
 export const listOrders = async (
   db: Db,
   { businessId, now }: Scope,
-  { status }: z.output<typeof ordersQuery>,
-): Promise<ApiOrder[]> => {
+  { status, older = usualOlder }: z.output<typeof ordersQuery>,
+): Promise<OrderList> => {
   const orders = () =>
     db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', status);
-  const listed =
-    status === 'active'
-      ? orders().select('id')
-      : orders()
-          .select('id')
-          .where('finished_at', '>=', daysBefore(now, 1))
-          .unionAll(orders().select('id').where('settled', '=', 0));
-  const rows = await db
-    .selectFrom('orders')
+  if (status === 'active') {
+    const rows = await orders().selectAll().orderBy('id').execute();
+    return { orders: await ordersToApi(db, rows), olderLeft: 0 };
+  }
+  const unbilled = () => orders().where('settled', '=', 0);
+  const newest = await unbilled().selectAll().orderBy('id', 'desc').limit(older).execute();
+  const recent = await orders()
     .selectAll()
-    .where('id', 'in', listed)
-    .orderBy('id')
+    .where('finished_at', '>=', daysBefore(now, 1))
     .execute();
-  return ordersToApi(db, rows);
+  const { count } = await unbilled()
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = new Map([...newest, ...recent].map((row) => [row.id, row]));
+  const listed = [...rows.values()].sort((a, b) => a.id - b.id);
+  const olderLeft = Number(count) - listed.filter(({ settled }) => settled === 0).length;
+  return { orders: await ordersToApi(db, listed), olderLeft };
 };
 
 export interface Created<T> {
@@ -49,35 +73,53 @@ export interface Created<T> {
   created: boolean;
 }
 
-/** @throws AppError unknown-product */
+const checkKnown = async (tx: Tx, { businessId }: Scope, key: string, hash: string) => {
+  const known = await tx
+    .selectFrom('orders')
+    .select('request_hash')
+    .where('business_id', '=', businessId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  checkRepetition(known.request_hash, hash);
+};
+
+/** @throws AppError unknown-product, key-reused */
 export const createOrder = async (
   tx: Tx,
   scope: Scope,
   input: z.output<typeof orderCreateInput>,
 ): Promise<Created<ApiOrder>> => {
   const key = (input.key ?? randomUUID()).toLowerCase();
+  const { tableNumber, note = '', products } = input;
+  const lines = products.map((line) => [line.productId, line.quantity, line.note ?? '']);
+  const request_hash = requestHash(tableNumber, note, lines);
   const row = await tx
     .insertInto('orders')
     .values({
       business_id: scope.businessId,
       key,
-      table_number: input.tableNumber,
-      note: input.note ?? '',
+      request_hash,
+      table_number: tableNumber,
+      note,
       status: 'active',
       version: 1,
-      created_at: saleTime(input.createdAt, scope.now),
+      ...saleTimes(input.createdAt, scope),
       updated_at: scope.now.toISOString(),
       finished_at: null,
+      operations: JSON.stringify([scope.operation ?? '']),
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
     .returning(['id', 'created_at'])
     .executeTakeFirst();
-  if (row) await writeLines(tx, scope, row, [], input.products);
+  if (row) {
+    await writeLines(tx, scope, row, [], products);
+    await changeBoard(tx, scope);
+  } else await checkKnown(tx, scope, key, request_hash);
   return { entity: await findOrder(tx, scope, key), created: row !== undefined };
 };
 
 /**
- * @param ifMatch header with the ETag of the version that the waiter saw; without it any version is replaced
+ * @param precondition the ETag of the version that the waiter saw; without a header any version is replaced
  * @throws AppError order-not-found, order-changed, order-finished, order-cancelled, unknown-product,
  * quantity-below-billed
  */
@@ -86,16 +128,15 @@ export const updateOrder = async (
   scope: Scope,
   reference: string,
   input: z.output<typeof orderInput>,
-  ifMatch?: string,
+  precondition: Precondition,
 ): Promise<ApiOrder> => {
   const row = await lockOrder(tx, scope, reference);
-  if (ifMatch !== undefined && !ifMatchAllows(ifMatch, etagOf(row.version))) {
-    throw new AppError('order-changed');
-  }
+  if (hasOperation(row, scope)) return findOrder(tx, scope, row.id);
+  if (!allows(precondition, row.version)) throw new AppError('order-changed');
   if (row.status === 'finished') throw new AppError('order-finished');
   if (row.status === 'cancelled') throw new AppError('order-cancelled');
   await writeLines(tx, scope, row, await linesOf(tx, [row.id]), input.products);
-  await touchOrder(tx, scope, row.id, {
+  await touchOrder(tx, scope, row, {
     table_number: input.tableNumber,
     note: input.note ?? '',
   });

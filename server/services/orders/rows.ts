@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ApiOrder } from '#contract/orders.ts';
-import { groupBy } from '#domain/collections.ts';
+import { groupBy, slicesOf } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { imageUrl } from '../images.ts';
 import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
+import { changeBoard } from './board-state.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
@@ -25,6 +26,8 @@ const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
   },
 });
 
+const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] => JSON.parse(row.operations);
+
 const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => ({
   id: row.id,
   key: row.key as OrderKey,
@@ -36,6 +39,7 @@ const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => 
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   Products: lines.map(lineToApi),
+  operation: operationsOf(row).at(-1) || undefined,
 });
 
 export const linesOf = (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
@@ -47,31 +51,68 @@ export const linesOf = (db: Db, orderIds: readonly number[]): Promise<OrderLineR
     .orderBy('position')
     .execute();
 
+/** Databases take only so many values in one query. */
+const idsAtOnce = 500;
+
 /** Orders with their lines, as the API shows them. */
 export const ordersToApi = async (db: Db, rows: readonly OrderRow[]): Promise<ApiOrder[]> => {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
+  const found: OrderLineRow[] = [];
+  for (const some of slicesOf(rows, idsAtOnce))
+    found.push(
+      ...(await linesOf(
+        db,
+        some.map(({ id }) => id),
+      )),
+    );
   const lines = groupBy(
-    await linesOf(db, ids),
+    found,
     (line) => line.order_id,
     (line) => line,
   );
   return rows.map((row) => orderToApi(row, lines.get(row.id) ?? []));
 };
 
-/** @throws AppError order-not-found, also for an order of another business */
-export const findOrder = async (db: Db, { businessId }: Scope, reference: string | number) => {
-  const named = parseReference(reference);
-  const row =
-    named &&
-    (await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('business_id', '=', businessId)
-      .where(named.column, '=', named.value)
-      .executeTakeFirst());
+const findRow = async (db: Db, { businessId }: Scope, reference: string | number) => {
+  const { column, value } = parseReference(reference);
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where(column, '=', value)
+    .executeTakeFirst();
   if (!row) throw new AppError('order-not-found');
+  return row;
+};
+
+/** @throws AppError order-not-found, also for an order of another business */
+export const findOrder = async (db: Db, scope: Scope, reference: string | number) => {
+  const row = await findRow(db, scope, reference);
   return orderToApi(row, await linesOf(db, [row.id]));
+};
+
+/** The order with the keys of its last changes, by which a device can tell whether its own is among them. */
+export const findOrderWithOperations = async (db: Db, scope: Scope, reference: string) => {
+  const row = await findRow(db, scope, reference);
+  return {
+    ...orderToApi(row, await linesOf(db, [row.id])),
+    operations: { since: row.operations_since, keys: operationsOf(row) },
+  };
+};
+
+/** Whether the change was made before; its key may have been deleted since. */
+export const hasOperation = (row: OrderRow, { operation }: Scope): boolean =>
+  operation !== undefined && operationsOf(row).includes(operation);
+
+const mostOperations = 20;
+
+/** The kept keys of an order after one more change. */
+const withOperation = (row: OrderRow, { operation }: Scope) => {
+  const keys = [...operationsOf(row), operation ?? ''];
+  const dropped = Math.max(0, keys.length - mostOperations);
+  return {
+    operations: JSON.stringify(keys.slice(dropped)),
+    operations_since: row.operations_since + dropped,
+  };
 };
 
 /**
@@ -80,16 +121,14 @@ export const findOrder = async (db: Db, { businessId }: Scope, reference: string
  * @throws AppError order-not-found
  */
 export const lockOrder = async (tx: Tx, { businessId }: Scope, reference: string | number) => {
-  const named = parseReference(reference);
-  const row =
-    named &&
-    (await tx
-      .updateTable('orders')
-      .set((column) => ({ version: column.ref('version') }))
-      .where('business_id', '=', businessId)
-      .where(named.column, '=', named.value)
-      .returningAll()
-      .executeTakeFirst());
+  const { column, value } = parseReference(reference);
+  const row = await tx
+    .updateTable('orders')
+    .set((old) => ({ version: old.ref('version') }))
+    .where('business_id', '=', businessId)
+    .where(column, '=', value)
+    .returningAll()
+    .executeTakeFirst();
   if (!row) throw new AppError('order-not-found');
   return row;
 };
@@ -97,16 +136,17 @@ export const lockOrder = async (tx: Tx, { businessId }: Scope, reference: string
 /** Writes a change of a locked order and raises its version; call it after writing the lines. */
 export const touchOrder = async (
   tx: Tx,
-  { now }: Scope,
-  id: number,
+  scope: Scope,
+  order: OrderRow,
   change: Partial<Pick<OrderRow, 'status' | 'table_number' | 'note' | 'finished_at'>> = {},
 ): Promise<void> => {
   await tx
     .updateTable('orders')
     .set((column) => ({
       ...change,
+      ...withOperation(order, scope),
       version: column('version', '+', 1),
-      updated_at: now.toISOString(),
+      updated_at: scope.now.toISOString(),
       settled: column
         .case()
         .when(
@@ -114,7 +154,7 @@ export const touchOrder = async (
             column
               .selectFrom('order_lines')
               .select('order_lines.product_id')
-              .where('order_lines.order_id', '=', id)
+              .where('order_lines.order_id', '=', order.id)
               .whereRef('order_lines.quantity_billed', '<', 'order_lines.quantity'),
           ),
         )
@@ -122,6 +162,7 @@ export const touchOrder = async (
         .else(1)
         .end(),
     }))
-    .where('id', '=', id)
+    .where('id', '=', order.id)
     .execute();
+  await changeBoard(tx, scope);
 };

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
 import {
   findOrder,
+  hasOperation,
   linesOf,
   lockOrder,
   type OrderLineRow,
@@ -55,9 +56,10 @@ export const changeOrderStatus = async (
   verb: StatusVerb,
 ): Promise<ApiOrder> => {
   const order = await lockOrder(tx, scope, reference);
+  if (hasOperation(order, scope)) return findOrder(tx, scope, order.id);
   const transition: Transition = transitions[verb];
   transition.check(order, await linesOf(tx, [order.id]));
-  await touchOrder(tx, scope, order.id, {
+  await touchOrder(tx, scope, order, {
     status: transition.to,
     finished_at: transition.to === 'finished' ? scope.now.toISOString() : null,
   });

@@ -17,10 +17,10 @@ export const useSending = <T extends FieldValues>(
       onDone();
       return;
     }
-    setFailure({ code: outcome.code, message: outcome.message });
-    for (const [name, message] of Object.entries(outcome.fields)) {
-      if (name in input) form.setError(name as Path<T>, { message }, { shouldFocus: true });
-    }
+    const refused = Object.entries(outcome.fields).filter(([name]) => name in input);
+    setFailure(refused.length > 0 ? null : { code: outcome.code, message: outcome.message });
+    for (const [name, message] of refused)
+      form.setError(name as Path<T>, { message }, { shouldFocus: true });
   });
   return { failure, submit, busy: form.formState.isSubmitting };
 };

@@ -1,8 +1,8 @@
+import { dayOf, timeOf } from '#domain/calendar.ts';
 import { orderNumber } from '#domain/order.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
-import { dayOf } from './range.ts';
 
 /** RFC 4180 in UTF-8. Without the byte order mark Excel spoils the accents. */
 
@@ -19,20 +19,17 @@ const quoted = (text: string): string =>
 /** A text cell. Amounts and dates are written unquoted. */
 const words = (text: string): string => quoted(guarded(text));
 
-const two = (n: number): string => String(n).padStart(2, '0');
-
 const stateOf = ({ pending }: LocalBill): string => {
   if (pending.length === 0) return texts.export.sent;
   return pending.some((entry) => entry.state === 'parked') ? billing.attention : billing.pending;
 };
 
-const row = (local: LocalBill): string => {
+const row = (local: LocalBill, zone: string): string => {
   const { bill } = local;
-  const at = new Date(bill.createdAt);
   return [
     orderNumber(bill.id) ?? '',
-    dayOf(at),
-    `${two(at.getHours())}:${two(at.getMinutes())}`,
+    dayOf(bill.createdAt, zone),
+    timeOf(bill.createdAt, zone),
     words(bill.hasCustomer ? texts.withCustomer : texts.finalCustomer),
     words(bill.paymentMethod.name),
     bill.total,
@@ -40,9 +37,9 @@ const row = (local: LocalBill): string => {
   ].join(',');
 };
 
-/** Bills as CSV: times in the device's zone, amounts with two decimals. */
-export const csvOf = (bills: readonly LocalBill[]): string =>
+/** Bills as CSV: days and times of the zone, amounts with two decimals. */
+export const csvOf = (bills: readonly LocalBill[], zone: string): string =>
   mark +
-  [texts.export.columns.map(words).join(','), ...bills.map(row)]
+  [texts.export.columns.map(words).join(','), ...bills.map((bill) => row(bill, zone))]
     .map((line) => line + lineEnd)
     .join('');

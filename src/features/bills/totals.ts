@@ -6,10 +6,6 @@ export interface Total {
   count: number;
 }
 
-export interface MethodTotal extends Total {
-  method: PaymentMethod;
-}
-
 export const totalOf = (bills: readonly Pick<BillHead, 'total'>[]): Total => ({
   amount: addMoney(zero, ...bills.map(({ total }) => total)),
   count: bills.length,
@@ -19,7 +15,7 @@ export const totalOf = (bills: readonly Pick<BillHead, 'total'>[]): Total => ({
 export const totalsByMethod = (
   bills: readonly Pick<BillHead, 'total' | 'paymentMethod'>[],
   methods: readonly PaymentMethod[],
-): MethodTotal[] => {
+): (Total & { method: PaymentMethod })[] => {
   const all = new Map(methods.map((method) => [method.id, method]));
   for (const { paymentMethod } of bills)
     if (!all.has(paymentMethod.id)) all.set(paymentMethod.id, paymentMethod);

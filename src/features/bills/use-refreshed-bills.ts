@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
 import { lateAnswerMs } from '#config/constants.ts';
+import type { Instants } from '#domain/calendar.ts';
+import { useBillList } from '#local/queries/bills.ts';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { listState } from '#ports/list-state.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
-import type { Range } from './range.ts';
-
-type Refresh =
-  | { state: 'asking' }
-  /** Still asking after `lateAnswerMs`. */
-  | { state: 'late' }
-  | { state: 'done' }
-  | { state: 'offline' }
-  | { state: 'failed'; message: string | null };
 
 /** Whether `request` has waited longer than `lateAnswerMs`; null: there is none. */
 const useLate = (request: string | null): boolean => {
@@ -26,17 +21,29 @@ const useLate = (request: string | null): boolean => {
   return late;
 };
 
-/** Brings the bills of a time range (UTC) up to date, and again when the server can be reached again. */
-export const useRefreshedBills = ({ start, end }: Range): Refresh => {
+/**
+ * The bills of a time range (UTC), brought up to date, and again when the server can be reached again. `late`: still
+ * asking after `lateAnswerMs`. `failure`: null while asking.
+ */
+export const useRefreshedBills = (businessId: number, { start, end }: Instants) => {
   const server = useServer();
   const isOnline = useConnection() === 'online';
+  const list = useBillList(businessId, { start, end });
   const key = `${start} ${end}`;
-  const { asking, answered, failure } = useServerRead(key, () => server.refreshBills(start, end));
+  const read = useServerRead(key, () => server.refreshBills(start, end));
+  useFailureToast({ ...read, name: 'bills' });
   // While offline the last answer stands.
-  const waiting = asking && (isOnline || !answered);
-  const late = useLate(waiting ? key : null);
-  if (waiting) return { state: late ? 'late' : 'asking' };
-  if (!failure) return { state: 'done' };
-  if (failure.code === 'network') return { state: 'offline' };
-  return { state: 'failed', message: failure.message };
+  const asking = read.asking && (isOnline || !read.answered);
+  const late = useLate(asking ? key : null);
+  const failure = asking ? null : read.failure;
+  const state = listState(list?.bills.length, list?.fetchedAt, failure);
+  return {
+    bills: list?.bills ?? [],
+    // An answer is on its way, and it may hold the first bills.
+    state: asking && state === 'empty' ? 'loading' : state,
+    fetchedAt: list?.fetchedAt,
+    failure,
+    late: asking && late,
+    retry: read.retry,
+  };
 };

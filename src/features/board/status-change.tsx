@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Order, remaining } from '#domain/order.ts';
-import { record } from '#local/queries/record.ts';
+import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board } from '#messages/orders.ts';
@@ -34,7 +34,7 @@ export const useStatusChange = (session: SessionRow) => {
     if (!question || !start()) return;
     const { action, order, opId } = question;
     try {
-      const params = { orderKey: order.key, at: new Date().toISOString() };
+      const params = { orderKey: order.key, at: timestamp() };
       await record(session, { kind: `order-${action}`, params }, { opId });
       toast.success(board.done[action]);
       setOpen(false);

@@ -5,6 +5,7 @@ import type { Order } from '#domain/order.ts';
 import { rememberComanda, sentComanda, waiterName } from '#local/queries/comandas.ts';
 import { common } from '#messages/common.ts';
 import { printing } from '#messages/printing.ts';
+import { useClock } from '#ports/clock.ts';
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { usePaper } from '#ui/paper.ts';
 import { PrintSheet } from '#ui/print-sheet.tsx';
@@ -24,6 +25,7 @@ interface Ticket {
  * is assumed; the message offers to undo that.
  */
 export const useComandaPrint = (order: Order): { item: ReactNode; sheet: ReactNode } => {
+  const clock = useClock();
   const [ticket, setTicket] = useState<Ticket | null>(null);
 
   const print = async () => {
@@ -36,7 +38,7 @@ export const useComandaPrint = (order: Order): { item: ReactNode; sheet: ReactNo
         () => toast.info(texts.undone),
         () => toast.error(common.saveFailed),
       );
-    setTicket({ comanda, waiter, at: Date.now() });
+    setTicket({ comanda, waiter, at: clock.now() });
     toast.success(texts.done[comanda.kind], {
       id: `comanda ${order.key}`,
       ...(comanda.kind !== 'copy' && { action: { label: texts.undo, onClick: undo } }),

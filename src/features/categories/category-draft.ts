@@ -39,8 +39,6 @@ const renamed = (value: unknown): unknown =>
 export const parseDraft = (value: unknown): CategoryDraft | null =>
   schema.safeParse(renamed(value)).data ?? null;
 
-export const parseImage = (value: unknown): File | null => (value instanceof File ? value : null);
-
 export interface CategoryValues {
   name: string;
   chosen: ReadonlySet<number>;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
-import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
+import { type DraftRows, newDraftKey } from '#local/queries/drafts.ts';
 import { useDraftForm } from '#parts/draft/use-draft-form.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -20,15 +20,10 @@ import {
 
 const named = z.pick(categoryForm, { name: true });
 
-export interface DraftRows {
-  draft: Draft<CategoryDraft>;
-  image: Draft<File>;
-}
-
-interface Opened {
+export interface Opened {
   /** null: a new one. */
   category: Category | null;
-  rows: DraftRows;
+  rows: DraftRows<CategoryDraft>;
   /** Opens with the kept draft instead of the category alone. */
   recovered: boolean;
 }

@@ -19,12 +19,6 @@ export interface SelectionLine {
   billed: BillLine | null;
 }
 
-export interface Selection {
-  lines: SelectionLine[];
-  billed: BillLine[];
-  hasErrors: boolean;
-}
-
 const bill = (product: OrderLine, quantity: number, discount: Money): BillLine => {
   const line = { ...lineProductOf(product), quantity, discount };
   return { ...line, total: lineTotal(line) };
@@ -72,7 +66,7 @@ const selectLine = (
 export const selectionOf = (
   lines: readonly OrderLine[],
   draft: Pick<CheckoutDraft, 'partial' | 'lines'>,
-): Selection => {
+) => {
   const selected = lines.map((line) => selectLine(line, draft));
   return {
     lines: selected,
@@ -81,11 +75,11 @@ export const selectionOf = (
   };
 };
 
-export type Problem = 'empty' | 'selection' | 'method' | 'customer';
+type Problem = 'empty' | 'selection' | 'method' | 'customer';
 
 /** The first reason why the bill can't be recorded yet; null when it can. */
 export const problemOf = (
-  selection: Selection,
+  selection: ReturnType<typeof selectionOf>,
   form: { hasMethod: boolean; hasCustomer: boolean },
 ): Problem | null => {
   if (selection.hasErrors) return 'selection';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { customerFields } from '#contract/bills.ts';
 import { billKey } from '#contract/fields.ts';
 import type { BillKey } from '#domain/order.ts';
-import { emptyCustomer, typedCustomer } from '#parts/customers/customer-form.ts';
+import { emptyCustomer } from '#parts/customers/customer-form.ts';
 
 const typedLine = z.object({ quantity: z.string(), discount: z.string() });
 
@@ -13,7 +14,7 @@ const schema = z.object({
   /** By product id; numbers are texts as typed. */
   lines: z.record(z.string(), typedLine),
   finalCustomer: z.boolean(),
-  customer: typedCustomer,
+  customer: customerFields,
   /** Null until one is chosen; the first of the list counts until then. */
   paymentMethodId: z.nullable(z.int()),
   received: z.string(),

@@ -1,36 +1,35 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import type { Order } from '#domain/order.ts';
+import { useOrderFetchedAt } from '#local/queries/fetch-times.ts';
 import { useOrder } from '#local/queries/orders.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { errorText } from '#messages/errors.ts';
-import { type Failure, useServer } from '#ports/server.ts';
+import { isOrderRefused } from '#parts/orders/missing-order.ts';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
+import type { Failure } from '#ports/server.ts';
+import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { toast } from '#ui/toast.tsx';
 
-const goneCodes: readonly Failure['code'][] = ['order-not-found', 'not-found', 'bad-request'];
-
-/** Says that the order does not exist only when the server knows it, not when the server is busy or failing. */
 const reasonOf = (failure: Failure): string =>
-  goneCodes.includes(failure.code) ? texts.missing : errorText(failure);
+  failure.code === 'order-forbidden' ? errorText(failure) : texts.missing;
 
 /**
  * The order to bill, null until it is known. The device's copy is shown at once and refreshed; an order that the device
- * doesn't have is fetched, and if that fails the user gets a message and is sent back to the board. `leftOut`: the `seq` of a
- * pending bill to ignore.
+ * doesn't have is fetched, and if the server refuses it the user gets a message and is sent back to the board.
+ * `fetchedAt`: when the device last had it from the server. `leftOut`: the `seq` of a pending bill to ignore.
  */
-export const useCheckoutOrder = (
-  businessId: number,
-  ref: string,
-  leftOut: number | undefined,
-): Order | null => {
+export const useCheckoutOrder = (businessId: number, ref: string, leftOut: number | undefined) => {
   const server = useServer();
   const navigate = useNavigate();
   const known = useOrder(businessId, ref, leftOut);
+  const fetchedAt = useOrderFetchedAt(businessId, ref);
   const sent = known !== undefined && known?.order.id !== null;
-  const { failure } = useServerRead(sent ? ref : null, server.refreshOrder);
-  const refusal = known === null && failure;
+  const read = useServerRead(sent ? ref : null, server.refreshOrder);
+  const { failure, retry } = read;
+  const refusal = known === null && failure && isOrderRefused(failure) ? failure : null;
+  useFailureToast({ ...read, name: 'order', answered: Boolean(known) && read.answered });
 
   useEffect(() => {
     if (!refusal) return;
@@ -38,5 +37,5 @@ export const useCheckoutOrder = (
     navigate(paths.activeOrders, { replace: true });
   }, [refusal, navigate]);
 
-  return known?.order ?? null;
+  return { order: known?.order ?? null, failure: refusal ? null : failure, fetchedAt, retry };
 };

@@ -6,12 +6,13 @@ import { checkoutSummary } from '#domain/checkout.ts';
 import type { Order } from '#domain/order.ts';
 import { useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
-import { NotParked, record } from '#local/queries/record.ts';
+import { NotParked, record, timestamp } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
+import type { ListRead } from '#ports/list-state.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -22,16 +23,20 @@ import { freshDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-interface Input {
+export interface CheckoutInput {
   session: SessionRow;
   order: Order;
+  /** How the order was last read. */
+  orderRead: Pick<ListRead, 'failure' | 'fetchedAt'>;
   methods: readonly PaymentMethod[];
+  methodsRead: ListRead;
   kept: Draft<CheckoutDraft>;
+  /** The refused bill that this one replaces. */
   refused?: RefusedBill;
 }
 
 /** The state of one order's checkout, and the recording of its bill. */
-export const useCheckout = ({ session, order, methods, kept, refused }: Input) => {
+export const useCheckout = ({ session, order, methods, kept, refused }: CheckoutInput) => {
   const navigate = useNavigate();
   const server = useServer();
   const { draft, change, changeLine } = useCheckoutDraft(kept);
@@ -77,7 +82,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input) =
     const { billKey, opId } = draft;
     const { businessId } = session;
     // A corrected bill keeps the time of payment.
-    const at = refused?.params.at ?? new Date().toISOString();
+    const at = refused?.params.at ?? timestamp();
     const { id, name, icon } = method;
     try {
       await record(
@@ -128,6 +133,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Input) =
     customer,
     selection,
     summary,
+    methods,
     method,
     problem,
     ready,

@@ -1,36 +1,43 @@
-import type { StatsPeriod } from '#contract/stats.ts';
+import type { Stats, StatsPeriod } from '#contract/stats.ts';
 import { type KeptFigures, keepFigures, useKeptFigures } from '#local/queries/figures.ts';
 import { useToday } from '#parts/use-today.ts';
+import { useClock } from '#ports/clock.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 
-interface Figures extends KeptFigures {
-  /** Kept from an earlier visit, because the server can't be asked now. */
-  old: boolean;
-}
+/**
+ * Asks for figures and keeps them before they are shown: what this screen has shown is there without the server too. A
+ * full disk only costs the next offline visit its figures.
+ */
+export const readFigures = async (
+  ask: () => Promise<Outcome<Stats>>,
+  keep: (value: KeptFigures) => Promise<unknown>,
+  now: () => number,
+): Promise<Outcome<KeptFigures>> => {
+  const outcome = await ask();
+  if (!outcome.ok) return outcome;
+  const value = { stats: outcome.value, at: new Date(now()).toISOString() };
+  await keep(value).catch(() => undefined);
+  return { ok: true, value };
+};
 
-interface FiguresRead {
-  /** Undefined while there are none yet, null when there are none to show. */
-  figures: Figures | null | undefined;
-  /** Without figures: the device knows from another period or visit that something was sold. */
-  sells: boolean;
-}
-
-/** The figures of a period: the ones kept on the device at once, then the server's. Read again on another day. */
-export const useFigures = (businessId: number, period: StatsPeriod): FiguresRead => {
+/**
+ * The figures of a period: the ones kept on the device at once, then the server's. Read again on another day.
+ * `figures`: undefined while there are none yet, null when there are none to show. `failure`: why they are kept ones, or
+ * none.
+ */
+export const useFigures = (businessId: number, period: StatsPeriod) => {
   const server = useServer();
+  const clock = useClock();
   const today = useToday();
   const device = useKeptFigures(businessId, period);
-  const read = async (): Promise<Outcome<KeptFigures>> => {
-    const outcome = await server.stats(period);
-    if (!outcome.ok) return outcome;
-    const value = { stats: outcome.value, at: new Date().toISOString() };
-    // A full disk only costs the next offline visit its figures.
-    void keepFigures(businessId, period, value).catch(() => undefined);
-    return { ok: true, value };
-  };
-  const { value: fresh, failure } = useServerRead(`${businessId} ${period} ${today}`, read);
+  const read = () =>
+    readFigures(
+      () => server.stats(period),
+      (value) => keepFigures(businessId, period, value),
+      clock.now,
+    );
+  const { value: fresh, failure, retry } = useServerRead(`${businessId} ${period} ${today}`, read);
   const figures = failure ? device?.kept : (fresh ?? device?.kept);
-  if (figures) return { figures: { ...figures, old: failure !== null }, sells: false };
-  return { figures: failure && device ? null : undefined, sells: device?.sells ?? false };
+  return { figures: figures ?? (failure && device ? null : undefined), failure, retry };
 };

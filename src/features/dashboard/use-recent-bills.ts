@@ -1,28 +1,25 @@
-import { useBills } from '#local/queries/bills.ts';
+import { useBillList } from '#local/queries/bills.ts';
 import { useToday } from '#parts/use-today.ts';
-import { useConnection, useServer } from '#ports/server.ts';
+import { type ListRead, listState } from '#ports/list-state.ts';
+import { useServer } from '#ports/server.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { lastSevenDays } from './days.ts';
 
 const shown = 5;
 
-/**
- * The newest bills of the last seven days as the device has them, while the server is asked for later ones. `ahead`:
- * days by which the device's clock is ahead of the server's. `unkept`: the device had no room for the answer.
- */
-export const useRecentBills = (businessId: number, ahead: number) => {
+/** The newest bills of the last seven days as the device has them, while the server is asked for later ones. */
+export const useRecentBills = (businessId: number) => {
   const server = useServer();
-  const connection = useConnection();
-  const today = new Date(useToday());
-  const { start, end } = lastSevenDays(today, ahead);
-  // Bills that this device has not sent yet carry its own time.
-  const own = lastSevenDays(today);
-  const since = start < own.start ? start : own.start;
-  const until = end > own.end ? end : own.end;
-  const key = `${start} ${end}`;
-  const { answered, failure } = useServerRead(key, () => server.refreshBills(start, end));
-  const unkept = failure?.code === 'storage';
-  const bills = useBills(businessId, since, until)?.slice(0, shown);
-  const isUnknown = bills?.length === 0 && (unkept || (!answered && connection === 'online'));
-  return { bills: isUnknown ? undefined : bills, unkept };
+  const zone = useTimeZone();
+  const today = useToday();
+  const range = lastSevenDays(today, zone);
+  const { start, end } = range;
+  const asked = useServerRead(`${start} ${end}`, () => server.refreshBills(start, end));
+  const list = useBillList(businessId, range, range);
+  const bills = list?.bills.slice(0, shown);
+  const fetchedAt = list?.fetchedAt;
+  const state = listState(bills?.length, fetchedAt, asked.failure);
+  const read: ListRead = { ...asked, name: 'bills', fetchedAt, state };
+  return { bills: bills ?? [], read };
 };

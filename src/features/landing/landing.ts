@@ -2,21 +2,13 @@ import { paths } from '#config/paths.ts';
 import { startCarousel } from './islands/carousel.ts';
 import { closeMenuOnLink, syncSessionMark } from './islands/header.ts';
 
-const hasReturnUrl = (state: unknown): boolean =>
-  typeof state === 'object' &&
-  state !== null &&
-  'usr' in state &&
-  typeof state.usr === 'object' &&
-  state.usr !== null &&
-  'from' in state.usr;
-
 /**
  * The protected area sends signed-out users to / with the return URL in the history state, and a token may come in the
  * query. When such an address is reloaded, this replaces the landing page by the login.
  */
 const redirectToLogin = (): void => {
   const carriesToken = new URLSearchParams(location.search).has('token');
-  if (!carriesToken && !hasReturnUrl(history.state)) return;
+  if (!carriesToken && history.state?.usr?.from === undefined) return;
   history.replaceState(history.state, '', paths.login + location.search);
   location.reload();
 };

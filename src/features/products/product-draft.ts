@@ -17,5 +17,3 @@ export type ProductDraft = z.infer<typeof schema>;
 
 export const parseDraft = (value: unknown): ProductDraft | null =>
   schema.safeParse(value).data ?? null;
-
-export const parseImage = (value: unknown): File | null => (value instanceof File ? value : null);

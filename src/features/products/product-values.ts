@@ -70,26 +70,25 @@ const wireNumber = (text: string): string =>
     .replace(/^(\d+)\.$/, '$1');
 
 /** The chosen main category if the product still has it, else the first. */
-const mainOf = ({ categories, categoryId }: ProductValues): number | undefined =>
+const mainOf = ({
+  categories,
+  categoryId,
+}: Pick<ProductValues, 'categories' | 'categoryId'>): number | undefined =>
   categoryId !== null && categories.includes(categoryId) ? categoryId : categories[0];
 
-const isCountedAs = ({ stockable, stock }: ProductValues, other: ProductValues): boolean =>
-  stockable === other.stockable && stock === other.stock;
-
 /** The request's fields. Stock is sent only when it differs from `base`, since sales take from it meanwhile. */
-export const fieldsOf = (values: ProductValues, base?: ProductValues): ProductFields => ({
-  productName: values.productName,
-  description: values.description,
+export const fieldsOf = (
+  { stock, ...values }: ProductValues,
+  base?: ProductValues,
+): ProductFields => ({
+  ...values,
   unitPrice: wireNumber(values.unitPrice),
   available: String(values.available),
   stockable: String(values.stockable),
   // Without stock keeping an empty stock is sent.
-  ...(base && isCountedAs(values, base)
-    ? {}
-    : { stock: values.stockable ? values.stock.trim() : '' }),
-  sku: values.sku,
-  ean: values.ean,
-  unitMeasure: values.unitMeasure,
+  ...((stock !== base?.stock || values.stockable !== base.stockable) && {
+    stock: values.stockable ? stock.trim() : '',
+  }),
   categories: JSON.stringify(values.categories),
   categoryId: String(mainOf(values) ?? ''),
   taxes: JSON.stringify(
@@ -120,9 +119,9 @@ export const typedPriceWithTax = (
   return priceWithTax(price, taxes);
 };
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-export const isSame = (one: ProductValues, other: ProductValues): boolean => same(one, other);
+/** Whether two values, of a field or of the whole form, are the same. */
+export const isSame = <T>(one: T, other: T): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Lays the fields typed since `base` over newer values. */
 export const rebased = (
@@ -131,7 +130,7 @@ export const rebased = (
   fresh: ProductValues,
 ): ProductValues => {
   const changed = Object.entries(typed).filter(
-    ([name, value]) => !same(value, base[name as keyof ProductValues]),
+    ([name, value]) => !isSame(value, base[name as keyof ProductValues]),
   );
   return { ...fresh, ...Object.fromEntries(changed) };
 };

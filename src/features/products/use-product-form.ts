@@ -1,16 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
-import { type Draft, newDraftKey } from '#local/queries/drafts.ts';
+import { type DraftRows, newDraftKey } from '#local/queries/drafts.ts';
 import { useDraftForm } from '#parts/draft/use-draft-form.ts';
 import { type ProductDraft, parseDraft } from './product-draft.ts';
 import { resolver } from './product-resolver.ts';
 import { emptyValues, isSame, type ProductValues, rebased, valuesOf } from './product-values.ts';
-
-export interface DraftRows {
-  draft: Draft<ProductDraft>;
-  image: Draft<File>;
-}
 
 export interface ImageEdit {
   /** A new image. */
@@ -24,7 +19,7 @@ const noEdit: ImageEdit = { file: null, removed: false };
 export type ProductForm = ReturnType<typeof useProductForm>;
 
 /** The form of a product (null: a new one) with its draft. */
-export const useProductForm = (product: Product | null, rows: DraftRows) => {
+export const useProductForm = (product: Product | null, rows: DraftRows<ProductDraft>) => {
   const base = useRef(product ? valuesOf(product) : emptyValues);
   const { initial } = rows.draft;
   const key = useRef(initial?.key ?? newDraftKey());

@@ -13,21 +13,6 @@ import { formatMoney } from '#messages/format.ts';
 import { operationText, operationTexts } from '#messages/operations.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 
-/** The texts and actions of a pending operation. */
-export interface Description {
-  /** "Facturar $12.40" */
-  action: string;
-  /** "Mesa 5" */
-  place: string;
-  state: string;
-  tone: 'neutral' | 'warning' | 'danger';
-  reasons: string[];
-  /** Where the person can put it right; null when there is nothing to correct. */
-  fix: string | null;
-  canRetry: boolean;
-  canDiscard: boolean;
-}
-
 const tableParams = z.object({ tableNumber: z.string() });
 const billRef = z.object({ billKey });
 
@@ -64,22 +49,36 @@ const fixOf = (pending: PendingEntry): string | null => {
   return known && entry.state === 'parked' ? fixes[correctionScreenOf(entry)](pending) : null;
 };
 
-const toneOf = (entry: OutboxEntry, known: boolean): Description['tone'] => {
+/** Where a refusal leads: to the screen whose correction replaces the operation, else to the pending ones. */
+export const refusalPathOf = (pending: PendingEntry): string => {
+  const replaced = ['checkout', 'bill'].includes(correctionScreenOf(pending.entry));
+  return (replaced && fixOf(pending)) || paths.pending;
+};
+
+const toneOf = (entry: OutboxEntry, known: boolean): 'neutral' | 'warning' | 'danger' => {
   if (!known || entry.state === 'needs-login') return 'warning';
   return entry.state === 'parked' ? 'danger' : 'neutral';
 };
 
-/** `ownerId`: the current user. Operations of another user can only be seen and exported. */
-export const describe = (pending: PendingEntry, ownerId: number): Description => {
+export type Description = ReturnType<typeof describe>;
+
+/**
+ * The texts and actions of a pending operation. `ownerId`: the current user. Operations of another user can only be seen
+ * and exported.
+ */
+export const describe = (pending: PendingEntry, ownerId: number) => {
   const { entry, known } = pending;
   const mine = entry.ownerId === ownerId;
   const idle = entry.state !== 'sending';
   return {
+    /** "Facturar $12.40" */
     action: actionOf(entry),
+    /** "Mesa 5" */
     place: placeOf(pending),
     state: texts.states[known ? entry.state : 'unknown'],
     tone: toneOf(entry, known),
     reasons: mine ? reasonsOf(entry) : [texts.otherUser],
+    /** Where the person can put it right; null when there is nothing to correct. */
     fix: mine ? fixOf(pending) : null,
     canRetry: mine && known && idle && entry.state !== 'needs-login',
     canDiscard: mine && idle,
@@ -87,14 +86,18 @@ export const describe = (pending: PendingEntry, ownerId: number): Description =>
 };
 
 /** After these nobody knows what came of an earlier try; any other refusal says that nothing was done. */
-const undecided: readonly (string | undefined)[] = ['upgrade-required', 'key-reused'];
+const undecided: readonly (string | undefined)[] = [
+  'upgrade-required',
+  'key-reused',
+  'maybe-applied',
+];
 
 const mayHaveArrived = ({ firstSentAt, state, lastError }: OutboxEntry): boolean =>
   firstSentAt !== undefined && (state !== 'parked' || undecided.includes(lastError?.code));
 
 /** What a person loses by discarding an entry, sentence by sentence. `dependents`: how many go with it. */
-export const lossText = (entry: OutboxEntry, dependents: number): string => {
-  return [
+export const lossText = (entry: OutboxEntry, dependents: number): string =>
+  [
     operationTexts(entry.kind).lost,
     dependents > 0 ? texts.lostAlso(dependents) : '',
     mayHaveArrived(entry) ? texts.maybeSent : '',
@@ -102,4 +105,3 @@ export const lossText = (entry: OutboxEntry, dependents: number): string => {
   ]
     .filter(Boolean)
     .join(' ');
-};

@@ -17,7 +17,8 @@ export const pillState = (
   count: PendingCount,
   expired: boolean,
 ): PillState => {
-  if (count.attention > 0) return same('attention', texts.attention(count.attention));
+  const attention = count.attention + count.lost;
+  if (attention > 0) return same('attention', texts.attention(attention));
   if (expired && count.waiting > 0) return same('attention', texts.login(count.waiting));
   if (count.waiting > 0) {
     const label = texts.waiting(count.waiting);

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type Atom, atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { CatalogList } from '#contract/api-paths.ts';
 import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
-import { fetchedKey, readInSlices } from '../mirror.ts';
+import { fetchedKey, type MirrorTable, readInSlices } from '../mirror.ts';
 import { mirror } from './device.ts';
 
 export interface Catalog {
@@ -60,16 +60,38 @@ export const useCatalog = (businessId: number): Catalog | undefined => {
   return read?.catalog;
 };
 
-export const usePaymentMethods = (businessId: number): PaymentMethod[] | undefined =>
-  useLiveQuery(() => mirror.paymentMethods.where({ businessId }).toArray(), [businessId]);
+const fetchedAtOf = async (businessId: number, list: CatalogList): Promise<number | null> =>
+  (await mirror.fetched.get(fetchedKey(businessId, list)))?.at ?? null;
+
+/** A short list, and when it was last fetched (ms; null if never). */
+export interface ShortList<T> {
+  rows: T[];
+  fetchedAt: number | null;
+}
+
+/** Reads the time first: rows that are older than their time would be taken for an empty list. */
+const useShortList = <T>(table: MirrorTable<T>, businessId: number, list: CatalogList) =>
+  useLiveQuery(async (): Promise<ShortList<T>> => {
+    const fetchedAt = await fetchedAtOf(businessId, list);
+    return { rows: await table.where({ businessId }).toArray(), fetchedAt };
+  }, [businessId, list]);
+
+export const usePaymentMethods = (businessId: number): ShortList<PaymentMethod> | undefined =>
+  useShortList(mirror.paymentMethods, businessId, 'paymentMethods');
 
 /** The taxes that a product can have. */
-export const useTaxes = (businessId: number): Tax[] | undefined =>
-  useLiveQuery(() => mirror.taxes.where({ businessId }).toArray(), [businessId]);
+export const useTaxes = (businessId: number): ShortList<Tax> | undefined =>
+  useShortList(mirror.taxes, businessId, 'taxes');
 
-/** When a list was last fetched (ms, the device's clock); null if never. */
-export const useFetchedAt = (businessId: number, list: CatalogList): number | null | undefined =>
-  useLiveQuery(
-    async () => (await mirror.fetched.get(fetchedKey(businessId, list)))?.at ?? null,
-    [businessId, list],
-  );
+/**
+ * When products or categories were last fetched (ms); null if never. Null, too, until the catalog
+ * that is shown knows of it: a long list is read after its time.
+ */
+export const useFetchedAt = (
+  businessId: number,
+  list: keyof Catalog['known'],
+  catalog: Catalog | undefined,
+): number | null | undefined => {
+  const at = useLiveQuery(() => fetchedAtOf(businessId, list), [businessId, list]);
+  return catalog?.known[list] === false ? null : at;
+};

@@ -1,8 +1,55 @@
-import { rememberComanda as rememberIn, sentComanda as sentIn } from '../comandas.ts';
+import * as z from 'zod/mini';
+import type { SentComanda } from '#domain/comanda.ts';
+import type { OrderKey } from '#domain/order.ts';
+import type { Ledger } from '../ledger.ts';
+import { comandaPrefix, valueKeys } from '../value-keys.ts';
 import { ledger, onDevice } from './device.ts';
+import { pageClock } from './page-clock.ts';
 
-export const sentComanda = onDevice(sentIn);
-export const rememberComanda = onDevice(rememberIn);
+/** The comandas that this device has printed, by order. */
+
+/** Long after the last guest of an order has gone. */
+const keptMs = 14 * 24 * 60 * 60 * 1000;
+
+const schema = z.object({
+  at: z.number(),
+  tableNumber: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      productId: z.int(),
+      productName: z.string(),
+      quantity: z.int(),
+      note: z.string(),
+    }),
+  ),
+});
+
+/** The content of an order's last printed comanda; null if this device printed none. */
+export const readComanda = async (ledger: Ledger, order: OrderKey): Promise<SentComanda | null> =>
+  schema.safeParse((await ledger.values.get(valueKeys.comanda(order)))?.value).data ?? null;
+
+/** Stores the printed comanda, or deletes it (null) if nothing was printed after all; also deletes expired ones. */
+export const storeComanda = (
+  ledger: Ledger,
+  order: OrderKey,
+  sent: SentComanda | null,
+  now = Date.now(),
+): Promise<void> =>
+  ledger.transaction('rw', ledger.values, async () => {
+    await ledger.values
+      .where('key')
+      .startsWith(comandaPrefix)
+      .filter(({ value }) => (schema.safeParse(value).data?.at ?? 0) < now - keptMs)
+      .delete();
+    if (sent)
+      await ledger.values.put({ key: valueKeys.comanda(order), value: { ...sent, at: now } });
+    else await ledger.values.delete(valueKeys.comanda(order));
+  });
+
+export const sentComanda = onDevice(readComanda);
+export const rememberComanda = (order: OrderKey, sent: SentComanda | null): Promise<void> =>
+  storeComanda(ledger, order, sent, pageClock.now());
 
 /** The first name of the signed-in user, for the kitchen; empty without a session. */
 export const waiterName = async (): Promise<string> =>

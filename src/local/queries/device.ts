@@ -1,9 +1,9 @@
-import { type Ledger, openLedger } from '../ledger.ts';
-import { openMirror } from '../mirror.ts';
+import { Ledger } from '../ledger.ts';
+import { Mirror } from '../mirror.ts';
 
 /** The databases of this device, opened once for all screens. */
-export const ledger = openLedger();
-export const mirror = openMirror();
+export const ledger = new Ledger();
+export const mirror = new Mirror();
 
 /** `call` on this device's ledger. */
 export const onDevice =

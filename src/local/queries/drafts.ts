@@ -38,6 +38,14 @@ export interface Draft<T> {
   watch: (listener: (value: unknown) => void) => () => void;
 }
 
+/** The draft of a form with an image, which has a row of its own. */
+export interface DraftRows<T> {
+  draft: Draft<T>;
+  image: Draft<File>;
+}
+
+export const parseFile = (value: unknown): File | null => (value instanceof File ? value : null);
+
 /**
  * The draft stored under `key`; undefined while loading. `parse` returns null for a draft of an older build that it
  * can't read, which counts as no draft.

@@ -1,9 +1,31 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { StatsPeriod } from '#contract/stats.ts';
-import { hasSold, type KeptFigures, keepFigures as keepIn, keptFigures } from '../figures.ts';
+import * as z from 'zod/mini';
+import { type StatsPeriod, stats } from '#contract/stats.ts';
+import type { Ledger } from '../ledger.ts';
+import { valueKeys } from '../value-keys.ts';
 import { ledger, onDevice } from './device.ts';
 
-export type { KeptFigures };
+/** `at`: when they were fetched. */
+const schema = z.object({ stats, at: z.iso.datetime() });
+
+/** The server's last figures of a period: one row for each, small enough to be stored with the drafts. */
+export type KeptFigures = z.infer<typeof schema>;
+
+/** Null if there are none, or only those of another build. */
+export const keptFigures = async (
+  ledger: Ledger,
+  businessId: number,
+  period: StatsPeriod,
+): Promise<KeptFigures | null> =>
+  schema.safeParse((await ledger.values.get(valueKeys.figures(businessId, period)))?.value).data ??
+  null;
+
+export const storeFigures = (
+  ledger: Ledger,
+  businessId: number,
+  period: StatsPeriod,
+  value: KeptFigures,
+) => ledger.values.put({ key: valueKeys.figures(businessId, period), value });
 
 /** The stored figures of a period; undefined while loading, null too if the ledger can't be read. */
 export const useKeptFigures = (businessId: number, period: StatsPeriod) => {
@@ -12,12 +34,10 @@ export const useKeptFigures = (businessId: number, period: StatsPeriod) => {
       businessId,
       period,
       kept: await keptFigures(ledger, businessId, period).catch(() => null),
-      /** Whether the figures of any period contain a sale. */
-      sells: await hasSold(ledger, businessId).catch(() => false),
     }),
     [businessId, period],
   );
   return read?.businessId === businessId && read.period === period ? read : undefined;
 };
 
-export const keepFigures = onDevice(keepIn);
+export const keepFigures = onDevice(storeFigures);

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { OrderStatus } from '#domain/order.ts';
+import { fetchedName } from '../fetch-times.ts';
 import { type LocalOrder, localOrder, localOrders } from '../projection.ts';
 import { ledger } from './device.ts';
 
@@ -11,13 +12,25 @@ const oldestFirst = (a: LocalOrder, b: LocalOrder): number =>
 const withStatus = (orders: readonly LocalOrder[], status: OrderStatus): LocalOrder[] =>
   orders.filter(({ order }) => order.status === status);
 
-/** Active (oldest first) and finished (newest first) orders; undefined while loading. */
+/** A group of the board, and when the device last had it from the server (ms); null if never. */
+export interface BoardGroup {
+  orders: readonly LocalOrder[];
+  fetchedAt: number | null;
+}
+
+/**
+ * Active (oldest first) and finished (newest first) orders; undefined while loading. Orders and times are read together,
+ * the times first: orders that are older than their time would be taken for an empty list.
+ */
 export const useBoard = (businessId: number) =>
-  useLiveQuery(async () => {
+  useLiveQuery(async (): Promise<Record<'active' | 'finished', BoardGroup>> => {
+    const fetchedAt = async (status: 'active' | 'finished') =>
+      (await ledger.counters.get(fetchedName.orders(businessId, status)))?.value ?? null;
+    const times = { active: await fetchedAt('active'), finished: await fetchedAt('finished') };
     const orders = (await localOrders(ledger, businessId)).sort(oldestFirst);
     return {
-      active: withStatus(orders, 'active'),
-      finished: withStatus(orders, 'finished').reverse(),
+      active: { orders: withStatus(orders, 'active'), fetchedAt: times.active },
+      finished: { orders: withStatus(orders, 'finished').reverse(), fetchedAt: times.finished },
     };
   }, [businessId]);
 

@@ -1,19 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
-import { operationOf } from '#operations/registry.ts';
+import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { Notice, OutboxEntry } from '../ledger.ts';
-import { discardEntry, type PendingOwners, pendingOwners, retryEntry } from '../pending.ts';
-import { entriesOf, localOrders } from '../projection.ts';
+import {
+  countPending,
+  discardEntry,
+  pendingOwners,
+  retryEntry,
+  tellRefusal,
+  untoldRefusals,
+} from '../pending.ts';
+import { entriesOf, localOrder, localOrders } from '../projection.ts';
+import type { Owner } from '../record.ts';
 import { ledger, onDevice } from './device.ts';
 
 export type { Notice, OutboxEntry } from '../ledger.ts';
-export {
-  correctionScreenOf,
-  dependentsOf,
-  NotAsSeen,
-  type PendingOwners,
-  totalOf,
-} from '../pending.ts';
+export { correctionScreenOf, dependentsOf, NotAsSeen, totalOf } from '../pending.ts';
 
 export interface PendingEntry {
   entry: OutboxEntry;
@@ -37,6 +39,20 @@ export const usePending = (businessId: number): PendingEntry[] | undefined =>
     }));
   }, [businessId]);
 
+/** The user's refused operations that the device has not told yet, oldest first. */
+export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[] =>
+  useLiveQuery(
+    async () =>
+      Promise.all(
+        (await untoldRefusals(ledger, { ownerId, businessId })).map(async (entry) => ({
+          entry,
+          order: (await localOrder(ledger, businessId, entry.aggregate))?.order ?? null,
+          known: operationOf(entry) !== null,
+        })),
+      ),
+    [ownerId, businessId],
+  ) ?? [];
+
 /** Whether an entry can be sent only after the user has decided about it. */
 export const needsAttention = (entry: Pick<OutboxEntry, 'state'>): boolean =>
   entry.state === 'parked';
@@ -44,28 +60,34 @@ export const needsAttention = (entry: Pick<OutboxEntry, 'state'>): boolean =>
 export interface PendingCount {
   waiting: number;
   attention: number;
-  login: number;
+  /** What the server lost. */
+  lost: number;
 }
 
-/** Counts of the pending operations of the business; undefined while loading. */
+/** Counts of the business's pending operations and of what the server lost; undefined while loading. */
 export const usePendingCount = (businessId: number): PendingCount | undefined =>
+  useLiveQuery(() => countPending(ledger, businessId), [businessId]);
+
+/**
+ * Whose totals lack something: the server's lack the bills that this device has not sent, and the device's those of
+ * orders with refused operations, which pulls leave out.
+ */
+export const useLackingTotals = (businessId: number) =>
   useLiveQuery(async () => {
     const entries = await entriesOf(ledger, businessId);
+    const creates = ({ kind }: OutboxEntry) => operationOfKind(kind)?.creates;
     return {
-      waiting: entries.length,
-      attention: entries.filter(needsAttention).length,
-      login: entries.filter((entry) => entry.state === 'needs-login').length,
+      server: entries.some((entry) => creates(entry) === 'bill'),
+      device: entries.some((entry) => needsAttention(entry) && creates(entry) !== 'order'),
     };
-  }, [businessId]);
+  }, [businessId]) ?? { server: false, device: false };
 
-/** Pending operations that wait for this user's sign-in, and for another user's; zero while loading. */
-export const usePendingOwners = (businessId: number, ownerId: number): PendingOwners =>
-  useLiveQuery(
-    async () => pendingOwners(await entriesOf(ledger, businessId), ownerId),
-    [businessId, ownerId],
-  ) ?? { own: 0, others: 0 };
+/** Pending operations that wait for this user's sign-in, and for another user's. */
+export const readPendingOwners = async ({ businessId, ownerId }: Owner) =>
+  pendingOwners(await entriesOf(ledger, businessId), ownerId);
 
 export const retry = onDevice(retryEntry);
+export const markTold = onDevice(tellRefusal);
 
 /** Discards an entry and its dependents as the user saw them. @throws NotAsSeen if they have changed since */
 export const discard = (entry: OutboxEntry, dependents: readonly OutboxEntry[]): Promise<void> =>

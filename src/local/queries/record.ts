@@ -1,8 +1,14 @@
-import { record as recordIn } from '../record.ts';
-import { onDevice } from './device.ts';
+import type { Intent } from '#operations/registry.ts';
+import { type Owner, type RecordOptions, record as recordIn } from '../record.ts';
+import { ledger } from './device.ts';
+import { pageClock } from './page-clock.ts';
 
-export type { Intent } from '#operations/registry.ts';
 export { NotParked, newBillKey, newOrderKey } from '../record.ts';
+export type { Intent };
 
-/** `record` on this device's ledger: resolves once the operation is stored durably. */
-export const record = onDevice(recordIn);
+/** The right time, for what is recorded: UTC, ISO 8601. */
+export const timestamp = (): string => new Date(pageClock.now()).toISOString();
+
+/** `record` on this device's ledger, with its right time: resolves once the operation is stored durably. */
+export const record = (owner: Owner, intent: Intent, options: RecordOptions = {}): Promise<void> =>
+  recordIn(ledger, owner, intent, { ...options, clock: pageClock });

@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** The app's disk usage in bytes, and whether the browser may clear it on its own. */
-export interface DeviceStorage {
-  used: number;
-  quota: number;
-  persisted: boolean;
-}
-
-/** Null if the browser does not report it. */
-const readStorage = async (): Promise<DeviceStorage | null> => {
+/**
+ * The app's disk usage in bytes, and whether the browser may clear it on its own; null if the browser does not report
+ * it.
+ */
+const readStorage = async () => {
   try {
     const [{ usage, quota }, persisted] = await Promise.all([
       navigator.storage.estimate(),
@@ -23,8 +19,8 @@ const readStorage = async (): Promise<DeviceStorage | null> => {
 const lookEveryMs = 30_000;
 
 /** The storage usage, measured periodically; undefined before the first measurement. */
-export const useDeviceStorage = (): DeviceStorage | null | undefined => {
-  const [storage, setStorage] = useState<DeviceStorage | null>();
+export const useDeviceStorage = () => {
+  const [storage, setStorage] = useState<Awaited<ReturnType<typeof readStorage>>>();
   useEffect(() => {
     let wanted = true;
     const look = async () => {

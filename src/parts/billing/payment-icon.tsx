@@ -9,5 +9,5 @@ const icons: Record<string, typeof Wallet> = {
 /** The icon of a payment method; a wallet for a name this build does not know. */
 export const PaymentIcon = ({ name, size = 20 }: { name: string; size?: number }) => {
   const Icon = icons[name] ?? Wallet;
-  return <Icon size={size} className="shrink-0" aria-hidden="true" />;
+  return <Icon size={size} className="shrink-0" />;
 };

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { type CustomerInput, customerInput } from '#contract/bills.ts';
+import { type CustomerInput, customerFields, customerInput } from '#contract/bills.ts';
 
 export type CustomerForm = UseFormReturn<CustomerInput>;
 
@@ -25,15 +24,6 @@ export const useCustomerForm = (initial: CustomerInput): CustomerForm =>
 export const customerOf = (values: CustomerInput): CustomerInput | null =>
   customerInput.safeParse(values).data ?? null;
 
-/** The fields as typed, valid or not. */
-export const typedCustomer = z.object({
-  dni: z.string(),
-  fullName: z.string(),
-  address: z.string(),
-  email: z.string(),
-  phone: z.string(),
-});
-
 /** Reads a stored draft; null when another build wrote it in another shape. */
 export const parseCustomer = (value: unknown): CustomerInput | null =>
-  typedCustomer.safeParse(value).data ?? null;
+  customerFields.safeParse(value).data ?? null;

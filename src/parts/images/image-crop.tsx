@@ -16,7 +16,7 @@ const Zoom = ({ value, onChange }: { value: number; onChange: (zoom: number) => 
   const id = useId();
   return (
     <div className="mt-3 flex items-center gap-3">
-      <ZoomIn size={20} className="shrink-0 text-muted" aria-hidden="true" />
+      <ZoomIn size={20} className="shrink-0 text-muted" />
       <label htmlFor={id} className="font-medium text-sm">
         {words.zoom}
       </label>
@@ -67,10 +67,10 @@ export const ImageCrop = ({ url, onCut, onClose }: Props) => {
       closeLabel={common.close}
       footer={
         <>
-          <Button size={50} disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button size={50} variant="primary" disabled={!area} loading={busy} onClick={use}>
+          <Button variant="primary" disabled={!area} loading={busy} onClick={use}>
             {words.use}
           </Button>
         </>

@@ -95,17 +95,13 @@ export const ImageField = (props: ImageFieldProps) => {
           className="w-36! shrink-0 rounded-sm max-sm:w-24!"
         >
           {!shown && !name.trim() && (
-            <ImageIcon
-              size={36}
-              className="absolute inset-0 m-auto opacity-50"
-              aria-hidden="true"
-            />
+            <ImageIcon size={36} className="absolute inset-0 m-auto opacity-50" />
           )}
         </Tile>
         <div className="flex min-w-0 flex-1 basis-44 flex-col items-start gap-2">
           <Button
             ref={opener}
-            icon={choice.busy ? <Spinner /> : <ImagePlus size={18} aria-hidden="true" />}
+            icon={choice.busy ? <Spinner /> : <ImagePlus size={18} />}
             disabled={disabled}
             aria-describedby={describedBy}
             onClick={() => input.current?.click()}
@@ -115,7 +111,7 @@ export const ImageField = (props: ImageFieldProps) => {
           {(value || current) && (
             <Button
               variant="ghost"
-              icon={<Trash2 size={18} aria-hidden="true" />}
+              icon={<Trash2 size={18} />}
               disabled={disabled}
               onClick={() => {
                 choice.clear();

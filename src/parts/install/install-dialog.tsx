@@ -58,7 +58,7 @@ export const InstallDialog = ({ steps, open, onOpenChange }: InstallDialogProps)
               {index + 1}
             </span>
             <span className="min-w-0 flex-1 pt-1">{step}</span>
-            {Sign && <Sign size={22} className="mt-1 shrink-0 text-muted" aria-hidden="true" />}
+            {Sign && <Sign size={22} className="mt-1 shrink-0 text-muted" />}
           </li>
         );
       })}

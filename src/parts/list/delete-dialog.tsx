@@ -9,12 +9,12 @@ interface Props {
     title: string;
     confirm: string;
     removing: string;
+    /** The message after the deletion. */
+    removed: string;
     failed: string;
     needsConnection: string;
   };
   description: string;
-  /** The message after the deletion. */
-  success: string;
   remove: () => Promise<{ ok: true } | { ok: false; code: string; message: string | null }>;
   onRemoved?: () => void;
   onClose: () => void;
@@ -22,14 +22,14 @@ interface Props {
 
 /** Asks before something of the catalog is deleted on the server. */
 export const DeleteDialog = (props: Props) => {
-  const { texts, description, success, remove, onRemoved, onClose } = props;
+  const { texts, description, remove, onRemoved, onClose } = props;
   const { busy, start } = useSingleFlight();
   const confirm = async () => {
     if (!start()) return;
     const outcome = await remove();
     onClose();
     if (outcome.ok) {
-      toast.success(success);
+      toast.success(texts.removed);
       onRemoved?.();
       return;
     }

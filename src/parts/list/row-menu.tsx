@@ -17,7 +17,7 @@ export const RowMenu = ({ label, texts, className, onEdit, onRemove }: Props) =>
       <IconButton
         variant="ghost"
         label={label}
-        icon={<EllipsisVertical size={22} aria-hidden="true" />}
+        icon={<EllipsisVertical size={22} />}
         className={className}
       />
     }

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { readChoice, storeChoice } from '#ui/stored-choice.ts';
 
 /** The sound of a new order. */
 
@@ -42,27 +43,15 @@ export const playChime = async (): Promise<void> => {
 const key = 'audioUnlocked';
 
 const storedSetting = (): boolean | null => {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? null : stored === 'true';
-  } catch {
-    return null;
-  }
-};
-
-const storeSetting = (on: boolean): void => {
-  try {
-    localStorage.setItem(key, String(on));
-  } catch {
-    // Without storage the setting lasts as long as the page.
-  }
+  const stored = readChoice(key);
+  return stored === null ? null : stored === 'true';
 };
 
 /** Whether new orders play a sound and show a notification on this device; null before the first answer. */
 const settingAtom = atom(storedSetting());
 
 const setAlerts = (on: boolean): void => {
-  storeSetting(on);
+  storeChoice(key, String(on));
   getDefaultStore().set(settingAtom, on);
 };
 

@@ -3,15 +3,15 @@ import { resendWaitMs } from '#config/constants.ts';
 import { passwords as texts } from '#messages/passwords.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Counts down the whole seconds to `until` (ms, the device's clock); 0 from then on. */
+/** Counts down the whole seconds to `until` (ms of `performance.now`); 0 from then on. */
 const useSecondsUntil = (until: number): number => {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => performance.now());
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
-    setNow(Date.now());
+    setNow(performance.now());
     const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= until) clearInterval(timer);
+      setNow(performance.now());
+      if (performance.now() >= until) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
   }, [until]);
@@ -23,7 +23,7 @@ export const ResendCode = ({ onResend }: { onResend: () => Promise<boolean> }) =
   const [until, setUntil] = useState(0);
   const seconds = useSecondsUntil(until);
   const resend = async () => {
-    setUntil(Date.now() + resendWaitMs);
+    setUntil(performance.now() + resendWaitMs);
     if (!(await onResend())) setUntil(0);
   };
   return (

@@ -95,6 +95,7 @@ export const accounts = (under: Under): void => {
       },
       Business: null,
       currentWorkingIn: null,
+      timeZone: expect.any(String),
     });
     expect((await signIn(email.toUpperCase())).status).toBe(200);
     expectError(await signIn(email, 'contraseña-2026'), 'invalid-credentials');

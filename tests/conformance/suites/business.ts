@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { epochHeader } from '#contract/headers.ts';
 import { business as businessAnswer } from '#contract/settings.ts';
 import { newBusiness, randomRuc, signUp } from '#tests/harness/accounts.ts';
 import { expectError, type Under } from '../steps.ts';
@@ -209,5 +210,29 @@ export const business = (under: Under): void => {
       expectError(await own.call('GET', `business/${id}`), 'business-not-found');
       expectError(await own.call('PUT', `business/${id}`, { body }), 'business-not-found');
     }
+  });
+
+  test('of many devices that saw more in an epoch one begins the next, and other businesses keep theirs', async () => {
+    const { own, other } = under();
+    const { made, call } = await founder();
+    const path = `business/${made.body.id}/epoch`;
+    const epochOf = async (of: typeof call) =>
+      (await of('GET', 'settings')).headers.get(epochHeader);
+    const seen = String(await epochOf(call));
+    expect(seen).toMatch(/^[0-9a-f]{16}$/);
+    const others = await epochOf(own.call);
+    const renew = () => call('POST', path, { body: { seen } });
+    const answers = await Promise.all([renew(), renew(), renew()]);
+    const next = answers[0]?.body.epoch;
+    expect(next).not.toBe(seen);
+    for (const { status, headers, body } of answers) {
+      expect({ status, body }).toEqual({ status: 200, body: { epoch: next } });
+      expect(headers.get(epochHeader)).toBe(next);
+    }
+    expect((await renew()).body).toEqual({ epoch: next });
+    expect(await epochOf(call)).toBe(next);
+    expect(await epochOf(own.call)).toBe(others);
+    if (other)
+      expectError(await other.call('POST', path, { body: { seen: next } }), 'business-not-found');
   });
 };

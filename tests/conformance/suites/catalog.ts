@@ -17,6 +17,7 @@ export const catalog = (under: Under): void => {
       unitPrice: '2.75',
       unitTax: '0.41',
       priceWithTax: '3.16',
+      note: '',
       Taxes: [{ taxCode: '2', rateCode: '4', rate: 15, ProductTax: { taxBase: '2.75' } }],
     });
   });

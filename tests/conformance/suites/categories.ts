@@ -25,6 +25,7 @@ export const categories = (under: Under): void => {
     const made = await make({ name: '  Para llevar ', products });
     expect(made).toEqual({
       id: made.id,
+      categoryId: made.id,
       name: 'Para llevar',
       img: null,
       products: [one.id, two.id],
@@ -44,7 +45,13 @@ export const categories = (under: Under): void => {
       products: '[]',
       deleteImage: 'true',
     });
-    expect(emptied.body).toEqual({ id: made.id, name: 'Onces', img: null, products: [] });
+    expect(emptied.body).toEqual({
+      id: made.id,
+      categoryId: made.id,
+      name: 'Onces',
+      img: null,
+      products: [],
+    });
   });
 
   test('a new image overrides deleteImage', async () => {
@@ -60,6 +67,7 @@ export const categories = (under: Under): void => {
 
   test('a product removed from its main category loses it', async () => {
     const made = await make();
+    expect(made.categoryId).toBe(made.id);
     const { id } = await makeProduct({ categoryId: String(made.id) });
     expect((await read(id)).categoryId).toBe(made.id);
     await send('PUT', `categories/${made.id}`, { name: 'Onces', products: '[]' });

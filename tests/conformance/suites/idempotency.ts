@@ -150,6 +150,50 @@ export const idempotency = (under: Under): void => {
     expect(again).toMatchObject({ status: 200, body: { id: paid.body.id } });
   });
 
+  test('the device’s id of a bill is refused for another method or customer, also once the guest was changed', async () => {
+    const { own } = under();
+    const line = { productId: own.products.taxed, quantity: 1 };
+    const { id } = await takeOrder(own, [{ ...line, quantity: 3 }]);
+    const body = billBody(own, id, [line], { key: randomUUID() });
+    const paid = await own.call('POST', 'bills/v2', { body });
+    const guest = {
+      dni: '1710034065',
+      fullName: 'Ana Paz',
+      address: 'Quito',
+      email: 'ana@example.com',
+      phone: '',
+    };
+    const withGuest = { finalCustomer: false, customer: { ...guest, businessId: own.businessId } };
+    for (const other of [{ paymentMethodId: 3 }, withGuest])
+      expectError(
+        await own.call('POST', 'bills/v2', { body: { ...body, ...other } }),
+        'key-reused',
+      );
+    await own.call('PATCH', `bills/${paid.body.id}`, { body: withGuest.customer });
+    const again = await own.call('POST', 'bills/v2', { body });
+    expect(again).toMatchObject({ status: 200, body: { id: paid.body.id } });
+  });
+
+  test('the device’s id of an order is refused for other contents, and gives the order as it is now', async () => {
+    const { own } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 2 }];
+    const body = { ...orderBody(lines), key: randomUUID() };
+    const { id } = (await own.call('POST', 'orders', { body })).body;
+    const others = [
+      { tableNumber: 'otra' },
+      { note: 'sin sal' },
+      { products: [{ ...lines[0], quantity: 3 }] },
+      { products: [{ ...lines[0], note: 'frío' }] },
+    ];
+    for (const other of others)
+      expectError(await own.call('POST', 'orders', { body: { ...body, ...other } }), 'key-reused');
+    await own.call('PUT', `orders/${id}`, { body: { ...orderBody(lines), tableNumber: 'nueva' } });
+    expect(await own.call('POST', 'orders', { body })).toMatchObject({
+      status: 200,
+      body: { id, tableNumber: 'nueva' },
+    });
+  });
+
   test('a malformed key is refused', async () => {
     const { own } = under();
     const body = orderBody([{ productId: own.products.taxed, quantity: 1 }]);

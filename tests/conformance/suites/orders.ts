@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { epochHeader, etagOf } from '#contract/headers.ts';
 import { type ApiOrder, order } from '#contract/orders.ts';
-
+import type { Answer } from '#tests/harness/api.ts';
 import { billBody, expectError, orderBody, takeOrder, type Under } from '../steps.ts';
+
+/** The ETag of an order's version in the epoch that `answer` names. */
+const tagOf = ({ headers }: Answer, version: number) => {
+  const epoch = headers.get(epochHeader);
+  expect(epoch).toMatch(/^[0-9a-f]{16}$/);
+  return etagOf(epoch, version);
+};
 
 export const orders = (under: Under): void => {
   const active = async (): Promise<ApiOrder[]> =>
@@ -25,7 +33,7 @@ export const orders = (under: Under): void => {
       },
     });
     expect(made.status).toBe(201);
-    expect(made.headers.get('etag')).toBe('"1"');
+    expect(made.headers.get('etag')).toBe(tagOf(made, 1));
     expect(order.parse(made.body)).toMatchObject({
       key,
       tableNumber: '7',
@@ -40,7 +48,7 @@ export const orders = (under: Under): void => {
     for (const reference of [made.body.id, key, key.toUpperCase()]) {
       const read = await own.call('GET', `orders/${reference}`);
       expect(read.body).toEqual(made.body);
-      expect(read.headers.get('etag')).toBe('"1"');
+      expect(read.headers.get('etag')).toBe(tagOf(made, 1));
     }
     expect((await active()).map(({ id }) => id)).toContain(made.body.id);
   });
@@ -52,8 +60,9 @@ export const orders = (under: Under): void => {
       { productId: taxed, quantity: 1 },
       { productId: untaxed, quantity: 1 },
     ]);
+    const tag = (await own.call('GET', `orders/${made.key}`)).headers.get('etag') ?? '';
     const edited = await own.call('PUT', `orders/${made.key}`, {
-      headers: { 'if-match': '"1"' },
+      headers: { 'if-match': tag },
       body: {
         tableNumber: 'Barra',
         note: 'rápido',
@@ -64,7 +73,7 @@ export const orders = (under: Under): void => {
       },
     });
     expect(edited.status).toBe(200);
-    expect(edited.headers.get('etag')).toBe('"2"');
+    expect(edited.headers.get('etag')).toBe(tagOf(edited, 2));
     expect(edited.body).toMatchObject({
       id: made.id,
       tableNumber: 'Barra',
@@ -84,9 +93,15 @@ export const orders = (under: Under): void => {
     const { id } = await takeOrder(own, lines);
     const edit = (headers: Record<string, string> = {}) =>
       own.call('PUT', `orders/${id}`, { headers, body: { tableNumber: '6', products: lines } });
-    expect((await edit({ 'if-match': '"1"' })).status).toBe(200);
-    expectError(await edit({ 'if-match': '"1"' }), 'order-changed');
+    const read = await own.call('GET', `orders/${id}`);
+    const epoch = read.headers.get(epochHeader);
+    const known = { 'if-match': etagOf(epoch, 1) };
+    expect((await edit(known)).status).toBe(200);
+    expectError(await edit(known), 'order-changed');
+    // The same version of another history is another state.
+    expectError(await edit({ 'if-match': etagOf('0123456789abcdef', 2) }), 'order-changed');
     expect((await edit()).body.version).toBe(3);
+    // As devices of 0.1.0 write it.
     expect((await edit({ 'if-match': '"2", "3"' })).body.version).toBe(4);
     expectError(await edit({ 'if-match': 'W/"4"' }), 'order-changed');
     expect((await edit({ 'if-match': '*' })).body.version).toBe(5);
@@ -130,7 +145,7 @@ export const orders = (under: Under): void => {
     expectError(await move('reactivate'), 'order-not-finished');
     const finished = await move('finish');
     expect(finished.body).toMatchObject({ status: 'finished', version: 2 });
-    expect(finished.headers.get('etag')).toBe('"2"');
+    expect(finished.headers.get('etag')).toBe(tagOf(finished, 2));
     const list = await own.call('GET', 'orders/?status=finished');
     expect(list.body).toContainEqual(finished.body);
     expectError(await move('finish'), 'order-finished');
@@ -159,6 +174,37 @@ export const orders = (under: Under): void => {
       body: billBody(own, paid.id, [{ productId: own.products.taxed, quantity: 1 }]),
     });
     expectError(await own.call('PATCH', `orders/${paid.id}/cancel`), 'order-has-bills');
+  });
+
+  test('unchanged orders answer 304 in both lists, until one is taken, edited, billed or moved', async () => {
+    const { own, other } = under();
+    const lines = [{ productId: own.products.taxed, quantity: 2 }];
+    const status = async (etag: string, list: 'active' | 'finished') => {
+      const headers = { 'if-none-match': etag };
+      return (await own.call('GET', `orders/?status=${list}`, { headers })).status;
+    };
+    const etag = async () =>
+      String((await own.call('GET', 'orders/?status=active')).headers.get('etag'));
+    let before = await etag();
+    const isChanged = async () => {
+      const known = before;
+      before = await etag();
+      const answers = [await status(known, 'active'), await status(known, 'finished')];
+      return [...answers, await status(before, 'active'), await status(before, 'finished')];
+    };
+    const { id } = await takeOrder(own, lines);
+    expect(await isChanged()).toEqual([200, 200, 304, 304]);
+    await own.call('PUT', `orders/${id}`, { body: { tableNumber: '9', products: lines } });
+    expect(await isChanged()).toEqual([200, 200, 304, 304]);
+    const bill = billBody(own, id, [{ productId: own.products.taxed, quantity: 1 }]);
+    await own.call('POST', 'bills/v2', { body: bill });
+    expect(await isChanged()).toEqual([200, 200, 304, 304]);
+    await own.call('PATCH', `orders/${id}/finish`);
+    expect(await isChanged()).toEqual([200, 200, 304, 304]);
+    await own.call('PATCH', `orders/${id}/finish`);
+    await own.call('GET', `orders/${id}`);
+    if (other) await takeOrder(other, [{ productId: other.products.taxed, quantity: 1 }]);
+    expect(await isChanged()).toEqual([304, 304, 304, 304]);
   });
 
   test('an unknown order answers 404 on every call', async () => {

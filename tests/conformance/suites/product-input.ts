@@ -15,7 +15,12 @@ const wrong: [string, NonNullable<Fields>, string, string | RegExp][] = [
   ['no price', { unitPrice: undefined }, 'unitPrice', 'El precio unitario es obligatorio'],
   ['a price in words', { unitPrice: 'dos' }, 'unitPrice', 'El precio unitario es obligatorio'],
   ['NaN as its price', { unitPrice: 'NaN' }, 'unitPrice', 'El precio unitario es obligatorio'],
-  ['a negative price', { unitPrice: '-1' }, 'unitPrice', /entre 0 y/],
+  [
+    'a negative price',
+    { unitPrice: '-1' },
+    'unitPrice',
+    'El precio unitario no puede ser negativo.',
+  ],
   ['a price below cents', { unitPrice: '1.005' }, 'unitPrice', /2 decimales/],
   ['an absurd price', { unitPrice: '1000000' }, 'unitPrice', /entre 0 y/],
   ['half a unit in stock', { stock: '1.5' }, 'stock', /número entero/],

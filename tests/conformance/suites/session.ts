@@ -9,7 +9,10 @@ export const session = (under: Under): void => {
     const login = await own.call('POST', 'auth/login', { token: null, body: { email, password } });
     expect(login.status).toBe(200);
     const answer = await own.call('GET', 'settings/', { token: login.body.token });
-    expect(settings.parse(answer.body)).toMatchObject({ currentWorkingIn: own.businessId });
+    expect(settings.parse(answer.body)).toMatchObject({
+      currentWorkingIn: own.businessId,
+      timeZone: expect.any(String),
+    });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

@@ -21,7 +21,7 @@ test('a rejected sign-in shows the message of the server', () => {
 test('being offline shows a warning that the first sign-in needs a connection', () => {
   const shown = loginFailure({ ok: false, code: 'network', message: null, fields: {} });
   expect(shown.tone).toBe('warning');
-  expect(shown.message).toContain('El primer inicio de sesión en este dispositivo la necesita');
+  expect(shown.message).toContain('Iniciar sesión la necesita');
 });
 
 test('a proxy that answers for the server is a warning in its own words', () => {

@@ -5,6 +5,8 @@ import type { BillKey, OrderKey } from '#domain/order.ts';
 import { csvOf } from '#features/bills/csv.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 
+const zone = 'America/Guayaquil';
+
 const bill = (change: Partial<BillHead>, pending: { state: string }[] = []): LocalBill => ({
   bill: {
     key: 'k' as BillKey,
@@ -13,31 +15,31 @@ const bill = (change: Partial<BillHead>, pending: { state: string }[] = []): Loc
     total: money('1234.5'),
     hasCustomer: false,
     paymentMethod: { id: 2, name: 'Efectivo', icon: 'banknote' },
-    createdAt: new Date(2026, 2, 9, 8, 5).toISOString(),
+    createdAt: '2026-03-10T02:48:00.000Z',
     ...change,
   },
   pending: pending as LocalBill['pending'],
 });
 
 const named = (name: string) => bill({ paymentMethod: { id: 9, name, icon: '' } });
-const rowsOf = (...bills: LocalBill[]) => csvOf(bills).split('\r\n').slice(1, -1);
+const rowsOf = (...bills: LocalBill[]) => csvOf(bills, zone).split('\r\n').slice(1, -1);
 const methodOf = (name: string) => rowsOf(named(name))[0]?.split('Consumidor final,')[1];
 
 it('starts with the byte order mark and a header row, with CRLF line ends', () => {
-  expect(csvOf([])).toBe('\uFEFFNúmero,Fecha,Hora,Tipo,Método de pago,Total,Estado\r\n');
+  expect(csvOf([], zone)).toBe('\uFEFFNúmero,Fecha,Hora,Tipo,Método de pago,Total,Estado\r\n');
 });
 
-it('writes times in the zone of the device, and amounts with a point and two decimals', () => {
+it('writes days and times of the zone of the business, and amounts with a point and two decimals', () => {
   expect(rowsOf(bill({}))).toEqual([
-    '0042,2026-03-09,08:05,Consumidor final,Efectivo,1234.50,Enviada',
+    '0042,2026-03-09,21:48,Consumidor final,Efectivo,1234.50,Enviada',
   ]);
 });
 
 it('marks the bills that were not sent yet', () => {
   const unsent = { id: null, hasCustomer: true };
   expect(rowsOf(bill(unsent, [{ state: 'queued' }]), bill(unsent, [{ state: 'parked' }]))).toEqual([
-    ',2026-03-09,08:05,Con datos,Efectivo,1234.50,Por enviar',
-    ',2026-03-09,08:05,Con datos,Efectivo,1234.50,Requiere atención',
+    ',2026-03-09,21:48,Con datos,Efectivo,1234.50,Por enviar',
+    ',2026-03-09,21:48,Con datos,Efectivo,1234.50,Requiere atención',
   ]);
 });
 
@@ -45,7 +47,7 @@ it.each([
   ['Vale, "DeUna"', '"Vale, ""DeUna""",1234.50,Enviada'],
   ['dos\r\nlíneas', '"dos\r\nlíneas",1234.50,Enviada'],
 ])('quotes what would break a row: %j', (name, rest) => {
-  expect(csvOf([named(name)])).toContain(rest);
+  expect(csvOf([named(name)], zone)).toContain(rest);
 });
 
 it.each(['=1+1', '+593', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1'])(

@@ -183,3 +183,9 @@ test('a typed base is accepted in any notation, and a base equal to the price fo
     { taxId: 1, taxBase: null },
   ]);
 });
+
+test('a negative price says that it can’t be negative', () => {
+  expect(problemsOf({ ...whole, unitPrice: '-1' })).toEqual({
+    unitPrice: 'El precio unitario no puede ser negativo.',
+  });
+});

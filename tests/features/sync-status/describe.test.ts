@@ -45,6 +45,7 @@ group('what it is', () => {
   test.each([
     ['order-create', 'Crear orden'],
     ['order-update', 'Editar orden'],
+    ['order-restore', 'Reponer en la orden'],
     ['order-cancel', 'Cancelar orden'],
     ['order-finish', 'Finalizar orden'],
     ['order-reactivate', 'Reactivar orden'],

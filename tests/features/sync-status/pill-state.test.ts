@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pillState } from '#features/sync-status/pill-state.ts';
 
-const count = (waiting: number, attention = 0, login = 0) => ({ waiting, attention, login });
+const count = (waiting: number, attention = 0, lost = 0) => ({ waiting, attention, lost });
 
 test.each([
   ['online', count(0), false, 'online', 'En línea'],
@@ -10,9 +10,11 @@ test.each([
   ['online', count(3, 1), false, 'attention', '1 requiere atención'],
   ['online', count(3, 2), false, 'attention', '2 requieren atención'],
   ['offline', count(3, 1), false, 'attention', '1 requiere atención'],
-  ['online', count(1, 0, 1), true, 'attention', '1 requiere ingreso'],
-  ['online', count(2, 0, 1), true, 'attention', '2 requieren ingreso'],
-  ['online', count(2, 1, 1), true, 'attention', '1 requiere atención'],
+  ['online', count(0, 0, 1), false, 'attention', '1 requiere atención'],
+  ['offline', count(3, 1, 4), false, 'attention', '5 requieren atención'],
+  ['online', count(1), true, 'attention', '1 requiere ingreso'],
+  ['online', count(2), true, 'attention', '2 requieren ingreso'],
+  ['online', count(2, 1), true, 'attention', '1 requiere atención'],
   ['online', count(0), true, 'pending', 'En línea, requiere ingreso'],
   ['offline', count(0), true, 'offline', 'Sin conexión'],
 ] as const)('%s, %o, session ended %s: %s "%s"', (connection, waiting, expired, tone, label) => {

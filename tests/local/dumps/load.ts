@@ -27,7 +27,7 @@ export const serverOf = async ({ tokens, accepted }: Dump): Promise<TestApp> => 
   return server;
 };
 
-/** Creates the database of a dump with its release's schema. @returns the arguments of `openLedger` */
+/** Creates the database of a dump with its release's schema. @returns the arguments of `Ledger` */
 export const databaseOf = async ({ database, tables }: Dump, name: string) => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const old = new Dexie(name, options);

@@ -5,11 +5,11 @@ import type { BillKey, OrderKey } from '#domain/order.ts';
 import { newDraft as newCheckout } from '#features/checkout/checkout-draft.ts';
 import { changeDraft, draftOfEdit, newDraft } from '#features/order-editor/draft/order-draft.ts';
 import { emptyValues } from '#features/products/product-values.ts';
-import { rememberComanda } from '#local/comandas.ts';
-import { keepFigures } from '#local/figures.ts';
 import type { Ledger } from '#local/ledger.ts';
+import { storeComanda } from '#local/queries/comandas.ts';
 import { saveCustomer } from '#local/queries/customers.ts';
 import { saveDraft } from '#local/queries/drafts.ts';
+import { storeFigures } from '#local/queries/figures.ts';
 import { newBillKey, newOrderKey } from '#local/record.ts';
 import { valueKeys } from '#local/value-keys.ts';
 import type { Intent } from '#operations/registry.ts';
@@ -94,7 +94,7 @@ const keepValues = async (
   await saveDraft(ledger, valueKeys.customer(businessId, null), { ...customer, fullName: 'Ana' });
   await saveDraft(ledger, valueKeys.customer(businessId, customer.dni), customer);
   await saveCustomer(ledger, businessId, [], customer, null);
-  await rememberComanda(ledger, order.key, content);
+  await storeComanda(ledger, order.key, content);
   const stats = {
     totalSales: money('12.50'),
     totalProducts: 3,
@@ -107,8 +107,8 @@ const keepValues = async (
     salesByWeekday: Array.from({ length: 7 }, () => money('1.00')),
     mostSoldProducts: [{ productName: 'Té', sold: 4 }],
   };
-  await keepFigures(ledger, businessId, 7, { stats, at });
-  await keepFigures(ledger, businessId, 30, { stats, at });
+  await storeFigures(ledger, businessId, 7, { stats, at });
+  await storeFigures(ledger, businessId, 30, { stats, at });
 };
 
 interface Kept {

@@ -56,6 +56,7 @@ const command = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('send'), device }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('send-new'), device }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('settle'), device }) },
   {
     weight: 4,
@@ -74,6 +75,14 @@ const command = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('sign-in'), device }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('down'), device, down: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('retry'), device, pick }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('restore'),
+      pick,
+      as: fc.constantFrom('backup', 'copy'),
+    }),
+  },
 );
 
 export const schedule = fc.array(command, { minLength: 8, maxLength: 45, size: 'max' });

@@ -6,6 +6,7 @@ import type { Intent } from '#operations/registry.ts';
 import type { Quantities, Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 import type { Act, Command } from './command.ts';
+import { remember, restoreMoment } from './restores.ts';
 import type { Room, Station } from './room.ts';
 
 /** Plays one schedule: waiters only do what their screen allows at that moment. */
@@ -119,6 +120,9 @@ const play = async (room: Room, command: Command): Promise<void> => {
     case 'send':
       void device.flush();
       return;
+    case 'send-new':
+      for (const { engine } of device.tabs) void engine.wakeForNew();
+      return;
     case 'settle':
       await settle(station);
       return;
@@ -154,6 +158,9 @@ const play = async (room: Room, command: Command): Promise<void> => {
       return;
     case 'retry':
       await retry(station, command.pick);
+      return;
+    case 'restore':
+      await restoreMoment(room, command.pick, command.as);
   }
 };
 
@@ -183,10 +190,19 @@ const heal = async (room: Room): Promise<void> => {
     const left = await Promise.all(room.stations.map(({ device }) => device.outbox()));
     if (left.every(isStuck)) break;
   }
-  for (const { device } of room.stations) await device.pull();
+  // The first device that sees an older server has it begin another epoch; after that all see it.
+  for (let round = 0; round < 2; round += 1)
+    for (const { device } of room.stations) {
+      await device.pull();
+      await device.pullBills();
+    }
 };
 
 export const playAll = async (room: Room, commands: readonly Command[]): Promise<void> => {
-  for (const command of commands) await play(room, command);
+  const restores = commands.some(({ kind }) => kind === 'restore');
+  for (const command of commands) {
+    if (restores) await remember(room);
+    await play(room, command);
+  }
   await heal(room);
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Transport } from '#api/transport.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
+import type { Order } from '#domain/order.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Waiter } from '#tests/harness/builders.ts';
 import { type ManualClock, manualClock } from '#tests/harness/clock.ts';
@@ -14,6 +15,7 @@ import {
   faults,
   type Network,
 } from '#tests/harness/network.ts';
+import type { Backup } from '#tests/harness/restore.ts';
 import type { TestApp } from '#tests/harness/server.ts';
 import type { FaultKind } from './command.ts';
 
@@ -31,6 +33,20 @@ export interface Station {
   releases: (() => void)[];
   /** All requests in flight, those of dead tabs included. */
   arrivals: Promise<unknown>[];
+  /** By key: orders and bills (null) that the device had and a restore took from the server, with the log's length then. */
+  missed: Map<string, { order: Order | null; at: number }>;
+}
+
+/** A moment of the server, with the requests that had had their effect by then. */
+export interface Moment {
+  backup: Backup;
+  effects: ReadonlySet<Exchange>;
+}
+
+/** Of the server. */
+export interface Door {
+  /** While the server is being restored: until it is back. */
+  closed: Promise<void> | null;
 }
 
 export interface Room {
@@ -38,6 +54,11 @@ export interface Room {
   clock: ManualClock;
   waiter: Waiter;
   stations: Station[];
+  door: Door;
+  /** To restore. */
+  moments: Moment[];
+  /** Requests whose effect a restore has undone. */
+  undone: Set<Exchange>;
 }
 
 const canned: Record<Exclude<FaultKind, 'slow'>, Fault> = {
@@ -74,7 +95,12 @@ const slow = (station: Station): Fault => {
   return gate.fault;
 };
 
-const openStation = async (server: TestApp, clock: ManualClock, user: number): Promise<Station> => {
+const openStation = async (
+  server: TestApp,
+  clock: ManualClock,
+  door: Door,
+  user: number,
+): Promise<Station> => {
   const network = createNetwork(server.app);
   const reached = new Set<string>();
   let made: Station | null = null;
@@ -84,6 +110,7 @@ const openStation = async (server: TestApp, clock: ManualClock, user: number): P
     const key = call.headers?.[idempotencyKey];
     const entry = key && (await station.device.ledger.outbox.where({ opId: key }).first());
     if (key && entry) station.seqOf.set(key, entry.seq);
+    while (door.closed) await door.closed;
     const answer = network.transport(call);
     station.arrivals.push(answer.catch(() => {}));
     const got = await answer;
@@ -105,6 +132,7 @@ const openStation = async (server: TestApp, clock: ManualClock, user: number): P
     plan: [],
     releases: [],
     arrivals: [],
+    missed: new Map(),
   };
   made = station;
   network.rule((call) => {
@@ -123,11 +151,18 @@ const openStation = async (server: TestApp, clock: ManualClock, user: number): P
 };
 
 /** An empty dining room on `server`, with two devices of two tabs each. */
-export const openRoom = async (server: TestApp, waiterAt: (at: () => string) => Waiter) => {
+export const openRoom = async (
+  server: TestApp,
+  waiterAt: (at: () => string) => Waiter,
+): Promise<Room> => {
   const clock = manualClock(randomFrom(7));
-  const stations = [await openStation(server, clock, 0), await openStation(server, clock, 1)];
+  const door: Door = { closed: null };
+  const stations = [
+    await openStation(server, clock, door, 0),
+    await openStation(server, clock, door, 1),
+  ];
   const waiter = waiterAt(() => new Date(clock.now()).toISOString());
-  return { server, clock, waiter, stations } satisfies Room;
+  return { server, clock, waiter, stations, door, moments: [], undone: new Set() };
 };
 
 /** A random number generator with a fixed seed. */

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import type { Order } from '#domain/order.ts';
 import { applyChanges, sameContent } from '#domain/order-changes.ts';
+import { sameOrder } from '#domain/order-history.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import type { Intent } from '#operations/registry.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
@@ -28,6 +30,43 @@ const wasAlreadySo = (
   });
 };
 
+/** Whether the server has answered with an order that says again what was lost. */
+const hadAgain = (log: Station['network']['log'], lost: Order | null): boolean =>
+  lost !== null &&
+  log.some(({ server }) => {
+    const body = server && server.status < 300 ? JSON.parse(server.body) : null;
+    const answers = Array.isArray(body) ? body : [body?.order ?? body];
+    return answers.some(
+      (answer) => answer?.key === lost.key && sameOrder(orderFromApi(answer), lost),
+    );
+  });
+
+/**
+ * Whether a restore has undone an operation that the device had confirmed: then its order or bill is on the device's list,
+ * unless the device did not have it any more, or the server has it again.
+ */
+const wasUndone = async (
+  room: Room,
+  index: number,
+  seq: number,
+  { kind, params }: Intent,
+): Promise<boolean> => {
+  const { device, network, seqOf, missed } = room.stations[index] as Station;
+  const done = network.log.some(
+    (exchange) => room.undone.has(exchange) && seqOf.get(exchange.key ?? '') === seq,
+  );
+  if (!done) return false;
+  const key: string = kind === 'bill-create' ? params.billKey : params.orderKey;
+  const loss = missed.get(key);
+  if (!loss || hadAgain(network.log.slice(loss.at), loss.order)) return true;
+  const listed = await device.ledger.lost.toArray();
+  expect(
+    listed.map((row) => row.key as string),
+    `${kind} ${seq} of device ${index}: undone`,
+  ).toContain(key);
+  return true;
+};
+
 const nothingLostOrDoubled = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   for (const [index, station] of room.stations.entries()) {
     const left = await station.device.outbox();
@@ -46,7 +85,10 @@ const nothingLostOrDoubled = async (room: Room, effects: readonly Effect[]): Pro
       expect(done.length, `${name}: effects`).toBeLessThanOrEqual(1);
       if (done.length === 1) expect(waiting.has(seq), `${name}: done, still pending`).toBe(false);
       else if (!waiting.has(seq))
-        expect(wasAlreadySo(station, seq, intent), `${name}: lost`).toBe(true);
+        expect(
+          (await wasUndone(room, index, seq, intent)) || wasAlreadySo(station, seq, intent),
+          `${name}: lost`,
+        ).toBe(true);
     }
   }
 };

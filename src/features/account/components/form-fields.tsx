@@ -1,11 +1,9 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 
-export interface FormField<T> {
+export interface FormField<T>
+  extends Pick<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoComplete'> {
   name: Path<T>;
-  label: string;
-  autoComplete?: string;
-  inputMode?: 'numeric' | 'email' | 'tel';
   wide?: boolean;
 }
 
@@ -18,15 +16,10 @@ export const FormFields = <T extends FieldValues>({
   fields: readonly FormField<T>[];
 }) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {fields.map(({ name, label, autoComplete, inputMode, wide }) => (
+    {fields.map(({ name, wide, ...field }) => (
       <TextField
         key={name}
-        label={label}
-        type={inputMode === 'tel' || inputMode === 'email' ? inputMode : 'text'}
-        inputMode={inputMode}
-        autoComplete={autoComplete}
-        autoCapitalize={inputMode === 'email' ? 'none' : undefined}
-        spellCheck={inputMode === 'email' ? false : undefined}
+        {...field}
         className={wide ? 'sm:col-span-2' : undefined}
         error={form.getFieldState(name, form.formState).error?.message}
         {...form.register(name)}

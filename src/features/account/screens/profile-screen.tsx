@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { KeyRound, Pencil } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { type UserUpdate, userUpdate } from '#contract/users.ts';
+import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
-import { EditDialog } from '../components/edit-dialog.tsx';
-import { Facts } from '../components/facts.tsx';
+import { FactsPage } from '../components/facts-page.tsx';
 import type { FormField } from '../components/form-fields.tsx';
-import { KnownPage } from '../components/known-page.tsx';
 import { PasswordDialog } from '../components/password-dialog.tsx';
 
 const { profile } = texts;
@@ -20,75 +19,47 @@ const resolver = zodResolver(userUpdate);
 const fields: FormField<UserUpdate>[] = [
   { name: 'firstName', label: profile.firstName, autoComplete: 'given-name' },
   { name: 'lastName', label: profile.lastName, autoComplete: 'family-name' },
-  { name: 'phone', label: profile.phone, autoComplete: 'tel', inputMode: 'tel' },
+  { name: 'phone', label: profile.phone, autoComplete: 'tel', type: 'tel' },
   { name: 'country', label: profile.country, autoComplete: 'country-name' },
 ];
+
+const shown = ['firstName', 'lastName', 'email', 'dni', 'phone', 'country'] as const;
 
 /** /app/profile */
 export function ProfileScreen({ session }: { session: SessionRow }) {
   const server = useServer();
   const read = useServerRead(session.token, server.refreshUser);
-  const [open, setOpen] = useState<'edit' | 'password' | null>(null);
+  const fetchedAt = useListFetchedAt(fetchedName.user(session.ownerId));
+  const [changing, setChanging] = useState(false);
   // Closing the dialog to look for the mail keeps its second step.
   const [codeSent, setCodeSent] = useState(false);
   const { User: user } = session.settings;
   const { firstName, lastName, phone, country } = user;
-  const close = () => setOpen(null);
   return (
     <>
-      <KnownPage
-        title={profile.title}
+      <FactsPage
+        words={profile}
         titleInTopBar
-        failedText={texts.failed}
-        read={read}
+        read={{ ...read, name: 'user', fetchedAt }}
+        facts={shown.map((name) => [profile[name], user[name]])}
+        fields={fields}
+        resolver={resolver}
+        values={{ firstName, lastName, phone, country }}
+        send={server.updateUser}
         actions={
-          <>
-            <Button
-              icon={<KeyRound size={18} aria-hidden="true" />}
-              onClick={() => setOpen('password')}
-            >
-              {texts.password.open}
-            </Button>
-            <Button
-              variant="primary"
-              icon={<Pencil size={18} aria-hidden="true" />}
-              onClick={() => setOpen('edit')}
-            >
-              {texts.edit}
-            </Button>
-          </>
+          <Button icon={<KeyRound size={18} />} onClick={() => setChanging(true)}>
+            {texts.password.open}
+          </Button>
         }
-      >
-        <Facts
-          facts={[
-            [profile.firstName, user.firstName],
-            [profile.lastName, user.lastName],
-            [profile.email, user.email],
-            [profile.dni, user.dni],
-            [profile.phone, user.phone],
-            [profile.country, user.country],
-          ]}
-        />
-      </KnownPage>
-      {open === 'edit' && (
-        <EditDialog
-          title={profile.editTitle}
-          fields={fields}
-          resolver={resolver}
-          values={{ firstName, lastName, phone, country }}
-          send={server.updateUser}
-          saved={profile.saved}
-          onClose={close}
-        />
-      )}
-      {open === 'password' && (
+      />
+      {changing && (
         <PasswordDialog
           email={user.email}
           sent={codeSent}
           onSent={() => setCodeSent(true)}
           onClose={(changed) => {
             if (changed) setCodeSent(false);
-            close();
+            setChanging(false);
           }}
         />
       )}

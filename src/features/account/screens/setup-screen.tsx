@@ -2,17 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { LogOut } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type BusinessInput, businessInput } from '#contract/business.ts';
+import { readPendingOwners } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
 import { shell } from '#messages/shell.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { LogoutDialog, useLogout } from '#parts/logout.tsx';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { Logo } from '#ui/logo.tsx';
-import { toast } from '#ui/toast.tsx';
 import { type FormField, FormFields } from '../components/form-fields.tsx';
 import { useSending } from '../use-sending.ts';
 
@@ -23,27 +24,28 @@ export function SetupScreen({ session }: { session: SessionRow }) {
   const server = useServer();
   useDocumentTitle(shell.pageTitle(setup.title));
   // The business may have been created on another device meanwhile.
-  useServerRead('settings', server.refreshSettings);
-  const leave = async () => {
-    await server.logout();
-    toast.success(shell.loggedOut);
-  };
+  const { failure, retry } = useServerRead('settings', server.refreshSettings);
+  const logout = useLogout(() => readPendingOwners(session));
   return (
     <main className="flex min-h-dvh flex-col items-center px-5 pt-8 pb-safe sm:justify-center sm:bg-sunken sm:py-10">
       <div className="w-full max-w-xl sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-10 sm:shadow-md">
         <div className="flex items-center justify-between gap-4">
           <Logo name={shell.product} />
-          <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={leave}>
+          <Button variant="ghost" icon={<LogOut size={18} />} onClick={logout.ask}>
             {shell.logout}
           </Button>
         </div>
         <h1 className="mt-7 font-bold text-2xl">{setup.title}</h1>
         <p className="mt-1.5 text-muted">{setup.lead}</p>
+        {failure && failure.code !== 'network' && (
+          <FailureNote className="mt-6" failure={failure} onRetry={retry} />
+        )}
         <SetupForm />
         <p className="mt-6 text-center text-muted text-sm wrap-anywhere">
           {setup.signedInAs(session.settings.User.email)}
         </p>
       </div>
+      <LogoutDialog {...logout} />
     </main>
   );
 }
@@ -53,8 +55,8 @@ const { business: words } = texts;
 const fields: FormField<BusinessInput>[] = [
   { name: 'comercialName', label: words.comercialName, autoComplete: 'organization' },
   { name: 'businessDni', label: words.businessDni, inputMode: 'numeric', autoComplete: 'off' },
-  { name: 'email', label: words.email, inputMode: 'email', autoComplete: 'email' },
-  { name: 'phone', label: setup.optionalPhone, inputMode: 'tel', autoComplete: 'tel' },
+  { name: 'email', label: words.email, type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: setup.optionalPhone, type: 'tel', autoComplete: 'tel' },
   { name: 'address', label: words.address, autoComplete: 'street-address', wide: true },
 ];
 

@@ -7,6 +7,10 @@ import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/logo.tsx';
 
+/** A text link that is large enough to tap. */
+export const linkClass =
+  'inline-flex min-h-touch items-center rounded-sm font-semibold text-brand text-sm underline-offset-4 hover:underline';
+
 interface Props {
   title: string;
   lead: string;

@@ -33,7 +33,7 @@ export const GoogleButton = ({ onLeave, onUnreachable }: Props) => {
       href={googlePath}
       onClick={leave}
       aria-busy={asking || undefined}
-      className={buttonClass({ variant: 'secondary', size: 50, wide: true })}
+      className={buttonClass({ wide: true })}
     >
       {asking ? <Spinner /> : <GoogleLogo />}
       {auth.google}

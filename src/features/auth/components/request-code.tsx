@@ -54,10 +54,7 @@ export const RequestCode = ({ initial, onNext }: Props) => {
       <TextField
         label={passwords.email}
         type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={typed}
         error={error}
         onChange={({ target }) => {

@@ -11,10 +11,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { AuthFrame } from '../components/auth-frame.tsx';
+import { AuthFrame, linkClass } from '../components/auth-frame.tsx';
 import { GoogleButton } from '../components/google-button.tsx';
 import { formFailure, type Notice, showFieldErrors } from '../form-failure.ts';
-import { linkClass } from '../link-class.ts';
 
 interface Props {
   /** The server ended the user's session. */
@@ -25,7 +24,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Signs in with email and password, or with Google. */
+/** Signs in with email and password, or with Google where the installation has it. */
 export const LoginScreen = ({ ended, ...form }: Props) => {
   const [query] = useSearchParams();
   const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
@@ -40,11 +39,9 @@ export const LoginScreen = ({ ended, ...form }: Props) => {
 
 const names = ['email', 'password'] as const;
 
-interface LoginFormProps {
+interface LoginFormProps extends Omit<Props, 'ended'> {
   /** Shown before the first attempt. */
   initialNotice: Notice | null;
-  onSignedIn: () => void;
-  onLeave: () => void;
 }
 
 const LoginForm = ({ initialNotice, onSignedIn, onLeave }: LoginFormProps) => {
@@ -78,10 +75,7 @@ const LoginForm = ({ initialNotice, onSignedIn, onLeave }: LoginFormProps) => {
         <TextField
           label={auth.email}
           type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           error={errors.email?.message}
           {...form.register('email')}
         />
@@ -102,13 +96,19 @@ const LoginForm = ({ initialNotice, onSignedIn, onLeave }: LoginFormProps) => {
           {auth.submit}
         </Button>
       </form>
-      <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {auth.or}
-      </p>
-      <GoogleButton
-        onLeave={onLeave}
-        onUnreachable={() => setNotice({ message: auth.googleNeedsConnection, tone: 'warning' })}
-      />
+      {accounts.google && (
+        <>
+          <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {auth.or}
+          </p>
+          <GoogleButton
+            onLeave={onLeave}
+            onUnreachable={() =>
+              setNotice({ message: auth.googleNeedsConnection, tone: 'warning' })
+            }
+          />
+        </>
+      )}
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
         {auth.noAccount}
         <Link to={paths.signup} className={linkClass}>

@@ -6,9 +6,8 @@ import { passwords } from '#messages/passwords.ts';
 import { CodeFields, useCodeForm } from '#parts/passwords/code-form.tsx';
 import { useAccounts } from '#ports/accounts.ts';
 import { Button } from '#ui/button.tsx';
-import { AuthFrame } from '../components/auth-frame.tsx';
+import { AuthFrame, linkClass } from '../components/auth-frame.tsx';
 import { RequestCode } from '../components/request-code.tsx';
-import { linkClass } from '../link-class.ts';
 import { type Recovery, readRecovery, storeRecovery } from '../recovery-progress.ts';
 
 const texts = auth.recovery;

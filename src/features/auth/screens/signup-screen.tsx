@@ -7,8 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { AuthFrame } from '../components/auth-frame.tsx';
-import { linkClass } from '../link-class.ts';
+import { AuthFrame, linkClass } from '../components/auth-frame.tsx';
 import { type Prefilled, readPrefilled } from '../prefilled.ts';
 import { type SignupName, useSignupForm } from '../use-signup-form.ts';
 
@@ -58,9 +57,6 @@ const SignupForm = ({ prefilled, onSignedUp }: Props) => {
         {text('lastName', 'family-name')}
         {text('email', 'username', {
           type: 'email',
-          inputMode: 'email',
-          autoCapitalize: 'none',
-          spellCheck: false,
           className: 'sm:col-span-2',
           ...(prefilled && {
             readOnly: true,
@@ -73,7 +69,7 @@ const SignupForm = ({ prefilled, onSignedUp }: Props) => {
           hint: texts.dniHint,
           className: 'sm:col-span-2',
         })}
-        {text('phone', 'tel', { type: 'tel', inputMode: 'tel', hint: texts.phoneHint })}
+        {text('phone', 'tel', { type: 'tel', hint: texts.phoneHint })}
         {text('country', 'country-name')}
         {!verified &&
           (['password', 'confirmPassword'] as const).map((name) => (

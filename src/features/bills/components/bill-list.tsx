@@ -8,11 +8,12 @@ import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { Pages } from '#parts/list/pages.tsx';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { PendingBadge } from './pending-badge.tsx';
+import { PendingBadge, reasonsOf } from './pending-badge.tsx';
 
 interface Props {
   bills: readonly LocalBill[];
@@ -49,7 +50,7 @@ const Empty = ({ filtered }: { filtered: boolean }) =>
       title={texts.history.empty}
       text={texts.history.emptyText}
       action={
-        <Link to={paths.activeOrders} className={buttonClass({ size: 50 })}>
+        <Link to={paths.activeOrders} className={buttonClass()}>
           {texts.history.toOrders}
         </Link>
       }
@@ -57,33 +58,41 @@ const Empty = ({ filtered }: { filtered: boolean }) =>
   );
 
 /** One bill of the history; the whole row opens it. */
-const BillRow = ({ bill, pending }: LocalBill) => (
-  <li>
-    <Link
-      to={paths.bill(bill.id ?? bill.key)}
-      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
-    >
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold tabular-nums">{formatOrderNumber(bill.id)}</span>
-        <PendingBadge pending={pending} />
-      </span>
-      <span className="col-start-1 whitespace-nowrap text-muted text-sm tabular-nums lg:col-start-auto">
-        {formatDateTime(bill.createdAt)}
-      </span>
-      <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-start-auto">
-        <span className="flex items-center gap-2">
-          <PaymentIcon name={bill.paymentMethod.icon} />
-          {bill.paymentMethod.name}
+const BillRow = ({ bill, pending }: LocalBill) => {
+  const zone = useTimeZone();
+  return (
+    <li className="has-[p]:pb-3">
+      <Link
+        to={paths.bill(bill.key)}
+        className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
+      >
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold tabular-nums">{formatOrderNumber(bill.id)}</span>
+          <PendingBadge pending={pending} />
         </span>
-        {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
-      </span>
-      <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
-        {formatMoney(bill.total)}
-      </span>
-      <span className="col-start-2 row-span-2 row-start-2 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">
-        {texts.details}
-        <ChevronRight size={18} aria-hidden="true" />
-      </span>
-    </Link>
-  </li>
-);
+        <span className="col-start-1 whitespace-nowrap text-muted text-sm tabular-nums lg:col-start-auto">
+          {formatDateTime(bill.createdAt, zone)}
+        </span>
+        <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-start-auto">
+          <span className="flex items-center gap-2">
+            <PaymentIcon name={bill.paymentMethod.icon} />
+            {bill.paymentMethod.name}
+          </span>
+          {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
+        </span>
+        <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
+          {formatMoney(bill.total)}
+        </span>
+        <span className="col-start-2 row-span-2 row-start-2 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">
+          {texts.details}
+          <ChevronRight size={18} />
+        </span>
+      </Link>
+      {reasonsOf(pending).map((reason) => (
+        <p key={reason} className="px-4.5 text-danger text-sm">
+          {reason}
+        </p>
+      ))}
+    </li>
+  );
+};

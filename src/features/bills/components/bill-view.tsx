@@ -1,69 +1,97 @@
-import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import type { Bill, BillLine } from '#domain/bill.ts';
+import type { BillLine } from '#domain/bill.ts';
 import { zero } from '#domain/money.ts';
 import { priceWithTax } from '#domain/tax.ts';
-import type { LocalBill } from '#local/queries/bills.ts';
-import type { SessionRow } from '#local/queries/session.ts';
+import { isRefusedCustomer } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
+import { common } from '#messages/common.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
-import { iconButtonClass } from '#ui/button-class.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Alert } from '#ui/alert.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/layout.tsx';
-import { CustomerCard } from './customer-card.tsx';
-import { PendingBadge } from './pending-badge.tsx';
+import { type BillProps, CustomerCard } from './customer-card.tsx';
+import { PendingBadge, reasonsOf } from './pending-badge.tsx';
 import { PrintBill } from './print-bill.tsx';
 
-interface Props {
-  session: SessionRow;
-  bill: Bill;
-  pending: LocalBill['pending'];
+interface Props extends BillProps {
+  /** Shown above the bill. */
+  children: ReactNode;
 }
 
 /** A bill with its customer, lines and totals. */
-export const BillView = ({ session, bill, pending }: Props) => (
-  <Page>
-    <header className="mb-5 flex items-center gap-3">
-      <Link
-        to={paths.history}
-        aria-label={texts.backToHistory}
-        title={texts.backToHistory}
-        className={iconButtonClass()}
-      >
-        <ArrowLeft size={22} aria-hidden="true" />
-      </Link>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill.id))}</h1>
-          <PendingBadge pending={pending} />
-        </div>
-        <p className="text-muted text-sm tabular-nums">{formatDateTime(bill.createdAt)}</p>
-      </div>
-      <PrintBill bill={bill} business={session.settings.Business} />
-    </header>
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <BillLines lines={bill.lines} />
-      <div className="flex flex-col gap-4">
-        <Card as="section" aria-label={billing.summary.title} className="flex flex-col gap-3">
-          <SummaryLines summary={bill.summary} />
-          <div className="border-line border-t pt-3">
-            <TotalLine total={bill.total} />
+export const BillView = ({ session, bill, pending, children }: Props) => {
+  const zone = useTimeZone();
+  return (
+    <Page>
+      <header className="mb-5 flex items-center gap-3">
+        <BackLink to={paths.history} label={texts.backToHistory} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill.id))}</h1>
+            <PendingBadge pending={pending} />
           </div>
-          <p className="flex items-center gap-2 text-sm">
-            <span className="sr-only">{billing.paymentMethod}: </span>
-            <PaymentIcon name={bill.paymentMethod.icon} />
-            {bill.paymentMethod.name}
-          </p>
-        </Card>
-        <CustomerCard session={session} bill={bill} />
+          <p className="text-muted text-sm tabular-nums">{formatDateTime(bill.createdAt, zone)}</p>
+          {bill.claimedAt && (
+            <p className="text-muted text-sm tabular-nums">
+              {texts.corrected(formatDateTime(bill.claimedAt, zone))}
+            </p>
+          )}
+        </div>
+        <PrintBill bill={bill} business={session.settings.Business} />
+      </header>
+      {children}
+      <RefusedBill session={session} bill={bill} pending={pending} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <BillLines lines={bill.lines} />
+        <div className="flex flex-col gap-4">
+          <Card as="section" aria-label={billing.summary.title} className="flex flex-col gap-3">
+            <SummaryLines summary={bill.summary} />
+            <div className="border-line border-t pt-3">
+              <TotalLine total={bill.total} />
+            </div>
+            <p className="flex items-center gap-2 text-sm">
+              <span className="sr-only">{billing.paymentMethod}: </span>
+              <PaymentIcon name={bill.paymentMethod.icon} />
+              {bill.paymentMethod.name}
+            </p>
+          </Card>
+          <CustomerCard session={session} bill={bill} pending={pending} />
+        </div>
       </div>
-    </div>
-  </Page>
-);
+    </Page>
+  );
+};
+
+/** Why the server refused to create the bill, with the way to correct it. */
+const RefusedBill = ({ session, bill, pending }: BillProps) => {
+  const entry = pending.find((each) => each.state === 'parked' && !isRefusedCustomer(each));
+  if (!entry) return null;
+  const mine = entry.ownerId === session.ownerId;
+  return (
+    <Alert
+      tone="danger"
+      title={billing.refused}
+      className="mb-4"
+      action={
+        mine && (
+          <Link to={paths.correctBill(bill.orderKey, entry.seq)} className={buttonClass()}>
+            {common.correct}
+          </Link>
+        )
+      }
+    >
+      {reasonsOf([entry]).join(' ')}
+    </Alert>
+  );
+};
 
 /** The lines of the bill, tax included. */
 const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (

@@ -1,17 +1,35 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import { type Bill, type Customer, canEditCustomer } from '#domain/bill.ts';
+import {
+  type LocalBill,
+  type RefusedCustomerChange,
+  refusedCustomerOf,
+} from '#local/queries/bills.ts';
 import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
+import { common } from '#messages/common.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
+import { reasonsOf } from './pending-badge.tsx';
+
+export interface BillProps {
+  session: SessionRow;
+  bill: Bill;
+  pending: LocalBill['pending'];
+}
 
 /** The customer of the bill, with a button to correct it while that is allowed. */
-export const CustomerCard = ({ session, bill }: { session: SessionRow; bill: Bill }) => {
+export const CustomerCard = ({ session, bill, pending }: BillProps) => {
+  const refused = refusedCustomerOf(pending);
   const kept = useDraft(valueKeys.billCustomer(session.businessId, bill.key), parseCustomer);
   // The dialog opens again by itself when a draft was left in it.
   const [editing, setEditing] = useState<boolean>();
@@ -24,8 +42,9 @@ export const CustomerCard = ({ session, bill }: { session: SessionRow; bill: Bil
       ) : (
         <p className="text-sm">{texts.finalCustomer}</p>
       )}
+      {refused && <RefusedCustomer {...refused} />}
       {canEditCustomer(bill) ? (
-        <Button size={50} icon={<Pencil size={18} />} onClick={() => setEditing(true)}>
+        <Button icon={<Pencil size={18} />} onClick={() => setEditing(true)}>
           {bill.customer ? texts.editCustomer : texts.addCustomer}
         </Button>
       ) : (
@@ -35,6 +54,7 @@ export const CustomerCard = ({ session, bill }: { session: SessionRow; bill: Bil
         <CustomerDialog
           session={session}
           bill={bill}
+          refused={refused?.entry.ownerId === session.ownerId ? refused : null}
           draft={editing === undefined ? kept : { ...kept, initial: null }}
           onClose={() => setEditing(false)}
         />
@@ -42,6 +62,17 @@ export const CustomerCard = ({ session, bill }: { session: SessionRow; bill: Bil
     </Card>
   );
 };
+
+/** A customer that the server refused, with the reason. It can be discarded among what is pending. */
+const RefusedCustomer = ({ entry, customer }: RefusedCustomerChange) => (
+  <Alert tone="danger" title={billing.refusedCustomer}>
+    <p className="wrap-anywhere">{customer.fullName}</p>
+    <p>{reasonsOf([entry]).join(' ')}</p>
+    <Link to={paths.pending} className={`${buttonClass()} mt-2.5`}>
+      {common.see}
+    </Link>
+  </Alert>
+);
 
 const rows = ['fullName', 'dni', 'address', 'email', 'phone'] as const;
 

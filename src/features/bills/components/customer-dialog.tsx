@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { CustomerInput } from '#contract/bills.ts';
 import type { Bill } from '#domain/bill.ts';
+import type { RefusedCustomerChange } from '#local/queries/bills.ts';
 import { useKnownCustomers } from '#local/queries/customers.ts';
 import type { Draft } from '#local/queries/drafts.ts';
-import { newBillKey, record } from '#local/queries/record.ts';
+import { newBillKey, record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
@@ -12,6 +13,7 @@ import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
 import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
 import { FormDialog } from '#parts/form-dialog.tsx';
+import { useServer } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -19,15 +21,18 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 interface Props {
   session: SessionRow;
   bill: Bill;
+  /** The refused change that this one replaces. */
+  refused: RefusedCustomerChange | null;
   draft: Draft<CustomerInput>;
   onClose: () => void;
 }
 
 /** Corrects the customer of a bill. Works offline, since the change is an operation. */
-export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
+export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props) => {
+  const server = useServer();
   const known = useKnownCustomers(session.businessId);
   const { form, recovered, unkept, finish } = useCustomerDraft(
-    bill.customer ?? emptyCustomer,
+    refused?.customer ?? bill.customer ?? emptyCustomer,
     draft,
   );
   // One dialog records one operation, however often the button is tapped.
@@ -39,18 +44,19 @@ export const CustomerDialog = ({ session, bill, draft, onClose }: Props) => {
     if (!start()) return;
     setFailed(false);
     const { key: billKey, orderKey } = bill;
-    const at = new Date().toISOString();
+    const at = timestamp();
     try {
       await record(
         session,
         { kind: 'bill-customer-update', params: { orderKey, billKey, at, customer } },
-        { opId: opId.current },
+        { opId: opId.current, replaces: refused?.entry.seq },
       );
     } catch {
       end();
       setFailed(true);
       return;
     }
+    if (refused) server.syncNow();
     await finish();
     toast.success(texts.customerSaved);
     onClose();

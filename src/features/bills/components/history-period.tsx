@@ -1,67 +1,75 @@
 import { Download } from 'lucide-react';
-import { type LocalBill, useBills } from '#local/queries/bills.ts';
+import { instantsOf } from '#domain/calendar.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
+import { useLackingTotals } from '#local/queries/pending.ts';
 import { bills as texts } from '#messages/bills.ts';
-import { common } from '#messages/common.ts';
+import { LoadFailure } from '#parts/load-failure.tsx';
+import { SinceNote } from '#parts/since-note.tsx';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { csvOf } from '../csv.ts';
-import { instantsOf, type Range } from '../range.ts';
-import { type BillFilter, billFilters, passes } from '../totals.ts';
+import type { Range } from '../range.ts';
+import { billFilters, passes } from '../totals.ts';
+import type { useHistory } from '../use-history.ts';
 import { useRefreshedBills } from '../use-refreshed-bills.ts';
 import { BillList } from './bill-list.tsx';
 import { Totals } from './totals.tsx';
 
 interface Props {
   businessId: number;
-  range: Range;
-  filter: BillFilter;
-  page: number;
-  onFilter: (filter: BillFilter) => void;
-  onPage: (page: number) => void;
+  history: ReturnType<typeof useHistory>;
 }
 
 /** The sales of a period as the device knows them, while they are refreshed from the server. */
-export const HistoryPeriod = ({ businessId, range, filter, page, onFilter, onPage }: Props) => {
-  const { start, end } = instantsOf(range);
-  const local = useBills(businessId, start, end);
+export const HistoryPeriod = ({ businessId, history }: Props) => {
+  const { range, filter, page, show } = history;
+  const zone = useTimeZone();
   const methods = usePaymentMethods(businessId);
-  const refresh = useRefreshedBills({ start, end });
-  // An empty list would be a guess until the server answers.
-  const asking = refresh.state === 'asking' || refresh.state === 'late';
-  const waiting = local?.length === 0 && asking;
-  if (!local || !methods) return <PeriodSkeleton />;
-  const failure = refresh.state === 'failed' && (
-    <Alert tone="warning">{refresh.message ?? common.unexpected}</Alert>
-  );
-  // Totals of an empty list would be a guess too.
-  if (failure && local.length === 0) return failure;
-  const shown = local.filter(({ bill }) => passes(bill, filter));
+  const read = useRefreshedBills(businessId, instantsOf(range.start, range.end, zone));
+  const { bills, state, failure, fetchedAt } = read;
+  const lacking = useLackingTotals(businessId);
+  const late = read.late && <Alert>{texts.history.late}</Alert>;
+  // Totals of a list that was never read would be a guess.
+  if (state === 'failed' && failure)
+    return <LoadFailure title={texts.history.loadFailed} failure={failure} onRetry={read.retry} />;
+  if (state === 'loading' || !methods)
+    return (
+      <>
+        {late}
+        <PeriodSkeleton />
+      </>
+    );
+  const shown = bills.filter(({ bill }) => passes(bill, filter));
   return (
     <>
-      {refresh.state === 'offline' && <Alert>{texts.history.known}</Alert>}
-      {refresh.state === 'late' && <Alert>{texts.history.late}</Alert>}
-      {failure}
-      <Totals bills={local.map(({ bill }) => bill)} methods={methods} />
+      {late || <SinceNote {...read} className="" />}
+      <Totals
+        bills={bills.map(({ bill }) => bill)}
+        methods={methods.rows}
+        partial={failure !== null || fetchedAt === null || lacking.device}
+      />
       <div className="flex flex-wrap gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form. */}
         <div role="group" aria-label={texts.history.filters} className="contents">
           {billFilters.map((name) => (
-            <Chip key={name} selected={name === filter} onClick={() => onFilter(name)}>
+            <Chip key={name} selected={name === filter} onClick={() => show({ filter: name })}>
               {texts.history.filter[name]}
             </Chip>
           ))}
         </div>
         <ExportButton bills={shown} range={range} />
       </div>
-      {waiting ? (
-        <ListSkeleton />
-      ) : (
-        <BillList bills={shown} filtered={local.length > 0} page={page} onPage={onPage} />
-      )}
+      <BillList
+        bills={shown}
+        filtered={bills.length > 0}
+        page={page}
+        onPage={(next) => show({ page: next })}
+      />
     </>
   );
 };
@@ -70,27 +78,28 @@ const PeriodSkeleton = () => (
   <>
     <Skeleton className="h-28 w-full rounded-lg" />
     <Skeleton className="h-12 w-80 max-w-full rounded-full" />
-    <ListSkeleton />
+    <div>
+      <p role="status" className="sr-only">
+        {texts.history.updating}
+      </p>
+      <Skeleton className="h-80 w-full rounded-lg" />
+    </div>
   </>
 );
 
-const ListSkeleton = () => (
-  <div>
-    <p role="status" className="sr-only">
-      {texts.history.updating}
-    </p>
-    <Skeleton className="h-80 w-full rounded-lg" />
-  </div>
-);
-
 /** Downloads the filtered list, all its pages, as CSV. */
-const ExportButton = ({ bills, range }: { bills: readonly LocalBill[]; range: Range }) => (
-  <Button
-    className="ml-auto"
-    icon={<Download size={18} aria-hidden="true" />}
-    disabled={bills.length === 0}
-    onClick={() => saveFile(texts.export.file(range.start, range.end), csvOf(bills), 'text/csv')}
-  >
-    {texts.export.button}
-  </Button>
-);
+const ExportButton = ({ bills, range }: { bills: readonly LocalBill[]; range: Range }) => {
+  const zone = useTimeZone();
+  const save = () =>
+    saveFile(texts.export.file(range.start, range.end), csvOf(bills, zone), 'text/csv');
+  return (
+    <Button
+      className="ml-auto"
+      icon={<Download size={18} />}
+      disabled={bills.length === 0}
+      onClick={save}
+    >
+      {texts.export.button}
+    </Button>
+  );
+};

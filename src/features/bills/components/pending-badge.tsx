@@ -1,5 +1,6 @@
 import type { LocalBill } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
+import { errorTexts } from '#messages/errors.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** Marks a bill that has operations still to be sent. */
@@ -12,3 +13,12 @@ export const PendingBadge = ({ pending }: Pick<LocalBill, 'pending'>) => {
     </Badge>
   );
 };
+
+/** Why the server refused what is pending of a bill, each reason once. */
+export const reasonsOf = (pending: LocalBill['pending']): string[] => [
+  ...new Set(
+    pending.flatMap(({ state, lastError }) =>
+      state === 'parked' && lastError ? errorTexts(lastError) : [],
+    ),
+  ),
+];

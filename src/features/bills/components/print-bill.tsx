@@ -18,16 +18,12 @@ export const PrintBill = ({ bill, business }: { bill: Bill; business: Business |
     <div className="flex gap-2">
       <Button
         className="max-sm:px-3.5!"
-        icon={<Printer size={18} aria-hidden="true" />}
+        icon={<Printer size={18} />}
         onClick={() => window.print()}
       >
         <span className="max-sm:sr-only">{texts.print}</span>
       </Button>
-      <Menu
-        trigger={
-          <IconButton label={texts.options} icon={<Ellipsis size={20} aria-hidden="true" />} />
-        }
-      >
+      <Menu trigger={<IconButton label={texts.options} icon={<Ellipsis size={20} />} />}>
         <MenuHeader>{texts.paper}</MenuHeader>
         <PaperChoice />
       </Menu>

@@ -7,54 +7,58 @@ import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { printing } from '#messages/printing.ts';
 import { summaryLines } from '#parts/billing/summary-lines.tsx';
+import { useTimeZone } from '#ports/time-zone.ts';
 
 const paper = printing.receipt;
 
 /** A bill on the paper of a receipt printer. */
-export const Receipt = ({ bill, business }: { bill: Bill; business: Business | null }) => (
-  <>
-    {business && <Head business={business} />}
-    <hr />
-    <p className="font-bold text-[1.15em]">
-      {bill.id === null ? paper.unsent : paper.bill(formatOrderNumber(bill.id))}
-    </p>
-    <p>{formatDateTime(bill.createdAt)}</p>
-    {bill.orderId !== null && <p>{paper.order(formatOrderNumber(bill.orderId))}</p>}
-    <hr />
-    {bill.customer ? <Guest customer={bill.customer} /> : <p>{texts.finalCustomer}</p>}
-    <hr />
-    <p className="text-right">{billing.withTax}</p>
-    <ul>
-      {bill.lines.map((line) => (
-        <li key={line.productId} className="break-inside-avoid py-[0.5mm]">
-          <Row label={`${texts.quantity(line.quantity)} ${line.productName}`}>
-            {formatMoney(line.total)}
-          </Row>
-          {line.quantity > 1 && (
-            <p className="pl-[3mm]">
-              {billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}
-            </p>
-          )}
-          {line.discount !== zero && (
-            <p className="pl-[3mm]">{texts.discount(formatMoney(line.discount))}</p>
-          )}
-        </li>
+export const Receipt = ({ bill, business }: { bill: Bill; business: Business | null }) => {
+  const zone = useTimeZone();
+  return (
+    <>
+      {business && <Head business={business} />}
+      <hr />
+      <p className="font-bold text-[1.15em]">
+        {bill.id === null ? paper.unsent : paper.bill(formatOrderNumber(bill.id))}
+      </p>
+      <p>{formatDateTime(bill.createdAt, zone)}</p>
+      {bill.orderId !== null && <p>{paper.order(formatOrderNumber(bill.orderId))}</p>}
+      <hr />
+      {bill.customer ? <Guest customer={bill.customer} /> : <p>{texts.finalCustomer}</p>}
+      <hr />
+      <p className="text-right">{billing.withTax}</p>
+      <ul>
+        {bill.lines.map((line) => (
+          <li key={line.productId} className="break-inside-avoid py-[0.5mm]">
+            <Row label={`${texts.quantity(line.quantity)} ${line.productName}`}>
+              {formatMoney(line.total)}
+            </Row>
+            {line.quantity > 1 && (
+              <p className="pl-[3mm]">
+                {billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}
+              </p>
+            )}
+            {line.discount !== zero && (
+              <p className="pl-[3mm]">{texts.discount(formatMoney(line.discount))}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <hr />
+      {summaryLines(bill.summary).map(({ key, label, amount }) => (
+        <Row key={key} label={label}>
+          {amount}
+        </Row>
       ))}
-    </ul>
-    <hr />
-    {summaryLines(bill.summary).map(({ key, label, amount }) => (
-      <Row key={key} label={label}>
-        {amount}
-      </Row>
-    ))}
-    <div className="mt-[1.5mm] font-bold text-[1.5em]">
-      <Row label={billing.summary.total}>{formatMoney(bill.total)}</Row>
-    </div>
-    <Row label={billing.paymentMethod}>{bill.paymentMethod.name}</Row>
-    <hr />
-    <p className="text-center">{paper.thanks}</p>
-  </>
-);
+      <div className="mt-[1.5mm] font-bold text-[1.5em]">
+        <Row label={billing.summary.total}>{formatMoney(bill.total)}</Row>
+      </div>
+      <Row label={billing.paymentMethod}>{bill.paymentMethod.name}</Row>
+      <hr />
+      <p className="text-center">{paper.thanks}</p>
+    </>
+  );
+};
 
 const Head = ({ business }: { business: Business }) => (
   <header className="text-center">

@@ -1,11 +1,15 @@
 import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Bill, BillHead } from '#domain/bill.ts';
 import { useBill } from '#local/queries/bills.ts';
+import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
+import { SinceNote } from '#parts/since-note.tsx';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,35 +24,36 @@ const isWhole = (bill: Bill | BillHead): bill is Bill => 'lines' in bill;
 const missingCodes: readonly string[] = ['bill-not-found', 'not-found'];
 
 /**
- * The bill that an address names, with its lines. The device's copy is shown at once; the server is asked all the
- * same, because another device may have changed the customer. A bill that was never sent is known to this device alone.
+ * /app/bill/:ref. The device's copy is shown at once; the server is asked all the same, because another device may have
+ * changed the customer. A bill that was never sent is known to this device alone.
  */
-const useWholeBill = (businessId: number, ref: string) => {
-  const server = useServer();
-  const known = useBill(businessId, ref);
-  const sent = known !== undefined && known?.bill.id !== null;
-  const { asking, failure, retry } = useServerRead(sent ? ref : null, server.refreshBill);
-  if (known && isWhole(known.bill))
-    return { state: 'ready', local: { bill: known.bill, pending: known.pending } } as const;
-  if (asking || !failure) return { state: 'loading' } as const;
-  if (missingCodes.includes(failure.code)) return { state: 'missing' } as const;
-  return { state: 'failed', message: failure.message ?? texts.loadFailed, retry } as const;
-};
-
-/** /app/bill/:ref */
 export function BillScreen({ session }: { session: SessionRow }) {
   const { ref = '' } = useParams();
-  const loading = useWholeBill(session.businessId, ref);
-  switch (loading.state) {
-    case 'ready':
-      return <BillView session={session} {...loading.local} />;
-    case 'loading':
-      return <BillSkeleton />;
-    case 'missing':
-      return <NoBill title={texts.missing} />;
-    case 'failed':
-      return <NoBill title={loading.message} retry={loading.retry} />;
-  }
+  const { refreshBill } = useServer();
+  const known = useBill(session.businessId, ref);
+  const sent = known !== undefined && known?.bill.id !== null;
+  const read = useServerRead(sent ? ref : null, refreshBill);
+  const { asking, failure, retry } = read;
+  // A restored server may take the bill from under the open screen: only its answer tells what to say.
+  const had = useRef(false);
+  useEffect(() => {
+    if (known === null && had.current) retry();
+    had.current = Boolean(known);
+  }, [known, retry]);
+  const fetchedAt = useListFetchedAt(fetchedName.bill(session.businessId, ref));
+  useFailureToast({ ...read, name: 'bill', answered: Boolean(known) && read.answered });
+  if (known && isWhole(known.bill))
+    return (
+      <BillView session={session} {...known} bill={known.bill}>
+        {sent && <SinceNote failure={failure} fetchedAt={fetchedAt} />}
+      </BillView>
+    );
+  if (asking || !failure) return <BillSkeleton />;
+  return missingCodes.includes(failure.code) ? (
+    <NoBill title={texts.missing} />
+  ) : (
+    <NoBill title={failure.message ?? texts.loadFailed} retry={retry} />
+  );
 }
 
 const NoBill = ({ title, retry }: { title: string; retry?: () => void }) => (
@@ -59,12 +64,8 @@ const NoBill = ({ title, retry }: { title: string; retry?: () => void }) => (
       title={title}
       action={
         <>
-          {retry && (
-            <Button size={50} onClick={retry}>
-              {common.retry}
-            </Button>
-          )}
-          <Link to={paths.history} className={buttonClass({ variant: 'primary', size: 50 })}>
+          {retry && <Button onClick={retry}>{common.retry}</Button>}
+          <Link to={paths.history} className={buttonClass({ variant: 'primary' })}>
             {texts.backToHistory}
           </Link>
         </>

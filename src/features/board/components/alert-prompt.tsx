@@ -41,7 +41,7 @@ export const AlertSwitch = () => {
     <IconButton
       label={text.name}
       aria-pressed={on}
-      icon={<Icon size={20} aria-hidden="true" />}
+      icon={<Icon size={20} />}
       onClick={on ? disableAlerts : enableAndPlay}
     />
   );

@@ -1,6 +1,7 @@
 import type { Comanda, PrintedLine } from '#domain/comanda.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
 import { printing } from '#messages/printing.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 
 const texts = printing.comanda;
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** The kitchen's ticket, in letters that are read at arm's length. */
 export const ComandaTicket = ({ comanda, id, waiter, at }: Props) => {
+  const zone = useTimeZone();
   const { kind, tableNumber, movedFrom, note, noteChanged, lines } = comanda;
   return (
     <>
@@ -22,7 +24,7 @@ export const ComandaTicket = ({ comanda, id, waiter, at }: Props) => {
       <p className="text-center font-bold text-[2.2em] leading-tight">{texts.table(tableNumber)}</p>
       {movedFrom !== null && <p className="text-center font-semibold">{texts.before(movedFrom)}</p>}
       <p className="flex flex-wrap justify-between gap-x-[3mm]">
-        <span>{formatDateTime(at)}</span>
+        <span>{formatDateTime(at, zone)}</span>
         {id !== null && <span>{texts.order(formatOrderNumber(id))}</span>}
       </p>
       {waiter && <p>{texts.waiter(waiter)}</p>}

@@ -2,28 +2,29 @@ import { Ban, Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { canBill, canCancel, canEdit } from '#domain/order.ts';
+import { canBill, canCancel, canEdit, type Order } from '#domain/order.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
 import { board, elapsedText } from '#messages/orders.ts';
+import { minutesSince } from '#parts/use-now.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import type { StatusAction } from '../status-change.tsx';
 import { useComandaPrint } from '../use-comanda-print.tsx';
-import { minutesSince } from '../use-now.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMarks } from './order-marks.tsx';
 
 export interface OrderCardProps extends LocalOrder {
   /** The device's clock in ms. */
   now: number;
-  onAsk: (action: StatusAction, order: LocalOrder['order']) => void;
+  onAsk: (action: StatusAction, order: Order) => void;
 }
 
 /** Why an order can't be cancelled. */
-const cancelHint = (order: LocalOrder['order']): string | undefined => {
+const cancelHint = (order: Order): string | undefined => {
   if (canCancel(order)) return undefined;
   return order.status === 'finished' ? board.keptFinished : board.keptBilled;
 };
@@ -31,7 +32,6 @@ const cancelHint = (order: LocalOrder['order']): string | undefined => {
 const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
   const navigate = useNavigate();
   const comanda = useComandaPrint(order);
-  const ref = order.id ?? order.key;
   const toggle = order.status === 'finished' ? 'reactivate' : 'finish';
   return (
     <div className="mt-3 flex flex-wrap gap-2">
@@ -39,23 +39,21 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
         variant="primary"
         className="flex-1 px-3!"
         disabled={!canBill(order)}
-        onClick={() => navigate(paths.checkout(ref))}
+        onClick={() => navigate(paths.checkout(order.key))}
       >
         {board.bill}
       </Button>
       <Button
         className="px-3!"
         disabled={!canEdit(order)}
-        onClick={() => navigate(paths.editOrder(ref))}
+        onClick={() => navigate(paths.editOrder(order.key))}
       >
         {board.edit}
       </Button>
       <Button className="px-3!" onClick={() => onAsk(toggle, order)}>
         {board[toggle]}
       </Button>
-      <Menu
-        trigger={<IconButton label={board.more} icon={<Ellipsis size={20} aria-hidden="true" />} />}
-      >
+      <Menu trigger={<IconButton label={board.more} icon={<Ellipsis size={20} />} />}>
         {comanda.item}
         <MenuItem
           tone="danger"
@@ -75,6 +73,7 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
 /** One order: its table, its lines and the actions on it. */
 export const OrderCard = memo(({ now, onAsk, ...item }: OrderCardProps) => {
   const { order } = item;
+  const zone = useTimeZone();
   const active = order.status === 'active';
   return (
     <Card
@@ -97,7 +96,7 @@ export const OrderCard = memo(({ now, onAsk, ...item }: OrderCardProps) => {
             <time dateTime={order.createdAt}>
               {active
                 ? elapsedText(minutesSince(order.createdAt, now))
-                : formatDateTime(order.createdAt)}
+                : formatDateTime(order.createdAt, zone)}
             </time>
           </p>
         </div>

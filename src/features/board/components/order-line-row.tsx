@@ -1,37 +1,32 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import type { LineChange } from '#domain/order-changes.ts';
 import { board } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 
-const mark =
-  'inline-block rounded-full bg-warning-soft px-1.5 font-semibold text-warning-ink text-xs tabular-nums';
+/** A pill behind the text of a line, with the space before it. */
+const Mark = ({ children }: { children: ReactNode }) => (
+  <>
+    {' '}
+    <span className="inline-block rounded-full bg-warning-soft px-1.5 font-semibold text-warning-ink text-xs tabular-nums">
+      {children}
+    </span>
+  </>
+);
 
 /** How another person recently changed a line. */
-const Changed = ({ change }: { change: LineChange }) => (
-  <span className={mark}>
-    {change.quantity === 0 ? (
-      board.changedLineNote
-    ) : (
-      <>
-        <span aria-hidden="true">
-          {change.quantity > 0 ? `+${change.quantity}` : `−${-change.quantity}`}
-        </span>
-        <span className="sr-only">{board.changedLine(change.quantity)}</span>
-      </>
-    )}
-  </span>
-);
+const Changed = ({ change: { quantity } }: { change: LineChange }) => {
+  if (quantity === 0) return <Mark>{board.changedLineNote}</Mark>;
+  return (
+    <Mark>
+      <span aria-hidden="true">{quantity > 0 ? `+${quantity}` : `−${-quantity}`}</span>
+      <span className="sr-only">{board.changedLine(quantity)}</span>
+    </Mark>
+  );
+};
 
-/** The units of a line that another person recently billed. */
-const NewlyBilled = ({ units }: { units: number }) => (
-  <span className={mark}>
-    {board.billedLine(units)}
-    <span className="sr-only">{` ${board.byOther}`}</span>
-  </span>
-);
-
-export interface OrderLineRowProps {
+interface OrderLineRowProps {
   line: OrderLine;
   /** Recent changes by others. */
   change: LineChange | undefined;
@@ -48,17 +43,12 @@ export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) =
       <div className={cx('flex items-baseline gap-3 text-sm', billed && 'text-muted')}>
         <span className="min-w-0 flex-1 break-words">
           {line.productName}
-          {change && (
-            <>
-              {' '}
-              <Changed change={change} />
-            </>
-          )}
+          {change && <Changed change={change} />}
           {newlyBilled > 0 && (
-            <>
-              {' '}
-              <NewlyBilled units={newlyBilled} />
-            </>
+            <Mark>
+              {board.billedLine(newlyBilled)}
+              <span className="sr-only">{` ${board.byOther}`}</span>
+            </Mark>
           )}
         </span>
         {!billed && line.quantityBilled > newlyBilled && (
@@ -68,7 +58,7 @@ export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) =
         )}
         {billed && (
           <span className="inline-flex shrink-0 items-baseline gap-1 font-medium text-xs">
-            <Check size={16} className="self-center" aria-hidden="true" />
+            <Check size={16} className="self-center" />
             {board.billed}
           </span>
         )}
@@ -88,7 +78,7 @@ export const RemovedLineRow = ({ change }: { change: LineChange }) => (
     <span aria-hidden="true" className="line-through">
       {change.productName}
     </span>
-    <span className="sr-only">{board.removedLine(change.productName)}</span>{' '}
+    <span className="sr-only">{board.removedLine(change.productName)}</span>
     <Changed change={change} />
   </li>
 );

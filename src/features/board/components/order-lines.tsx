@@ -5,12 +5,8 @@ import { isUnchanged } from '#domain/order-changes.ts';
 import { type RecentChanges, recentChanges } from '#domain/order-news.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { agoText, board } from '#messages/orders.ts';
-import { minutesSince } from '../use-now.ts';
+import { minutesSince } from '#parts/use-now.ts';
 import { OrderLineRow, RemovedLineRow } from './order-line-row.tsx';
-
-export interface OrderLinesProps extends Pick<LocalOrder, 'order' | 'news'> {
-  now: number;
-}
 
 const summaryText = ({ changes, billed }: RecentChanges) => {
   if (billed.size === 0) return board.changed;
@@ -21,7 +17,7 @@ const Summary = ({ recent, now }: { recent: RecentChanges; now: number }) => {
   const { tableNumber, note } = recent.changes;
   return (
     <p className="mt-2.5 flex gap-1.5 rounded-sm bg-warning-soft px-3 py-2 text-warning-ink text-xs">
-      <History size={16} className="mt-px shrink-0" aria-hidden="true" />
+      <History size={16} className="mt-px shrink-0" />
       <span>
         {summaryText(recent)(agoText(minutesSince(recent.at, now)))}.
         {tableNumber !== undefined && ` ${board.changedTable}`}
@@ -32,7 +28,7 @@ const Summary = ({ recent, now }: { recent: RecentChanges; now: number }) => {
 };
 
 /** The lines of an order, with the recent changes by other people. */
-export const OrderLines = ({ order, news, now }: OrderLinesProps) => {
+export const OrderLines = ({ order, news, now }: LocalOrder & { now: number }) => {
   const recent = useMemo(() => recentChanges(news, now), [news, now]);
   const changes = new Map(recent?.changes.lines.map((change) => [change.productId, change]));
   const removed = [...changes.values()].filter(

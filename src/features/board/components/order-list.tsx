@@ -13,9 +13,7 @@ const atOnce = 12;
 const boardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] items-start gap-4';
 
-export interface OrderListProps extends Pick<OrderCardProps, 'now' | 'onAsk'> {
-  orders: readonly LocalOrder[];
-}
+type OrderListProps = Pick<OrderCardProps, 'now' | 'onAsk'> & { orders: readonly LocalOrder[] };
 
 export const OrderList = ({ orders, now, onAsk }: OrderListProps) => {
   const [limit, setLimit] = useState(step);

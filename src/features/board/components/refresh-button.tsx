@@ -14,7 +14,7 @@ export const RefreshButton = ({ onRefresh }: { onRefresh: () => Promise<unknown>
   return (
     <IconButton
       label={board.refresh}
-      icon={<RefreshCw size={20} aria-hidden="true" />}
+      icon={<RefreshCw size={20} />}
       loading={busy}
       onClick={refresh}
     />

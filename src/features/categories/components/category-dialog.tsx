@@ -1,56 +1,33 @@
 import { useId, useState } from 'react';
-import type { Category } from '#contract/catalog.ts';
-import type { Catalog } from '#local/queries/catalog.ts';
+import { type Catalog, useFetchedAt } from '#local/queries/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
-import { useConnection } from '#ports/server.ts';
+import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { type DraftRows, useCategoryForm } from '../use-category-form.ts';
+import { type Opened, useCategoryForm } from '../use-category-form.ts';
 import { ImageBlock } from './image-block.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
-const { dialog: words, withoutImage, discard } = texts;
+const { dialog: words, discard } = texts;
 
-const wordsOf = {
-  create: {
-    title: words.createTitle,
-    submit: words.create,
-    busy: words.creating,
-    failed: words.createFailed,
-    asking: { title: withoutImage.createTitle, description: withoutImage.create },
-    saved: texts.saved.created,
-  },
-  edit: {
-    title: words.editTitle,
-    submit: words.edit,
-    busy: words.editing,
-    failed: words.editFailed,
-    asking: { title: withoutImage.editTitle, description: withoutImage.edit },
-    saved: texts.saved.updated,
-  },
-};
-
-interface Props {
-  /** null makes a new one. */
-  category: Category | null;
+interface Props extends Opened {
+  businessId: number;
   catalog: Catalog;
-  rows: DraftRows;
-  /** Opens with the kept draft. */
-  recovered: boolean;
   onClose: () => void;
   onSaved: (name: string) => void;
 }
 
 /** Creates or edits a category. The draft stays until it is saved or discarded on purpose. */
-export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, onSaved }: Props) => {
+export const CategoryDialog = (props: Props) => {
+  const { businessId, category, catalog, rows, recovered, onClose, onSaved } = props;
   const formId = useId();
-  const said = wordsOf[category ? 'edit' : 'create'];
+  const said = words[category ? 'edit' : 'create'];
   const [asking, setAsking] = useState<'image' | 'discard' | null>(null);
   const { form, image, busy, dirty, unkept, failure, save, finish, ...chosen } = useCategoryForm(
     { category, rows, recovered },
@@ -60,7 +37,8 @@ export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, on
       onClose();
     },
   );
-  const online = useConnection() === 'online';
+  const fetchedAt = useFetchedAt(businessId, 'products', catalog);
+  const read = useCatalogList('products', catalog.products.length, fetchedAt, false);
   const name = form.watch('name');
   const send = () => save(catalog);
   const submit = form.handleSubmit(() =>
@@ -91,14 +69,13 @@ export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, on
               className="mb-1 basis-full!"
             />
           )}
-          <Button size={50} disabled={busy} onClick={leave}>
+          <Button disabled={busy} onClick={leave}>
             {common.cancel}
           </Button>
           <Button
             type="submit"
             form={formId}
             variant="primary"
-            size={50}
             disabled={!category && name.trim() === ''}
             loading={busy}
           >
@@ -131,7 +108,7 @@ export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, on
         />
         <ProductPicker
           products={catalog.products}
-          loading={online && !catalog.known.products}
+          read={read}
           initial={chosen.initial}
           chosen={chosen.chosen}
           onToggle={chosen.toggle}
@@ -139,7 +116,7 @@ export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, on
         />
       </div>
       <ConfirmDialog
-        {...said.asking}
+        {...said.withoutImage}
         open={asking === 'image'}
         onOpenChange={() => setAsking(null)}
         confirmLabel={common.accept}
@@ -152,10 +129,7 @@ export const CategoryDialog = ({ category, catalog, rows, recovered, onClose, on
       <ConfirmDialog
         open={asking === 'discard'}
         onOpenChange={() => setAsking(null)}
-        title={discard.title}
-        description={discard.text}
-        confirmLabel={discard.confirm}
-        cancelLabel={discard.stay}
+        {...discard}
         tone="danger"
         onConfirm={() => {
           void finish();

@@ -17,40 +17,29 @@ export const CategoryList = ({ categories, onEdit, onRemove }: Props) => (
     {(items) => (
       <RowCard label={texts.list}>
         {items.map((category) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            onEdit={() => onEdit(category)}
-            onRemove={() => onRemove(category)}
-          />
+          <li key={category.id} className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
+            <Thumb
+              name={category.name}
+              src={category.img}
+              hue={category.id}
+              fit="cover"
+              className="aspect-4/3! h-12! w-16!"
+            />
+            <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_9rem]">
+              <p className="wrap-anywhere line-clamp-2 font-semibold">{category.name}</p>
+              <p className="text-muted text-sm tabular-nums sm:text-right">
+                {texts.productCount(category.products.length)}
+              </p>
+            </div>
+            <RowMenu
+              label={texts.menu(category.name)}
+              texts={texts}
+              onEdit={() => onEdit(category)}
+              onRemove={() => onRemove(category)}
+            />
+          </li>
         ))}
       </RowCard>
     )}
   </SearchList>
-);
-
-interface CategoryRowProps {
-  category: Category;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-/** A category of the list, with a menu of actions. */
-const CategoryRow = ({ category, onEdit, onRemove }: CategoryRowProps) => (
-  <li className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
-    <Thumb
-      name={category.name}
-      src={category.img}
-      hue={category.id}
-      fit="cover"
-      className="aspect-4/3! h-12! w-16!"
-    />
-    <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_9rem]">
-      <p className="wrap-anywhere line-clamp-2 font-semibold">{category.name}</p>
-      <p className="text-muted text-sm tabular-nums sm:text-right">
-        {texts.productCount(category.products.length)}
-      </p>
-    </div>
-    <RowMenu label={texts.menu(category.name)} texts={texts} onEdit={onEdit} onRemove={onRemove} />
-  </li>
 );

@@ -35,7 +35,7 @@ export const ImageBlock = ({ name, hue, image, onImage, error, disabled }: Props
       />
       <Button
         className="self-start"
-        icon={<Images size={18} aria-hidden="true" />}
+        icon={<Images size={18} />}
         aria-expanded={open}
         disabled={disabled}
         onClick={() => setOpen(!open)}

@@ -1,8 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { Product } from '#contract/catalog.ts';
-import { matcher, plain } from '#domain/search.ts';
+import { searchOf } from '#domain/search.ts';
 import { categories as texts } from '#messages/categories.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { SinceNote } from '#parts/since-note.tsx';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
+import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -24,8 +28,7 @@ export const membersFirst = (
 
 interface Props {
   products: readonly Product[];
-  /** The catalog is still being fetched. */
-  loading: boolean;
+  read: ListRead;
   /** Chosen when the dialog opened. */
   initial: ReadonlySet<number>;
   chosen: ReadonlySet<number>;
@@ -35,24 +38,21 @@ interface Props {
 
 /** Chooses the category's products: a few at a time, its own first, the others by search. */
 export const ProductPicker = (props: Props) => {
-  const { products, initial, chosen } = props;
+  const { products, read, initial, chosen } = props;
+  useFailureToast(read);
   const [query, setQuery] = useState('');
   // A snapshot, so that an unticked product stays in sight and can be ticked again.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const [limit, setLimit] = useState(pageSize);
   const searched = useDeferredValue(query);
-  const findable = useMemo(
-    () =>
-      membersFirst(products, initial).map((product) => ({
-        product,
-        text: plain(product.productName),
-      })),
+  const search = useMemo(
+    () => searchOf(membersFirst(products, initial), ({ productName }) => productName),
     [products, initial],
   );
-  const found = useMemo(() => {
-    const matches = matcher(searched);
-    return findable.filter(({ product, text }) => (!only || only.has(product.id)) && matches(text));
-  }, [findable, searched, only]);
+  const found = useMemo(
+    () => search(searched).filter(({ id }) => !only || only.has(id)),
+    [search, searched, only],
+  );
   const show = (next: ReadonlySet<number> | null) => {
     setOnly(next);
     setLimit(pageSize);
@@ -63,12 +63,17 @@ export const ProductPicker = (props: Props) => {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2.5">
       <legend className="mb-1.5 font-medium text-ink text-sm">{words.title}</legend>
-      {products.length === 0 ? (
+      {read.state === 'failed' && read.failure && (
+        <FailureNote title={words.loadFailed} failure={read.failure} onRetry={read.retry} />
+      )}
+      {(read.state === 'loading' || read.state === 'empty') && (
         <p role="status" className="text-muted text-sm">
-          {props.loading ? words.loading : words.none}
+          {read.state === 'loading' ? words.loading : words.none}
         </p>
-      ) : (
+      )}
+      {read.state === 'ready' && (
         <>
+          <SinceNote {...read} className="" />
           <SearchField
             label={words.search}
             clearLabel={words.clearSearch}
@@ -95,7 +100,7 @@ export const ProductPicker = (props: Props) => {
               </p>
             ) : (
               <ul className="divide-y divide-line rounded-md border border-line">
-                {found.slice(0, shown).map(({ product }) => (
+                {found.slice(0, shown).map((product) => (
                   <ProductOption
                     key={product.id}
                     product={product}
@@ -110,7 +115,7 @@ export const ProductPicker = (props: Props) => {
           <div className="flex items-center justify-between gap-3">
             <p className="text-muted text-xs tabular-nums">{words.count(shown, found.length)}</p>
             {left > 0 && (
-              <Button size={50} onClick={() => setLimit(limit + pageSize)}>
+              <Button onClick={() => setLimit(limit + pageSize)}>
                 {words.more(Math.min(pageSize, left))}
               </Button>
             )}

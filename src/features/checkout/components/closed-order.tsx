@@ -55,7 +55,7 @@ interface ToProps {
 }
 
 const To = ({ path, main, children }: ToProps) => (
-  <Link to={path} className={buttonClass({ size: 50, variant: main ? 'primary' : 'secondary' })}>
+  <Link to={path} className={buttonClass({ variant: main ? 'primary' : 'secondary' })}>
     {children}
   </Link>
 );

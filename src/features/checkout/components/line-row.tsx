@@ -52,11 +52,8 @@ export const LineRow = ({ line, partial, onChange }: Props) => {
         <div>
           <Caption>{texts.quantity}</Caption>
           <QuantityField
-            product={name}
-            text={line.quantityText}
-            remaining={remaining}
+            line={line}
             editable={partial}
-            error={line.quantityError ? texts.quantityOutOfRange(remaining) : undefined}
             onChange={(quantity) => onChange({ quantity })}
           />
         </div>

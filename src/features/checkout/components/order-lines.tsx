@@ -1,7 +1,7 @@
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { plain } from '#domain/search.ts';
-import { checkout, checkout as texts } from '#messages/checkout.ts';
+import { checkout as texts } from '#messages/checkout.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -14,6 +14,7 @@ import { SplitDialog } from './split-dialog.tsx';
 /** The order's lines, fully billed ones last and muted. */
 export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
   const [search, setSearch] = useState('');
+  const [splitting, setSplitting] = useState(false);
   const { draft, selection, change, changeLine } = checkout;
   const shown = selection.lines.filter((line) => matches(line, search));
   const open = shown.filter((line) => line.remaining > 0 || line.quantityError);
@@ -34,9 +35,14 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
             checked={draft.partial}
             onCheckedChange={(partial) => change({ partial, parts: undefined })}
           />
-          {checkout.canSplit && <SplitButton checkout={checkout} />}
+          {checkout.canSplit && (
+            <Button icon={<Split size={18} />} onClick={() => setSplitting(true)}>
+              {texts.split.open}
+            </Button>
+          )}
         </div>
       </div>
+      {splitting && <SplitDialog checkout={checkout} onClose={() => setSplitting(false)} />}
       {draft.partial && !draft.parts && (
         <p className="mt-1 text-muted text-xs">{texts.partialHint}</p>
       )}
@@ -68,16 +74,3 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
 
 const matches = ({ product }: SelectionLine, search: string): boolean =>
   plain(product.productName).includes(plain(search.trim()));
-
-/** Opens the dialog that splits a bill. */
-const SplitButton = ({ checkout: state }: { checkout: Checkout }) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<Split size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {checkout.split.open}
-      </Button>
-      {open && <SplitDialog checkout={state} onClose={() => setOpen(false)} />}
-    </>
-  );
-};

@@ -1,28 +1,34 @@
-import type { PaymentMethod } from '#domain/bill.ts';
 import { changeOf } from '#domain/checkout.ts';
 import { compareMoney, type Money, money } from '#domain/money.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { FailureNote } from '#parts/failure-note.tsx';
+import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { typedAmount } from '../typed-number.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 interface Props {
   checkout: Checkout;
-  methods: readonly PaymentMethod[];
+  read: ListRead;
 }
 
 /** Payment method, received amount and change. */
-export const PaymentBlock = ({ checkout, methods }: Props) => {
-  const { method, change, draft, summary } = checkout;
+export const PaymentBlock = ({ checkout, read }: Props) => {
+  const { methods, method, change, draft, summary } = checkout;
   return (
     <section aria-label={billing.paymentMethod} className="flex flex-col gap-4">
       <h2 className="-mb-1 font-semibold text-base">{billing.paymentMethod}</h2>
-      {methods.length === 0 && <p className="text-muted text-sm">{texts.noMethods}</p>}
+      {read.state === 'loading' && <Skeleton className="h-16" />}
+      {read.state === 'failed' && read.failure && (
+        <FailureNote title={texts.methodsFailed} failure={read.failure} onRetry={read.retry} />
+      )}
+      {read.state === 'empty' && <p className="text-muted text-sm">{texts.noMethods}</p>}
       <div className="-m-1 max-h-60 overflow-y-auto overscroll-contain p-1">
         <RadioCards
           label={billing.paymentMethod}
@@ -36,17 +42,16 @@ export const PaymentBlock = ({ checkout, methods }: Props) => {
           onValueChange={(id) => change({ paymentMethodId: Number(id) })}
         />
       </div>
-      <Received
+      <Cash
         text={draft.received}
         total={summary.total}
         onChange={(received) => change({ received })}
       />
-      <QuickCash total={summary.total} onChoose={(received) => change({ received })} />
     </section>
   );
 };
 
-interface ReceivedProps {
+interface CashProps {
   text: string;
   total: Money;
   onChange: (text: string) => void;
@@ -58,50 +63,49 @@ const receivedError = (text: string, change: Money | null): string | undefined =
   return change === null ? texts.receivedTooLow : undefined;
 };
 
-const Received = ({ text, total, onChange }: ReceivedProps) => {
-  const received = text === '' ? null : typedAmount(text);
-  const change = received && changeOf(received, total);
-  return (
-    <div className="grid grid-cols-2 items-start gap-4">
-      <NumberField
-        label={texts.received}
-        start="$"
-        step="0.01"
-        min={0}
-        placeholder="0.00"
-        value={text}
-        error={receivedError(text, change)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <dl aria-live="polite">
-        <dt className="mb-1.5 font-medium text-sm">{texts.change}</dt>
-        <dd className="money flex min-h-field items-center font-bold text-lg">
-          {change ? formatMoney(change) : <span className="text-muted">–</span>}
-        </dd>
-      </dl>
-    </div>
-  );
-};
-
 /** Banknotes in dollars. */
 const notes = [5, 10, 20];
 
-/** Fills in the received amount with one tap; notes below the total are disabled. */
-const QuickCash = ({ total, onChoose }: { total: Money; onChoose: (amount: Money) => void }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part.
-  <div role="group" aria-label={texts.quickCash} className="-mt-1 grid grid-cols-4 gap-2">
-    {notes.map((dollars) => (
-      <Button
-        key={dollars}
-        className="money px-2!"
-        disabled={compareMoney(money(dollars), total) < 0}
-        onClick={() => onChoose(money(dollars))}
-      >
-        {texts.cash(dollars)}
-      </Button>
-    ))}
-    <Button className="px-2!" onClick={() => onChoose(total)}>
-      {texts.exact}
-    </Button>
-  </div>
-);
+/** The received amount, typed or with one tap, and the change. Notes below the total are disabled. */
+const Cash = ({ text, total, onChange }: CashProps) => {
+  const received = text === '' ? null : typedAmount(text);
+  const change = received && changeOf(received, total);
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <NumberField
+          label={texts.received}
+          start="$"
+          step="0.01"
+          min={0}
+          placeholder="0.00"
+          value={text}
+          error={receivedError(text, change)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <dl aria-live="polite">
+          <dt className="mb-1.5 font-medium text-sm">{texts.change}</dt>
+          <dd className="money flex min-h-field items-center font-bold text-lg">
+            {change ? formatMoney(change) : <span className="text-muted">–</span>}
+          </dd>
+        </dl>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
+      <div role="group" aria-label={texts.quickCash} className="-mt-1 grid grid-cols-4 gap-2">
+        {notes.map((dollars) => (
+          <Button
+            key={dollars}
+            className="money px-2!"
+            disabled={compareMoney(money(dollars), total) < 0}
+            onClick={() => onChange(money(dollars))}
+          >
+            {formatMoney(money(dollars))}
+          </Button>
+        ))}
+        <Button className="px-2!" onClick={() => onChange(total)}>
+          {texts.exact}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -4,14 +4,12 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { cx } from '#ui/cx.ts';
 import { bareControl, controlBox, Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { SelectionLine } from '../bill-selection.ts';
 import { typedQuantity } from '../typed-number.ts';
 
 interface Props {
-  product: string;
-  text: string;
-  remaining: number;
+  line: SelectionLine;
   editable: boolean;
-  error: string | undefined;
   onChange: (text: string) => void;
 }
 
@@ -19,7 +17,10 @@ interface Props {
  * The units of a product to bill, typed or stepped. Not a number input: that reads "1e" as empty and "1,0" as 10, and
  * would bill a quantity that nobody typed.
  */
-export const QuantityField = ({ product, text, remaining, editable, error, onChange }: Props) => {
+export const QuantityField = ({ line, editable, onChange }: Props) => {
+  const { quantityText: text, remaining } = line;
+  const product = line.product.productName;
+  const error = line.quantityError ? texts.quantityOutOfRange(remaining) : undefined;
   const now = typedQuantity(text, remaining);
   // From an invalid number the buttons lead back into the range.
   const step = (by: number) => onChange(String(now === null ? remaining : now + by));

@@ -41,7 +41,6 @@ export const SplitByProduct = ({ lines, onChoose }: Props) => {
           ))}
       </ul>
       <Button
-        size={50}
         wide
         disabled={ticked.size === 0}
         onClick={() => onChoose(partOfProducts(lines, ticked))}

@@ -15,7 +15,7 @@ interface Props {
 
 /** Splits the bill among guests. A choice fills in quantities, which can be changed afterwards. */
 export const SplitDialog = ({ checkout: state, onClose }: Props) => {
-  const { order, draft, change, serviceRate } = state;
+  const { order, draft, change } = state;
   const divide = (parts: number) => {
     change(choosePart(order.lines, parts, draft.lines));
     onClose();
@@ -32,12 +32,7 @@ export const SplitDialog = ({ checkout: state, onClose }: Props) => {
       title={texts.title}
       closeLabel={common.close}
     >
-      <SplitEqually
-        lines={order.lines}
-        typed={draft.lines}
-        serviceRate={serviceRate}
-        onDivide={divide}
-      />
+      <SplitEqually checkout={state} onDivide={divide} />
       <SplitByProduct lines={order.lines} onChoose={choose} />
     </Dialog>
   );

@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { compareMoney } from '#domain/money.ts';
-import type { OrderLine } from '#domain/order.ts';
 import { checkout } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import type { CheckoutDraft } from '../checkout-draft.ts';
 import { costOf, divide, dividesEvenly, mostParts } from '../split.ts';
+import type { Checkout } from '../use-checkout.ts';
 
 const texts = checkout.split;
 
 interface Props {
-  lines: readonly OrderLine[];
-  typed: CheckoutDraft['lines'];
-  serviceRate: number;
+  checkout: Checkout;
   onDivide: (parts: number) => void;
 }
 
 /** Chooses the number of parts and shows what one costs. Says so when the units don't divide evenly. */
-export const SplitEqually = ({ lines, typed, serviceRate, onDivide }: Props) => {
+export const SplitEqually = ({
+  checkout: {
+    order: { lines },
+    draft,
+    serviceRate,
+  },
+  onDivide,
+}: Props) => {
   const most = mostParts(lines);
   const [parts, setParts] = useState(2);
   if (most < 2) return <p className="mb-6 text-muted text-sm">{texts.single}</p>;
   // Typed discounts belong to the first part, which is billed now.
   const costs = divide(lines, parts).map((part, index) =>
-    costOf(lines, part, serviceRate, index === 0 ? typed : {}),
+    costOf(lines, part, serviceRate, index === 0 ? draft.lines : {}),
   );
   const even = dividesEvenly(lines, parts);
   const sorted = [...costs].sort(compareMoney);
@@ -49,7 +53,7 @@ export const SplitEqually = ({ lines, typed, serviceRate, onDivide }: Props) => 
         </p>
       </div>
       {!even && <p className="text-muted text-xs">{texts.uneven(least, greatest)}</p>}
-      <Button variant="primary" size={50} wide onClick={() => onDivide(parts)}>
+      <Button variant="primary" wide onClick={() => onDivide(parts)}>
         {even ? texts.divide(parts) : texts.divideNearly(parts)}
       </Button>
     </section>

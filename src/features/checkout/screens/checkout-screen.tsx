@@ -7,11 +7,17 @@ import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { newBillKey } from '#local/queries/record.ts';
 import { type RefusedBill, useRefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { OrderFailure } from '#parts/orders/order-failure.tsx';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { useCatalogList } from '#ports/use-catalog-list.ts';
+import { Page } from '#ui/layout.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { parseDraft } from '../checkout-draft.ts';
 import { CheckoutForm } from '../components/checkout-form.tsx';
-import { CheckoutSkeleton } from '../components/checkout-skeleton.tsx';
 import { CorrectionOver } from '../components/closed-order.tsx';
 import { correctionDraft } from '../correction-draft.ts';
+import type { CheckoutInput } from '../use-checkout.ts';
 import { useCheckoutOrder } from '../use-checkout-order.ts';
 
 /** /app/checkout/:ref, with ?corregir={seq} to correct a refused bill. */
@@ -19,36 +25,49 @@ export function CheckoutScreen({ session }: { session: SessionRow }) {
   const { ref = '' } = useParams();
   const [search] = useSearchParams();
   const seq = seqOf(search.get(correctionParam));
-  const order = useCheckoutOrder(session.businessId, ref, seq);
+  const { order, retry, ...orderRead } = useCheckoutOrder(session.businessId, ref, seq);
+  if (!order && orderRead.failure)
+    return <OrderFailure failure={orderRead.failure} onRetry={retry} />;
   if (!order) return <CheckoutSkeleton />;
-  if (seq === undefined) return <OpenCheckout key={order.key} session={session} order={order} />;
-  return (
-    <RefusedBillCheckout key={`${order.key} ${seq}`} session={session} order={order} seq={seq} />
-  );
+  const known = { session, order, orderRead };
+  if (seq === undefined) return <OpenCheckout key={order.key} {...known} />;
+  return <RefusedBillCheckout key={`${order.key} ${seq}`} {...known} seq={seq} />;
 }
 
 const seqOf = (text: string | null): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-const OpenCheckout = ({ session, order }: { session: SessionRow; order: Order }) => {
-  const kept = useDraft(valueKeys.checkout(session.businessId, order.key), parseDraft);
-  const methods = usePaymentMethods(session.businessId);
-  if (!kept || !methods) return <CheckoutSkeleton />;
-  return <CheckoutForm session={session} order={order} methods={methods} kept={kept} />;
-};
-
 interface Props {
   session: SessionRow;
-  /** The order without the refused bill. */
+  /** Without the refused bill. */
   order: Order;
-  seq: number;
+  /** How the order was last read. */
+  orderRead: CheckoutInput['orderRead'];
 }
 
+/** The payment methods and how they were read; undefined while the device is read. */
+const useMethods = ({ businessId }: SessionRow) => {
+  const known = usePaymentMethods(businessId);
+  const count = known?.rows.length;
+  const read = useCatalogList('paymentMethods', count, known?.fetchedAt, count === 0);
+  useFailureToast(read);
+  return known && { methods: known.rows, methodsRead: read };
+};
+
+const OpenCheckout = (props: Props) => {
+  const { businessId } = props.session;
+  const kept = useDraft(valueKeys.checkout(businessId, props.order.key), parseDraft);
+  const methods = useMethods(props.session);
+  if (!kept || !methods) return <CheckoutSkeleton />;
+  return <CheckoutForm {...props} {...methods} kept={kept} />;
+};
+
 /** The checkout that corrects a refused bill. */
-const RefusedBillCheckout = ({ session, order, seq }: Props) => {
+const RefusedBillCheckout = ({ seq, ...props }: Props & { seq: number }) => {
+  const { session, order } = props;
   const live = useRefusedBill(session, seq);
   const kept = useDraft(valueKeys.checkout(session.businessId, order.key, seq), parseDraft);
-  const methods = usePaymentMethods(session.businessId);
+  const methods = useMethods(session);
   const [known, setKnown] = useState<RefusedBill | null>(null);
   const [opId] = useState(newBillKey);
   // The last known bill stays on the screen while its correction is recorded.
@@ -57,13 +76,19 @@ const RefusedBillCheckout = ({ session, order, seq }: Props) => {
   const refused = live ?? (known && { ...known, parked: false });
   if (refused?.params.orderKey !== order.key) return <CorrectionOver />;
   const initial = correctionDraft(refused, order.lines, kept.initial, opId);
-  return (
-    <CheckoutForm
-      session={session}
-      order={order}
-      methods={methods}
-      kept={{ ...kept, initial }}
-      refused={refused}
-    />
-  );
+  return <CheckoutForm {...props} {...methods} kept={{ ...kept, initial }} refused={refused} />;
 };
+
+/** Placeholders while the order is read. */
+const CheckoutSkeleton = () => (
+  <Page>
+    <p role="status" className="sr-only">
+      {texts.loading}
+    </p>
+    <Skeleton className="h-8 w-52" />
+    <Skeleton className="mt-5 h-field w-full" />
+    <Skeleton className="mt-4 h-20 w-full" />
+    <Skeleton className="mt-3 h-20 w-full" />
+    <Skeleton className="mt-3 h-20 w-full" />
+  </Page>
+);

@@ -77,10 +77,10 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
           </Alert>
         )}
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
-          <Link to={back} className={buttonClass({ size: 50 })} onMouseDown={keepFocus}>
+          <Link to={back} className={buttonClass()} onMouseDown={keepFocus}>
             {common.back}
           </Link>
-          <Button type="submit" variant="primary" size={50} loading={busy} onMouseDown={keepFocus}>
+          <Button type="submit" variant="primary" loading={busy} onMouseDown={keepFocus}>
             {busy ? texts.saving : texts.save}
           </Button>
         </div>

@@ -50,7 +50,7 @@ const CustomerRow = ({ dni, fullName, email, phone }: CustomerInput) => (
       <span className="hidden text-muted text-sm tabular-nums lg:block">{phone || texts.none}</span>
       <span className="col-start-2 row-span-3 row-start-1 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">
         {texts.edit}
-        <ChevronRight size={18} aria-hidden="true" />
+        <ChevronRight size={18} />
       </span>
     </Link>
   </li>

@@ -25,7 +25,7 @@ export function CustomersScreen({ session }: { session: SessionRow }) {
             state={useListState()}
             className={buttonClass({ variant: 'primary' })}
           >
-            <Plus size={20} aria-hidden="true" />
+            <Plus size={20} />
             {texts.add}
           </Link>
         }

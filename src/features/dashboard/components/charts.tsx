@@ -1,12 +1,10 @@
 import {
-  BarController,
   BarElement,
   CategoryScale,
   Chart,
   type ChartOptions,
   Legend,
   LinearScale,
-  LineController,
   LineElement,
   PointElement,
   Tooltip,
@@ -19,50 +17,36 @@ import { formatMoney } from '#messages/format.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import type { Series } from '../series.ts';
 import { useChartTheme } from '../use-chart-theme.ts';
+import { FiguresTable } from './figures-table.tsx';
 
-Chart.register(
-  BarController,
-  BarElement,
-  CategoryScale,
-  Legend,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-);
+Chart.register(BarElement, CategoryScale, Legend, LinearScale, LineElement, PointElement, Tooltip);
 
 const { statistics } = dashboard;
 
 /** The scale has whole numbers only. */
 const tick = (value: number, inDollars = false): string =>
-  inDollars ? formatMoney(money(value)).replace('.00', '') : String(value);
-
-/** One series of values with its style, in the library's shape. */
-const dataOf = <Looks extends object>({ labels, values }: Series, label: string, looks: Looks) => ({
-  labels: [...labels],
-  datasets: [{ label, data: [...values], ...looks }],
-});
-
-export interface ChartsProps {
-  byDay: Series;
-  mostSold: Series;
-  /** Shown under each chart: the same values as a table. */
-  byDayTable?: ReactNode;
-  mostSoldTable?: ReactNode;
-}
+  inDollars ? formatMoney(money(value)) : String(value);
 
 interface FigureProps {
   title: string;
-  chart: ReactNode;
+  series: Series;
+  /** What the labels and the values are. */
+  head: readonly [string, string];
   children: ReactNode;
 }
 
-const Figure = ({ title, chart, children }: FigureProps) => (
+/** A chart under its title, and its values as a table unless they are demo data. */
+const Figure = ({ title, series: { labels, show }, head, children }: FigureProps) => (
   <figure className="flex min-w-0 flex-col">
     <figcaption className="font-semibold text-sm">{title}</figcaption>
-    <div className="relative h-56">{chart}</div>
-    {children}
+    <div className="relative h-56">{children}</div>
+    {show && (
+      <FiguresTable
+        name={title}
+        head={head}
+        rows={labels.map((label, index) => [label, show(index)])}
+      />
+    )}
   </figure>
 );
 
@@ -74,7 +58,7 @@ const useSecondTurn = (): boolean => {
 };
 
 /** The two charts in the theme's colours. A lazy chunk, to keep the charting library out of the main bundle. */
-const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => {
+const Charts = ({ byDay, mostSold }: Record<'byDay' | 'mostSold', Series>) => {
   const root = useRef<HTMLDivElement>(null);
   const secondTurn = useSecondTurn();
   const { ink, line, brand, accent, font } = useChartTheme(root);
@@ -101,39 +85,36 @@ const Charts = ({ byDay, mostSold, byDayTable, mostSoldTable }: ChartsProps) => 
         },
       },
     }) satisfies ChartOptions<'line'> & ChartOptions<'bar'>;
+  /** What both kinds of chart take; `looks` is the style of the values. */
+  const chartOf = <Looks extends object>(title: string, series: Series, looks: Looks) => ({
+    role: 'img',
+    'aria-label': title,
+    options: optionsOf(series),
+    data: {
+      labels: [...series.labels],
+      datasets: [{ label: title, data: [...series.values], ...looks }],
+    },
+  });
   return (
     <div ref={root} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-      <Figure
-        title={statistics.byDay}
-        chart={
-          <Line
-            role="img"
-            aria-label={statistics.byDay}
-            options={optionsOf(byDay)}
-            data={dataOf(byDay, statistics.byDaySeries, {
-              borderColor: brand,
-              backgroundColor: brand,
-              tension: 0.3,
-            })}
-          />
-        }
-      >
-        {byDayTable}
+      <Figure title={statistics.byDay} series={byDay} head={[statistics.day, statistics.amount]}>
+        <Line
+          {...chartOf(statistics.byDay, byDay, {
+            label: statistics.byDaySeries,
+            borderColor: brand,
+            backgroundColor: brand,
+            tension: 0.3,
+          })}
+        />
       </Figure>
       <Figure
         title={statistics.mostSold}
-        chart={
-          secondTurn && (
-            <Bar
-              role="img"
-              aria-label={statistics.mostSold}
-              options={optionsOf(mostSold)}
-              data={dataOf(mostSold, statistics.mostSold, { backgroundColor: accent })}
-            />
-          )
-        }
+        series={mostSold}
+        head={[statistics.product, statistics.units]}
       >
-        {mostSoldTable}
+        {secondTurn && (
+          <Bar {...chartOf(statistics.mostSold, mostSold, { backgroundColor: accent })} />
+        )}
       </Figure>
     </div>
   );

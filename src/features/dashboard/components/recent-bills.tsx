@@ -2,11 +2,13 @@ import { ChevronRight, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { BillHead } from '#domain/bill.ts';
-import { common } from '#messages/common.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
-import { InlineError } from '#ui/alert.tsx';
+import { LoadFailure } from '#parts/load-failure.tsx';
+import { SinceNote } from '#parts/since-note.tsx';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
@@ -17,15 +19,11 @@ import { CardTitle } from './card-title.tsx';
 
 const { recent } = texts;
 
-interface Props {
-  businessId: number;
-  /** Days by which the device's clock is ahead of the server's. */
-  ahead: number;
-}
-
 /** The newest bills of the last days. */
-export const RecentBills = ({ businessId, ahead }: Props) => {
-  const { bills, unkept } = useRecentBills(businessId, ahead);
+export const RecentBills = ({ businessId }: { businessId: number }) => {
+  const { bills, read } = useRecentBills(businessId);
+  const { state, failure } = read;
+  useFailureToast(read);
   return (
     <Card as="section" aria-labelledby="recent-title" padded={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 py-2.5 pr-2.5 pl-4.5">
@@ -37,12 +35,20 @@ export const RecentBills = ({ businessId, ahead }: Props) => {
           className={`${buttonClass({ variant: 'ghost' })} whitespace-nowrap gap-1! px-2! text-brand!`}
         >
           {recent.all}
-          <ChevronRight size={18} aria-hidden="true" />
+          <ChevronRight size={18} />
         </Link>
       </div>
-      {unkept && <InlineError className="m-4.5">{common.saveFailed}</InlineError>}
-      {bills === undefined && !unkept && <Skeleton className="m-4.5 h-40" />}
-      {bills?.length === 0 && (
+      {state === 'loading' && <Skeleton className="m-4.5 h-40" />}
+      {state === 'failed' && failure && (
+        <LoadFailure
+          title={recent.loadFailed}
+          failure={failure}
+          onRetry={read.retry}
+          className="border-line border-t"
+        />
+      )}
+      {(state === 'ready' || state === 'empty') && <SinceNote {...read} className="mx-4.5 mb-3" />}
+      {state === 'empty' && (
         <EmptyState
           icon={<ReceiptText size={28} />}
           title={recent.empty}
@@ -50,7 +56,7 @@ export const RecentBills = ({ businessId, ahead }: Props) => {
           className="border-line border-t"
         />
       )}
-      {bills && bills.length > 0 && (
+      {bills.length > 0 && (
         <ul>
           {bills.map(({ bill }) => (
             <BillRow key={bill.key} bill={bill} />
@@ -63,6 +69,7 @@ export const RecentBills = ({ businessId, ahead }: Props) => {
 
 /** One bill: number, date, whether it names a customer, how it was paid, total. Two lines on a phone. */
 const BillRow = ({ bill }: { bill: BillHead }) => {
+  const zone = useTimeZone();
   const number = formatOrderNumber(bill.id);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1.5 border-line border-t px-4.5 py-3 sm:grid-cols-[1fr_11rem_6.5rem_auto]">
@@ -71,7 +78,7 @@ const BillRow = ({ bill }: { bill: BillHead }) => {
           {recent.bill(number)}
           {bill.hasCustomer && <Badge tone="brand">{recent.withCustomer}</Badge>}
         </p>
-        <p className="text-muted text-xs">{formatDateTime(bill.createdAt)}</p>
+        <p className="text-muted text-xs">{formatDateTime(bill.createdAt, zone)}</p>
       </div>
       <p className="flex items-center gap-2 text-muted text-sm max-sm:order-1">
         <PaymentIcon name={bill.paymentMethod.icon} />
@@ -79,7 +86,7 @@ const BillRow = ({ bill }: { bill: BillHead }) => {
       </p>
       <p className="money text-right font-semibold max-sm:self-start">{formatMoney(bill.total)}</p>
       <Link
-        to={paths.bill(bill.id ?? bill.key)}
+        to={paths.bill(bill.key)}
         aria-label={recent.detailsOf(number)}
         className={`${buttonClass()} max-sm:order-2`}
       >

@@ -1,10 +1,11 @@
 import { Package, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Stats } from '#contract/stats.ts';
+import { billing } from '#messages/billing.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatCount, formatMoney } from '#messages/format.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,39 +14,40 @@ import { CardTitle } from './card-title.tsx';
 
 const { sales } = texts;
 
-interface Figures {
-  total?: string;
-  average?: string;
-  mostSold?: string;
-  times?: string;
-}
+type KnownStats = Stats | null | undefined;
 
-/** Placeholders when there are no figures; undefined while they load. */
-const figuresOf = (stats: Stats | null | undefined): Figures => {
-  if (stats === undefined) return {};
-  if (stats === null)
-    return { total: texts.unknown, average: texts.unknown, mostSold: texts.unknown };
-  const days = daysBetween(stats.startDate, stats.endDate);
-  return {
-    total: formatMoney(stats.totalSales),
-    average: formatMoney(averagePerDay(stats.totalSales, days)),
-    mostSold: stats.mostSoldProduct?.productName ?? texts.unknown,
-    ...(stats.mostSoldProduct && { times: sales.times(stats.totalSold) }),
-  };
-};
+/** A text from the figures: a placeholder when it isn't known, undefined while they load. */
+const shown = (stats: KnownStats, text: (stats: Stats) => string | undefined) =>
+  stats === undefined ? undefined : ((stats && text(stats)) ?? texts.unknown);
 
-/** Total sales, daily average and most sold product. */
-export const SalesCard = ({ stats }: { stats: Stats | null | undefined }) => {
-  const { total, average, mostSold, times } = figuresOf(stats);
+/** Total sales, daily average and most sold product. `partial`: bills of this device are missing in them. */
+export const SalesCard = ({ stats, partial }: { stats: KnownStats; partial: boolean }) => {
+  const zone = useTimeZone();
+  const averageOf = ({ totalSales, startDate, endDate }: Stats) =>
+    formatMoney(averagePerDay(totalSales, daysBetween(startDate, endDate, zone)));
   return (
     <Card as="section" aria-labelledby="sales-title">
       <CardTitle id="sales-title" icon={<TrendingUp size={20} />}>
         {sales.title}
       </CardTitle>
       <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-        <Figure large label={sales.total} value={total} />
-        <Figure large label={sales.average} value={average} />
-        <Figure label={sales.mostSold} value={mostSold} detail={times} />
+        <Figure
+          large
+          label={sales.total}
+          value={shown(stats, ({ totalSales }) => formatMoney(totalSales))}
+          detail={stats && partial ? billing.partial : undefined}
+        />
+        <Figure
+          large
+          label={sales.average}
+          value={shown(stats, averageOf)}
+          detail={stats && partial ? billing.partial : undefined}
+        />
+        <Figure
+          label={sales.mostSold}
+          value={shown(stats, ({ mostSoldProduct }) => mostSoldProduct?.productName)}
+          detail={stats?.mostSoldProduct ? sales.times(stats.totalSold) : undefined}
+        />
       </dl>
     </Card>
   );
@@ -54,31 +56,35 @@ export const SalesCard = ({ stats }: { stats: Stats | null | undefined }) => {
 const { products } = texts;
 
 /** The number of products and of registered customers, with a link to create the first product. */
-export const ProductsCard = ({ stats }: { stats: Stats | null | undefined }) => {
-  const show = (count: number | undefined) =>
-    stats === undefined ? undefined : count === undefined ? texts.unknown : formatCount(count);
-  return (
-    <Card as="section" aria-labelledby="products-title">
-      <CardTitle id="products-title" icon={<Package size={20} />}>
-        {products.title}
-      </CardTitle>
-      <dl className="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-5">
-        <Figure large label={products.total} value={show(stats?.totalProducts)} />
-        <Figure large label={products.customers} value={show(stats?.totalCustomers)} />
-      </dl>
-      {stats?.totalProducts === 0 && (
-        <Link to={paths.newProduct} className={`${buttonClass({ variant: 'primary' })} mt-4`}>
-          {products.first}
-        </Link>
-      )}
-    </Card>
-  );
-};
+export const ProductsCard = ({ stats }: { stats: KnownStats }) => (
+  <Card as="section" aria-labelledby="products-title">
+    <CardTitle id="products-title" icon={<Package size={20} />}>
+      {products.title}
+    </CardTitle>
+    <dl className="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-5">
+      <Figure
+        large
+        label={products.total}
+        value={shown(stats, ({ totalProducts }) => formatCount(totalProducts))}
+      />
+      <Figure
+        large
+        label={products.customers}
+        value={shown(stats, ({ totalCustomers }) => formatCount(totalCustomers))}
+      />
+    </dl>
+    {stats?.totalProducts === 0 && (
+      <Link to={paths.newProduct} className={`${buttonClass({ variant: 'primary' })} mt-4`}>
+        {products.first}
+      </Link>
+    )}
+  </Card>
+);
 
 interface FigureProps {
   label: string;
   /** Undefined while loading. */
-  value: ReactNode | undefined;
+  value: string | undefined;
   /** Shown in a quieter style after the value. */
   detail?: string | undefined;
   large?: boolean;

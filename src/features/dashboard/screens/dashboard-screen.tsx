@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { type StatsPeriod, statsPeriods, usualPeriod } from '#contract/stats.ts';
+import { useLackingTotals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDate, formatDateTime } from '#messages/format.ts';
+import { ClockNote } from '#parts/clock-note.tsx';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Page } from '#ui/layout.tsx';
 import { RecentBills } from '../components/recent-bills.tsx';
 import { Statistics } from '../components/statistics.tsx';
 import { ProductsCard, SalesCard } from '../components/summary-cards.tsx';
-import { daysAhead, noonOf } from '../days.ts';
 import { useFigures } from '../use-figures.ts';
 
 /** The owner's overview: sales, catalog and customers, and the latest bills. */
 export const DashboardScreen = ({ session }: { session: SessionRow }) => {
   const [period, setPeriod] = useState<StatsPeriod>(usualPeriod);
-  const { figures, sells } = useFigures(session.businessId, period);
+  const { figures, failure, retry } = useFigures(session.businessId, period);
+  const zone = useTimeZone();
+  const lacking = useLackingTotals(session.businessId);
   const stats = figures === null ? null : figures?.stats;
   const { User: user, Business: business } = session.settings;
   return (
@@ -35,42 +39,33 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         <div className="text-muted text-sm">
           <p>
             {stats
-              ? texts.range(
-                  formatDate(noonOf(stats.startDate, 'start')),
-                  formatDate(noonOf(stats.endDate, 'end')),
-                )
+              ? texts.range(formatDate(stats.startDate, zone), formatDate(stats.endDate, zone))
               : texts.rangeUnknown}
           </p>
-          {figures?.old && <p role="status">{texts.keptAt(formatDateTime(figures.at))}</p>}
+          {figures && failure && (
+            <p role="status">
+              {texts.keptAt(formatDateTime(figures.at, zone), failure.code === 'network')}
+            </p>
+          )}
         </div>
       </header>
-      {stats?.hasBills !== false && <PeriodChoice period={period} onPeriod={setPeriod} />}
+      <ClockNote />
+      {stats?.hasBills !== false && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{texts.period}</legend>
+          {statsPeriods.map((days) => (
+            <Chip key={days} selected={days === period} onClick={() => setPeriod(days)}>
+              {texts.days(days)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <div className="grid gap-4 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr]">
-        <SalesCard stats={stats} />
+        <SalesCard stats={stats} partial={lacking.server} />
         <ProductsCard stats={stats} />
       </div>
-      <RecentBills
-        businessId={session.businessId}
-        ahead={figures ? daysAhead(figures.stats.endDate, figures.at) : 0}
-      />
-      <Statistics stats={stats} sells={sells} />
+      <RecentBills businessId={session.businessId} />
+      <Statistics stats={stats} failure={failure} onRetry={retry} />
     </Page>
   );
 };
-
-interface Props {
-  period: StatsPeriod;
-  onPeriod: (period: StatsPeriod) => void;
-}
-
-/** Chooses how many days the figures cover. */
-const PeriodChoice = ({ period, onPeriod }: Props) => (
-  <fieldset className="flex flex-wrap gap-2">
-    <legend className="sr-only">{texts.period}</legend>
-    {statsPeriods.map((days) => (
-      <Chip key={days} selected={days === period} onClick={() => onPeriod(days)}>
-        {texts.days(days)}
-      </Chip>
-    ))}
-  </fieldset>
-);

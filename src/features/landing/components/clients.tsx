@@ -6,7 +6,7 @@ const { clients } = landing;
 
 const Story = ({ text, who, what }: (typeof clients.items)[number]) => (
   <figure className="flex h-full flex-col rounded-lg border border-line bg-background p-6 sm:p-8">
-    <Quote size={28} className="text-accent" aria-hidden="true" />
+    <Quote size={28} className="text-accent" />
     <blockquote className="mt-4 mb-6 text-lg">{text}</blockquote>
     <figcaption className="mt-auto">
       <span className="block font-semibold">{who}</span>
@@ -34,10 +34,10 @@ const Controls = () => (
       data-pause
       data-play-label={clients.play}
       aria-label={clients.pause}
-      className={`group ${iconButtonClass({ variant: 'ghost', size: 50 })}`}
+      className={`group ${iconButtonClass({ variant: 'ghost' })}`}
     >
-      <Pause size={20} className="group-data-[paused]:hidden" aria-hidden="true" />
-      <Play size={20} className="hidden group-data-[paused]:block" aria-hidden="true" />
+      <Pause size={20} className="group-data-[paused]:hidden" />
+      <Play size={20} className="hidden group-data-[paused]:block" />
     </button>
   </div>
 );

@@ -37,10 +37,7 @@ const Feature = ({ name }: { name: Name }) => {
   const { title, text } = features.items[name];
   return (
     <li className="flex gap-4">
-      <span
-        className="flex size-12 shrink-0 items-center justify-center rounded-md bg-brand-soft text-brand"
-        aria-hidden="true"
-      >
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-md bg-brand-soft text-brand">
         <Icon size={24} />
       </span>
       <div>

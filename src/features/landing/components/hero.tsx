@@ -24,13 +24,13 @@ export const Hero = () => (
           className={`${buttonClass({ variant: 'outline', size: 56 })} max-sm:w-full`}
         >
           {landing.contact}
-          <ArrowRight size={18} aria-hidden="true" />
+          <ArrowRight size={18} />
         </ChatLink>
       </div>
       <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm">
         {hero.notes.map((note) => (
           <li key={note} className="flex items-center gap-2">
-            <Check size={17} className="text-brand" aria-hidden="true" />
+            <Check size={17} className="text-brand" />
             {note}
           </li>
         ))}

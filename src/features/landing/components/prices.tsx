@@ -52,7 +52,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
     <ul aria-label={planTexts.list(plan.name)} className="mt-4 mb-7 flex flex-col gap-2.5">
       {plan.items.map((item) => (
         <li key={item} className="flex gap-2.5">
-          <Check size={20} className="mt-0.5 shrink-0 text-brand" aria-hidden="true" />
+          <Check size={20} className="mt-0.5 shrink-0 text-brand" />
           {item}
         </li>
       ))}

@@ -62,7 +62,7 @@ export const SiteFooter = ({ year }: { year: number }) => (
         <div>
           <Logo name={shell.product} />
           <p className="mt-4 max-w-xs text-muted">{footer.about}</p>
-          <ChatLink text={landing.greeting} className={`${buttonClass({ size: 50 })} mt-5`}>
+          <ChatLink text={landing.greeting} className={`${buttonClass()} mt-5`}>
             {landing.contact}
           </ChatLink>
         </div>

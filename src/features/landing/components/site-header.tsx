@@ -21,10 +21,10 @@ const SmallMenu = () => (
         type="button"
         popoverTarget={menuId}
         popoverTargetAction="hide"
-        className={iconButtonClass({ variant: 'ghost', size: 50 })}
+        className={iconButtonClass({ variant: 'ghost' })}
         aria-label={landing.closeMenu}
       >
-        <X size={24} aria-hidden="true" />
+        <X size={24} />
       </button>
     </div>
     <nav aria-label={landing.menu} className="flex flex-col gap-1 px-4 pt-2 pb-safe">
@@ -65,21 +65,21 @@ export const SiteHeader = () => (
             </a>
           ))}
           <ChatLink text={landing.greeting} className={`${wideLink} gap-1.5`}>
-            <MessageCircle size={18} aria-hidden="true" />
+            <MessageCircle size={18} />
             {landing.contact}
           </ChatLink>
         </nav>
         <AppLink
           text={landing.login}
-          className={`${buttonClass({ variant: 'primary', size: 50 })} max-sm:px-4`}
+          className={`${buttonClass({ variant: 'primary' })} max-sm:px-4`}
         />
         <button
           type="button"
           popoverTarget={menuId}
-          className={`${iconButtonClass({ variant: 'ghost', size: 50 })} -mr-2 lg:hidden`}
+          className={`${iconButtonClass({ variant: 'ghost' })} -mr-2 lg:hidden`}
           aria-label={landing.menu}
         >
-          <Menu size={24} aria-hidden="true" />
+          <Menu size={24} />
         </button>
       </div>
       <SmallMenu />

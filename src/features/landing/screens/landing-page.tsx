@@ -33,10 +33,7 @@ const Questions = () => (
   >
     <div>
       <h2 className="font-bold text-section">{landing.questions.title}</h2>
-      <ChatLink
-        text={landing.greeting}
-        className={`${buttonClass({ variant: 'outline', size: 50 })} mt-6`}
-      >
+      <ChatLink text={landing.greeting} className={`${buttonClass({ variant: 'outline' })} mt-6`}>
         {landing.contact}
       </ChatLink>
     </div>
@@ -51,7 +48,6 @@ const Questions = () => (
             <Plus
               size={22}
               className="shrink-0 text-brand transition-transform group-open:rotate-45"
-              aria-hidden="true"
             />
           </summary>
           <p className="px-5 pb-5 text-muted">{answer}</p>
@@ -74,10 +70,7 @@ const Offline = () => (
         const Icon = icons[index] ?? WifiOff;
         return (
           <li key={title} className="rounded-lg border border-line bg-surface p-6 shadow-sm">
-            <span
-              className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent-ink"
-              aria-hidden="true"
-            >
+            <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
               <Icon size={24} />
             </span>
             <h3 className="mt-4 font-semibold text-lg">{title}</h3>

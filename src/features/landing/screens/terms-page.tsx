@@ -13,7 +13,6 @@ const Section = (props: { id: string; title: string; clauses: readonly Clause[] 
       <ChevronDown
         size={24}
         className="shrink-0 text-brand transition-transform group-open:rotate-180"
-        aria-hidden="true"
       />
     </summary>
     <div className="flex flex-col gap-7 px-5 pb-8 sm:px-7">

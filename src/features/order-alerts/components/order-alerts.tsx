@@ -6,6 +6,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { alerts } from '#messages/orders.ts';
 import { isAudible, playChime, unlockSound, useAlertSetting } from '#parts/orders/alerts.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
+import { useClock } from '#ports/clock.ts';
 import { useServer } from '#ports/server.ts';
 
 /** One tag for all, so that a new notification replaces the one before. */
@@ -58,6 +59,7 @@ const useSoundUnlock = () => {
 
 const Alerts = ({ session }: { session: SessionRow }) => {
   const server = useServer();
+  const clock = useClock();
   const { pathname } = useLocation();
   const arrived = useArrivals(session.businessId);
   const [since, setSince] = useState<number | null>(null);
@@ -66,7 +68,7 @@ const Alerts = ({ session }: { session: SessionRow }) => {
   const refresh = async () => {
     await server.refreshOrders();
     // Orders of the first answer are not new.
-    setSince((known) => known ?? Date.now());
+    setSince((known) => known ?? clock.now());
   };
   // The board polls while it is open.
   usePoll(refresh, {

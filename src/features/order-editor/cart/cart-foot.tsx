@@ -9,23 +9,23 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isAtLimit, setNote } from '../draft/order-content.ts';
 import { problemOf } from '../draft/order-problems.ts';
-import type { Change } from '../draft/use-order-editing.ts';
+import { useEditor } from '../editor-context.ts';
 
 /** The screen that follows once the order is stored. */
 export type Destination = 'board' | 'checkout';
 
-export interface CartFootProps {
+interface CartFootProps {
   content: OrderContent;
   isNew: boolean;
   sending: boolean;
   /** Why the order could not be sent, after the waiter tried. */
   problem: string | undefined;
-  change: Change;
   onSend: (next: Destination) => void;
 }
 
 /** Note, totals and buttons, pinned under the lines; on short screens only the buttons are pinned. */
-export const CartFoot = ({ content, isNew, sending, problem, change, onSend }: CartFootProps) => {
+export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootProps) => {
+  const { change } = useEditor();
   const { taxes, total } = orderSummary(content.lines);
   const disabled = sending || problemOf(content) === 'no-table';
   return (

@@ -10,13 +10,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { BackToOrders } from '../components/back-to-orders.tsx';
 import { isAtLimit, setTable } from '../draft/order-content.ts';
 import { problemOf } from '../draft/order-problems.ts';
-import type { Change } from '../draft/use-order-editing.ts';
+import { useEditor } from '../editor-context.ts';
 
-export interface CartHeaderProps {
+interface CartHeaderProps {
   /** The order being edited; null for a new one. */
   order: Order | null;
   content: OrderContent;
-  change: Change;
   headingRef: RefObject<HTMLHeadingElement | null>;
   tableRef: RefObject<HTMLInputElement | null>;
   onClose: () => void;
@@ -29,12 +28,13 @@ const tableHint = (content: OrderContent): string | undefined => {
 
 /** The order's number and its table. */
 export const CartHeader = (props: CartHeaderProps) => {
-  const { order, content, change, headingRef, tableRef, onClose } = props;
+  const { order, content, headingRef, tableRef, onClose } = props;
+  const { change } = useEditor();
   return (
     <div className="grid shrink-0 grid-cols-[auto_minmax(auto,max-content)_minmax(8rem,1fr)] items-center gap-x-2 border-line border-b px-4.5 pt-4 pb-3">
       <IconButton
         label={orderEditor.back}
-        icon={<ArrowLeft size={22} aria-hidden="true" />}
+        icon={<ArrowLeft size={22} />}
         variant="ghost"
         className="-ml-2.5 md:hidden"
         onClick={onClose}

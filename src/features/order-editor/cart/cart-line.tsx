@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
-import type { Product } from '#contract/catalog.ts';
 import { orderLimits } from '#contract/orders.ts';
-import { type OrderLine, orderSummary } from '#domain/order.ts';
+import { lineOf, type OrderLine, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -16,26 +15,19 @@ import {
   removeUnit,
   setLineNote,
 } from '../draft/order-content.ts';
-import { maximumFor, type QuantityLimits } from '../draft/quantity-limits.ts';
-import type { Change } from '../draft/use-order-editing.ts';
+import { maximumFor } from '../draft/quantity-limits.ts';
+import { useEditor } from '../editor-context.ts';
 import { lineWarnings, WarningList } from './line-warnings.tsx';
 
-export interface CartLineProps {
+interface CartLineProps {
   line: OrderLine;
-  /** As the catalog has it now; undefined when it was deleted. */
-  product: Product | undefined;
-  /** Whether the catalog has loaded. */
-  isKnown: boolean;
-  /** The server does not have this line yet. */
-  isNew: boolean;
-  limits: QuantityLimits;
-  change: Change;
   /** Called before a tap here removes the line, with its element. */
   beforeRemove: (line: Element | null) => void;
 }
 
 /** The note: without a border until it has the focus or a text. */
-const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
+const NoteField = ({ line }: { line: OrderLine }) => {
+  const { change } = useEditor();
   const { productId, productName: name, note } = line;
   const hint = useId();
   const full = isAtLimit(note, 'lineNote');
@@ -63,58 +55,65 @@ const NoteField = ({ line, change }: { line: OrderLine; change: Change }) => {
 };
 
 /** One product of the order. */
-export const CartLine = memo(
-  ({ line, product, isKnown, isNew, limits, change, beforeRemove }: CartLineProps) => {
-    const { productId, productName: name, quantity, quantityBilled } = line;
-    const maximum = maximumFor(limits, product, productId, line);
-    const row = useRef<HTMLLIElement>(null);
-    const removeOne = () => {
-      if (quantity === 1) beforeRemove(row.current);
-      change((content) => removeUnit(content, productId));
-    };
-    const remove = () => {
-      beforeRemove(row.current);
-      change((content) => removeLine(content, productId));
-    };
-    return (
-      <li
-        ref={row}
-        className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0"
-      >
-        <Stepper
-          className="col-start-1 row-start-2 self-start"
-          value={quantity}
-          minusLabel={orderEditor.takeInCart(name)}
-          plusLabel={orderEditor.addInCart(name)}
-          minusDisabled={!canRemoveUnit(line)}
-          plusDisabled={quantity >= maximum}
-          onMinus={removeOne}
-          onPlus={() => change((content) => addUnit(content, line, maximum))}
-        />
-        <div className="col-span-2 col-start-1 row-start-1 min-w-0">
-          <p className="font-medium text-sm">{name}</p>
-          {quantityBilled > 0 && (
-            <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
-          )}
+export const CartLine = memo(({ line, beforeRemove }: CartLineProps) => {
+  const {
+    change,
+    limits,
+    productIndex: { byId },
+  } = useEditor();
+  const { productId, productName: name, quantity, quantityBilled } = line;
+  const product = byId.get(productId);
+  const isNew = !(limits.base && lineOf(limits.base, productId));
+  const maximum = maximumFor(limits, product, productId, line);
+  const row = useRef<HTMLLIElement>(null);
+  const removeOne = () => {
+    if (quantity === 1) beforeRemove(row.current);
+    change((content) => removeUnit(content, productId));
+  };
+  const remove = () => {
+    beforeRemove(row.current);
+    change((content) => removeLine(content, productId));
+  };
+  return (
+    <li
+      ref={row}
+      className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0"
+    >
+      <Stepper
+        className="col-start-1 row-start-2 self-start"
+        value={quantity}
+        minusLabel={orderEditor.takeInCart(name)}
+        plusLabel={orderEditor.addInCart(name)}
+        minusDisabled={!canRemoveUnit(line)}
+        plusDisabled={quantity >= maximum}
+        onMinus={removeOne}
+        onPlus={() => change((content) => addUnit(content, line, maximum))}
+      />
+      <div className="col-span-2 col-start-1 row-start-1 min-w-0">
+        <p className="font-medium text-sm">{name}</p>
+        {quantityBilled > 0 && (
+          <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
+        )}
+        {/* An empty catalog proves nothing about a product: it may not have loaded yet. */}
+        {byId.size > 0 && (
           <WarningList
-            warnings={isKnown ? lineWarnings(line, product, { isNew, maximum }) : []}
+            warnings={lineWarnings(line, product, { isNew, maximum })}
             product={product}
-            change={change}
           />
-        </div>
-        <p className="money col-start-3 row-start-1 text-right font-semibold text-base">
-          {formatMoney(orderSummary([line]).subtotal)}
-        </p>
-        <NoteField line={line} change={change} />
-        <IconButton
-          label={orderEditor.remove(name)}
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          variant="ghost"
-          className="-mr-3.5 col-start-3 row-start-2 justify-self-end text-muted!"
-          disabled={!canRemoveLine(line)}
-          onClick={remove}
-        />
-      </li>
-    );
-  },
-);
+        )}
+      </div>
+      <p className="money col-start-3 row-start-1 text-right font-semibold text-base">
+        {formatMoney(orderSummary([line]).subtotal)}
+      </p>
+      <NoteField line={line} />
+      <IconButton
+        label={orderEditor.remove(name)}
+        icon={<Trash2 size={18} />}
+        variant="ghost"
+        className="-mr-3.5 col-start-3 row-start-2 justify-self-end text-muted!"
+        disabled={!canRemoveLine(line)}
+        onClick={remove}
+      />
+    </li>
+  );
+});

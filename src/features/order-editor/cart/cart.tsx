@@ -1,29 +1,25 @@
 import { ShoppingBasket } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { lineOf, type Order } from '#domain/order.ts';
+import type { Order } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Alert } from '#ui/alert.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
-import type { ProductIndex } from '../catalog/catalog-search.ts';
 import { useDeferredDraft } from '../draft/draft-store.ts';
 import { linesProblem } from '../draft/order-problems.ts';
-import type { QuantityLimits } from '../draft/quantity-limits.ts';
 import { changedElsewhere } from '../draft/rebase-draft.ts';
-import type { OrderEditing } from '../draft/use-order-editing.ts';
+import { useEditor } from '../editor-context.ts';
 import { CartFoot, type Destination } from './cart-foot.tsx';
 import { CartHeader } from './cart-header.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 
-export interface CartProps {
-  editing: OrderEditing;
+interface CartProps {
   /** The order being edited, as the device has it now; null for a new order. */
   order: Order | null;
-  productIndex: ProductIndex;
-  limits: QuantityLimits;
   tableRef: RefObject<HTMLInputElement | null>;
+  sending: boolean;
   /** Whether the waiter has tried to send it. */
   sendAttempted: boolean;
   /** Phones show the cart in place of the products. */
@@ -45,10 +41,10 @@ const useScrollToNewLine = (count: number) => {
 
 /** The order itself: beside the products, or full-screen on a phone. */
 export const Cart = (props: CartProps) => {
-  const { order, productIndex, open } = props;
-  const { draftStore, change, sending } = props.editing;
+  const { order, open } = props;
+  const { draftStore, productIndex } = useEditor();
   const draft = useDeferredDraft(draftStore);
-  const { base, content } = draft;
+  const { content } = draft;
   const { lines } = content;
   const list = useScrollToNewLine(lines.length);
   useTouchClicks(list);
@@ -64,7 +60,6 @@ export const Cart = (props: CartProps) => {
       <CartHeader
         order={order}
         content={content}
-        change={change}
         headingRef={heading}
         tableRef={props.tableRef}
         onClose={props.onClose}
@@ -87,27 +82,16 @@ export const Cart = (props: CartProps) => {
         ) : (
           <ul>
             {lines.map((line) => (
-              <CartLine
-                key={line.productId}
-                line={line}
-                product={productIndex.byId.get(line.productId)}
-                // An empty catalog proves nothing about a product: it may not have loaded yet.
-                isKnown={productIndex.byId.size > 0}
-                isNew={!(base && lineOf(base, line.productId))}
-                limits={props.limits}
-                change={change}
-                beforeRemove={beforeRemove}
-              />
+              <CartLine key={line.productId} line={line} beforeRemove={beforeRemove} />
             ))}
           </ul>
         )}
       </div>
       <CartFoot
         content={content}
-        isNew={base === null}
-        sending={sending}
+        isNew={draft.base === null}
+        sending={props.sending}
         problem={props.sendAttempted ? linesProblem(draft, productIndex) : undefined}
-        change={change}
         onSend={props.onSend}
       />
     </section>

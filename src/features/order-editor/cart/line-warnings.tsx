@@ -6,7 +6,7 @@ import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { renewLine } from '../draft/order-content.ts';
-import type { Change } from '../draft/use-order-editing.ts';
+import { useEditor } from '../editor-context.ts';
 
 /** What changed in the catalog since the product was added to the cart. */
 export type LineWarning =
@@ -56,14 +56,14 @@ const textOf = (warning: LineWarning): string => {
   }
 };
 
-export interface WarningListProps {
+interface WarningListProps {
   warnings: readonly LineWarning[];
   product: Product | undefined;
-  change: Change;
 }
 
 /** The warnings of a line, and the button that copies the product's current price and taxes. */
-export const WarningList = ({ warnings, product, change }: WarningListProps) => {
+export const WarningList = ({ warnings, product }: WarningListProps) => {
+  const { change } = useEditor();
   if (warnings.length === 0) return null;
   const renewable = warnings.some(({ kind }) => kind === 'price' || kind === 'taxes');
   return (

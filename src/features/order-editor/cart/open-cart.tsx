@@ -4,8 +4,9 @@ import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { type DraftStore, useDeferredDraft } from '../draft/draft-store.ts';
+import { useDeferredDraft } from '../draft/draft-store.ts';
 import { unitCount } from '../draft/order-content.ts';
+import { useEditor } from '../editor-context.ts';
 
 const cartHash = '#orden';
 
@@ -21,8 +22,8 @@ export const useCartHash = () => {
 };
 
 /** Opens the cart on a phone; shows its units and total. */
-export const OpenCartButton = (props: { draftStore: DraftStore; onClick: () => void }) => {
-  const { content } = useDeferredDraft(props.draftStore);
+export const OpenCartButton = ({ onClick }: { onClick: () => void }) => {
+  const { content } = useDeferredDraft(useEditor().draftStore);
   const count = unitCount(content);
   const total = formatMoney(orderSummary(content.lines).total);
   return (
@@ -35,7 +36,7 @@ export const OpenCartButton = (props: { draftStore: DraftStore; onClick: () => v
         size={56}
         wide
         aria-label={orderEditor.nextName(count, total)}
-        onClick={props.onClick}
+        onClick={onClick}
         className="px-4!"
       >
         <span className="money min-w-8 rounded-full bg-on-brand/20 px-2 py-0.5">{count}</span>

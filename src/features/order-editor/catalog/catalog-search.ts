@@ -1,5 +1,5 @@
 import type { Category, Product } from '#contract/catalog.ts';
-import { matcher, plain } from '#domain/search.ts';
+import { matcher, plain, searchOf } from '#domain/search.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 
 /** The category that holds every product. */
@@ -54,10 +54,8 @@ export const createProductSearch = (products: readonly SearchableProduct[]): Fin
   };
 };
 
-export const findCategories = (categories: readonly Category[], query: string): Category[] => {
-  const matches = matcher(query);
-  return categories.filter(({ name }) => matches(plain(name)));
-};
+export const findCategories = (categories: readonly Category[], query: string): Category[] =>
+  searchOf(categories, ({ name }) => name)(query);
 
 /** The catalog, indexed for the order screen. */
 export interface ProductIndex {

@@ -1,7 +1,9 @@
+import { useAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { cx } from '#ui/cx.ts';
 import { Thumb } from '#ui/tile.tsx';
+import { categoryAtom } from './catalog-filter.ts';
 
 export interface CategoryButtonProps {
   name: string;
@@ -33,8 +35,6 @@ const reportsNear = 'oncontentvisibilityautostatechange' in document.documentEle
 
 export interface CategoryGroupProps {
   categories: readonly Category[];
-  selected: number;
-  onSelect: (id: number) => void;
   /** The first group is visible from the first frame. */
   first: boolean;
 }
@@ -43,7 +43,8 @@ export interface CategoryGroupProps {
  * A group of categories that loads its images together when it comes near. Images that load lazily one by one would each
  * be checked in every frame.
  */
-export const CategoryGroup = ({ categories, selected, onSelect, first }: CategoryGroupProps) => {
+export const CategoryGroup = ({ categories, first }: CategoryGroupProps) => {
+  const [selected, onSelect] = useAtom(categoryAtom);
   const group = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(first || !reportsNear);
   useEffect(() => {

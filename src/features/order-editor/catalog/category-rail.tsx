@@ -13,8 +13,14 @@ import { CategoryButton, CategoryGroup } from './category-group.tsx';
 /** Groups of this size cost nothing while out of sight, neither on paint nor on tap. */
 const groupSize = 24;
 
+interface Props {
+  categories: readonly Category[];
+  /** Whether the server has sent the categories, or the device has some. */
+  known: boolean;
+}
+
 /** The categories: a rail on the left of a wide screen, a strip above the products on a narrow one. */
-export const CategoryRail = memo(({ categories }: { categories: readonly Category[] }) => {
+export const CategoryRail = memo(({ categories, known }: Props) => {
   const [selected, onSelect] = useAtom(categoryAtom);
   const [query, setQuery] = useState('');
   const found = findCategories(categories, query);
@@ -35,29 +41,24 @@ export const CategoryRail = memo(({ categories }: { categories: readonly Categor
             query ? 'max-lg:w-52' : 'max-lg:w-13 max-lg:focus-within:w-52',
           )}
         />
-        <CategoryButton
-          name={orderEditor.allProducts}
-          image={<LayoutGrid size={24} className="hidden shrink-0 lg:block" aria-hidden="true" />}
-          selected={selected === allProducts}
-          onSelect={() => onSelect(allProducts)}
-        />
-        {slicesOf(found, groupSize).map((group, place) => (
-          <CategoryGroup
-            key={group[0]?.id}
-            categories={group}
-            selected={selected}
-            onSelect={onSelect}
-            first={place === 0}
-          />
-        ))}
-        {found.length === 0 && (
+        {/* On a phone beside the search, where it is not cut off. */}
+        {known && found.length === 0 && (
           <p
             role="status"
-            className="self-center whitespace-nowrap text-muted text-sm lg:px-3 lg:whitespace-normal"
+            className="w-32 shrink-0 self-center text-muted text-xs lg:order-last lg:w-auto lg:px-3 lg:text-sm"
           >
             {orderEditor.noCategories}
           </p>
         )}
+        <CategoryButton
+          name={orderEditor.allProducts}
+          image={<LayoutGrid size={24} className="hidden shrink-0 lg:block" />}
+          selected={selected === allProducts}
+          onSelect={() => onSelect(allProducts)}
+        />
+        {slicesOf(found, groupSize).map((group, place) => (
+          <CategoryGroup key={group[0]?.id} categories={group} first={place === 0} />
+        ))}
       </div>
     </nav>
   );

@@ -3,7 +3,8 @@ import { PackageOpen, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { useConnection } from '#ports/server.ts';
+import { LoadFailure } from '#parts/load-failure.tsx';
+import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,17 +12,17 @@ import { Spinner } from '#ui/spinner.tsx';
 import { clearFilterAtom, queryAtom } from './catalog-filter.ts';
 
 export interface NoProductsProps {
-  /** Whether this device has loaded the products. */
-  known: boolean;
-  /** Whether there are products, none of them available. */
-  unavailable: boolean;
+  read: ListRead;
 }
 
 /** Shown when no product is available, or none has been loaded yet. */
-export const NoProducts = ({ known, unavailable }: NoProductsProps) => {
-  const offline = useConnection() === 'offline';
-  const unknown = !known && !unavailable;
-  if (unknown && !offline)
+export const NoProducts = ({ read }: NoProductsProps) => {
+  const { state, failure } = read;
+  // There are products, none of them available.
+  const unavailable = state === 'ready';
+  if (state === 'failed' && failure)
+    return <LoadFailure title={orderEditor.loadFailed} failure={failure} onRetry={read.retry} />;
+  if (state === 'loading')
     return (
       <div className="flex justify-center py-16 text-2xl text-muted">
         <Spinner label={orderEditor.productsLoading} />
@@ -31,21 +32,14 @@ export const NoProducts = ({ known, unavailable }: NoProductsProps) => {
     <EmptyState
       icon={<PackageOpen size={28} />}
       title={orderEditor.noProducts}
-      text={textOf(unknown, unavailable)}
+      text={unavailable ? orderEditor.noneForSale : orderEditor.noProductsText}
       action={
-        !unknown && (
-          <Link to={unavailable ? paths.products : paths.newProduct} className={buttonClass({})}>
-            {unavailable ? orderEditor.manageProducts : orderEditor.createProduct}
-          </Link>
-        )
+        <Link to={unavailable ? paths.products : paths.newProduct} className={buttonClass({})}>
+          {unavailable ? orderEditor.manageProducts : orderEditor.createProduct}
+        </Link>
       }
     />
   );
-};
-
-const textOf = (unknown: boolean, unavailable: boolean): string => {
-  if (unknown) return orderEditor.productsUnknown;
-  return unavailable ? orderEditor.noneForSale : orderEditor.noProductsText;
 };
 
 /** Shown when no product matches the search, or the category has none. */

@@ -11,17 +11,17 @@ import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
+import { useEditor } from '../editor-context.ts';
 import { moveFocus } from './card-focus.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
-import type { ProductIndex } from './catalog-search.ts';
 import { CategoryRail } from './category-rail.tsx';
-import type { CardActions } from './product-cards.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
 
-export interface ProductBrowserProps extends CardActions {
+interface ProductBrowserProps {
   categories: readonly Category[];
-  productIndex: ProductIndex;
+  /** As in `CategoryRail`. */
+  categoriesKnown: boolean;
   /** Whether the open cart of a phone covers it. */
   covered: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -39,7 +39,8 @@ export interface ProductBrowserProps extends CardActions {
 const longCatalog = 120;
 
 /** The filter as a search function, and the scroll container, which returns to the top when the filter changes. */
-const useFilter = (productIndex: ProductIndex) => {
+const useFilter = () => {
+  const { productIndex } = useEditor();
   const category = useAtomValue(categoryAtom);
   const query = useAtomValue(queryAtom);
   const scroller = useRef<HTMLElement>(null);
@@ -60,37 +61,26 @@ const useFilter = (productIndex: ProductIndex) => {
 };
 
 /** Categories, search and the cards of the available products. */
-export const ProductBrowser = ({
-  categories,
-  productIndex,
-  covered,
-  searchRef,
-  lead,
-  tail,
-  empty,
-  children,
-  ...actions
-}: ProductBrowserProps) => {
-  const { find, scroller, onScroll } = useFilter(productIndex);
+export const ProductBrowser = (props: ProductBrowserProps) => {
+  const { count } = useEditor().productIndex;
+  const { find, scroller, onScroll } = useFilter();
   useTouchClicks(scroller);
   return (
     <div
       className={cx(
         'flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row',
-        covered && 'max-md:invisible',
+        props.covered && 'max-md:invisible',
       )}
     >
-      <CategoryRail categories={categories} />
+      <CategoryRail categories={props.categories} known={props.categoriesKnown} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <div className="flex shrink-0 gap-1 px-3.5 lg:px-4.5 lg:pt-4">
-          {lead}
+          {props.lead}
           <ProductSearch
-            productIndex={productIndex}
-            {...actions}
-            inputRef={searchRef}
+            inputRef={props.searchRef}
             onDown={() => scroller.current && moveFocus(scroller.current, 'ArrowDown')}
           />
-          {tail}
+          {props.tail}
         </div>
         <section
           ref={scroller}
@@ -101,18 +91,13 @@ export const ProductBrowser = ({
             if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
           }}
         >
-          {productIndex.count === 0 ? (
-            empty
+          {count === 0 ? (
+            props.empty
           ) : (
-            <ProductGrid
-              {...actions}
-              find={find}
-              scroller={scroller}
-              long={productIndex.count > longCatalog}
-            />
+            <ProductGrid find={find} scroller={scroller} long={count > longCatalog} />
           )}
         </section>
-        {children}
+        {props.children}
       </div>
     </div>
   );

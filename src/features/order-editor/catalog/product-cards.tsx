@@ -7,20 +7,13 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { type DraftStore, useDraftLine } from '../draft/draft-store.ts';
+import { useDraftLine } from '../draft/draft-store.ts';
 import { addUnit, canRemoveUnit, removeUnit } from '../draft/order-content.ts';
-import { isOutOfStock, maximumFor, type QuantityLimits } from '../draft/quantity-limits.ts';
-import type { Change } from '../draft/use-order-editing.ts';
+import { isOutOfStock, maximumFor } from '../draft/quantity-limits.ts';
+import { useEditor } from '../editor-context.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 
-/** What a card, or the search box, needs to add a product to the order. */
-export interface CardActions {
-  draftStore: DraftStore;
-  limits: QuantityLimits;
-  tap: Change;
-}
-
-interface ProductCardProps extends CardActions {
+interface ProductCardProps {
   product: Product;
   /** The card is visible as soon as it mounts, so its image loads at once. */
   eager?: boolean | undefined;
@@ -35,7 +28,8 @@ const plusOverImage =
 const upperCorners = 'rounded-t-[calc(var(--radius-lg)-1px)]';
 
 /** One product of the catalog. Memoised: a tap renders one card again, not a thousand. */
-const ProductCard = memo(({ product, draftStore, limits, tap, eager }: ProductCardProps) => {
+const ProductCard = memo(({ product, eager }: ProductCardProps) => {
+  const { draftStore, limits, tap } = useEditor();
   const { id, productName: name } = product;
   const line = useDraftLine(draftStore, id);
   const quantity = line?.quantity ?? 0;
@@ -91,7 +85,7 @@ const ProductCard = memo(({ product, draftStore, limits, tap, eager }: ProductCa
   );
 });
 
-export interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
+interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
   products: readonly SearchableProduct[];
   /** The React key of the card that shows a product. */
   keyOf: (found: SearchableProduct, place: number) => number;
@@ -101,7 +95,7 @@ export interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
 export const columnsOfCards =
   'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]';
 
-export const ProductCards = ({ products, keyOf, ...rest }: ProductCardsProps) =>
+export const ProductCards = ({ products, keyOf, eager }: ProductCardsProps) =>
   products.map((found, place) => (
-    <ProductCard key={keyOf(found, place)} product={found.product} {...rest} />
+    <ProductCard key={keyOf(found, place)} product={found.product} eager={eager} />
   ));

@@ -5,19 +5,27 @@ import { cx } from '#ui/cx.ts';
 import { type IdAt, useBlurOnProductChange, useFocusWithin } from './card-focus.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 import { NoMatches } from './empty-products.tsx';
-import { useColumns, useRowHeight } from './grid-layout.ts';
-import { columnsOfCards, ProductCards, type ProductCardsProps } from './product-cards.tsx';
+import { columnsOfCards, ProductCards } from './product-cards.tsx';
+import { useMeasured } from './use-measured.ts';
 
 const rowGap = 12;
+/** The height in pixels of a row before the first is measured. */
+const usualRow = 220;
 /** Rows rendered in the frame of the key press; the rows below follow in the next frame. */
 const immediateRows = 2;
 /** Products found in the frame of the key press: more than those rows hold on the widest screen. */
 const immediateCards = 60;
 
+/** How many columns the style sheet fits in the available width. */
+const columnCount = (row: HTMLElement): number =>
+  getComputedStyle(row).gridTemplateColumns.split(' ').length;
+
+const heightOf = (row: HTMLElement): number => row.getBoundingClientRect().height;
+
 /** Keys by place: after a search, showing another product in a card is cheaper than mounting a new card. */
 const byPlace = (_found: SearchableProduct, place: number): number => place;
 
-interface VirtualGridProps extends Omit<ProductCardsProps, 'products' | 'keyOf' | 'eager'> {
+interface VirtualGridProps {
   /** Finds the products to show; may stop once it has `enough`. */
   find: (enough?: number) => readonly SearchableProduct[];
   scroller: RefObject<HTMLElement | null>;
@@ -38,9 +46,10 @@ const useFoundProducts = (find: VirtualGridProps['find']) => {
 };
 
 /** Renders only the rows in sight. After a search the first rows appear at once, the others a frame later. */
-const VirtualGrid = ({ scroller, find, ...cards }: VirtualGridProps) => {
-  const { probe, columns } = useColumns();
-  const { firstRow, height } = useRowHeight();
+const VirtualGrid = ({ scroller, find }: VirtualGridProps) => {
+  const [columns, probe] = useMeasured(2, columnCount);
+  // All rows have the height of the first: measuring each would force a layout at every key press.
+  const [height, firstRow] = useMeasured(usualRow, heightOf);
   const { within, events } = useFocusWithin();
   const { immediate, deferred, whole, count } = useFoundProducts(find);
   const rows: Virtualizer<HTMLElement, Element> = useVirtualizer({
@@ -76,7 +85,6 @@ const VirtualGrid = ({ scroller, find, ...cards }: VirtualGridProps) => {
             style={{ transform: `translateY(${start}px)` }}
           >
             <ProductCards
-              {...cards}
               products={listOf(index).slice(index * columns, (index + 1) * columns)}
               keyOf={byPlace}
               eager
@@ -88,7 +96,7 @@ const VirtualGrid = ({ scroller, find, ...cards }: VirtualGridProps) => {
   );
 };
 
-export interface ProductGridProps extends VirtualGridProps {
+interface ProductGridProps extends VirtualGridProps {
   /** The catalog is too long to render whole. */
   long: boolean;
 }
@@ -96,13 +104,13 @@ export interface ProductGridProps extends VirtualGridProps {
 const byProduct = ({ product }: SearchableProduct): number => product.id;
 
 /** The cards of the found products. A long catalog renders only the rows in sight; a short one would only flicker. */
-export const ProductGrid = memo(({ scroller, find, long, ...cards }: ProductGridProps) => {
-  if (long) return <VirtualGrid {...cards} find={find} scroller={scroller} />;
+export const ProductGrid = memo(({ scroller, find, long }: ProductGridProps) => {
+  if (long) return <VirtualGrid find={find} scroller={scroller} />;
   const products = find();
   if (products.length === 0) return <NoMatches />;
   return (
     <div className={columnsOfCards}>
-      <ProductCards {...cards} products={products} keyOf={byProduct} />
+      <ProductCards products={products} keyOf={byProduct} />
     </div>
   );
 });

@@ -7,12 +7,10 @@ import { SearchField } from '#ui/search-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { addUnit } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
+import { useEditor } from '../editor-context.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
-import type { ProductIndex } from './catalog-search.ts';
-import type { CardActions } from './product-cards.tsx';
 
-export interface ProductSearchProps extends CardActions {
-  productIndex: ProductIndex;
+interface ProductSearchProps {
   inputRef: RefObject<HTMLInputElement | null>;
   /** The down arrow, which leads to the found products. */
   onDown: () => void;
@@ -20,7 +18,7 @@ export interface ProductSearchProps extends CardActions {
 
 /** The product search. Enter adds the first result, so half a name or a scanned code is enough. */
 export const ProductSearch = (props: ProductSearchProps) => {
-  const { productIndex, draftStore, limits, tap } = props;
+  const { productIndex, draftStore, limits, tap } = useEditor();
   const category = useAtomValue(categoryAtom);
   const [query, setQuery] = useAtom(queryAtom);
   const addFirst = (input: HTMLInputElement) => {

@@ -42,18 +42,13 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
       footer={
         <>
           {/* First in the document, so that it gets the focus. */}
-          <Button size={50} disabled={busy} onClick={stay}>
+          <Button disabled={busy} onClick={stay}>
             {leaving.stay}
           </Button>
-          <Button
-            size={50}
-            className="order-first mr-auto"
-            disabled={busy}
-            onClick={() => leave(dropDraft)}
-          >
+          <Button className="order-first mr-auto" disabled={busy} onClick={() => leave(dropDraft)}>
             {leaving.discard}
           </Button>
-          <Button size={50} variant="primary" loading={busy} onClick={() => leave(saveDraft)}>
+          <Button variant="primary" loading={busy} onClick={() => leave(saveDraft)}>
             {leaving.keep}
           </Button>
         </>

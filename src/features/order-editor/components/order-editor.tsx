@@ -4,11 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
 import { takenFrom } from '#domain/stock.ts';
-import type { Catalog } from '#local/queries/catalog.ts';
+import { type Catalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useTakenStock } from '#local/queries/stock.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { SinceNote } from '#parts/since-note.tsx';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
+import type { ListRead } from '#ports/list-state.ts';
+import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { toast } from '#ui/toast.tsx';
 import { Cart } from '../cart/cart.tsx';
 import type { Destination } from '../cart/cart-foot.tsx';
@@ -21,6 +26,7 @@ import type { OrderDraft } from '../draft/order-draft.ts';
 import { linesProblem, problemOf } from '../draft/order-problems.ts';
 import type { QuantityLimits } from '../draft/quantity-limits.ts';
 import { useOrderEditing } from '../draft/use-order-editing.ts';
+import { EditorContext } from '../editor-context.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -33,6 +39,8 @@ export interface OrderEditorProps {
   disk: Draft<OrderDraft>;
   /** The draft's order, once the device has it; always present for an edit. */
   order: Order | null;
+  /** How the order was last read, for an edit. */
+  orderRead?: Pick<ListRead, 'failure' | 'fetchedAt'>;
 }
 
 const useQuantityLimits = ({ businessId }: SessionRow, draftStore: DraftStore): QuantityLimits => {
@@ -42,6 +50,15 @@ const useQuantityLimits = ({ businessId }: SessionRow, draftStore: DraftStore): 
   return useMemo(() => ({ base, taken: takenFrom(taken, orderKey) }), [base, taken, orderKey]);
 };
 
+/** How a list was read. The server is asked for it only while the device has none. */
+const useCatalogRead = (session: SessionRow, list: 'products' | 'categories', catalog: Catalog) => {
+  const count = catalog[list].length;
+  const fetchedAt = useFetchedAt(session.businessId, list, catalog);
+  const read = useCatalogList(list, count, fetchedAt, count === 0);
+  useFailureToast(read);
+  return read;
+};
+
 /** Products on one side, the order on the other. Each visit has its own store, so the catalog filter starts empty. */
 export const OrderEditor = (props: OrderEditorProps) => (
   <Provider>
@@ -49,9 +66,9 @@ export const OrderEditor = (props: OrderEditorProps) => (
   </Provider>
 );
 
-const Editor = ({ session, catalog, disk, order }: OrderEditorProps) => {
+const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) => {
   const editing = useOrderEditing(session, disk, order);
-  const { draftStore, tap, send } = editing;
+  const { draftStore, change, tap, send } = editing;
   const [sendAttempted, setSendAttempted] = useState(false);
   const [helping, setHelping] = useState(false);
   const limits = useQuantityLimits(session, draftStore);
@@ -63,6 +80,12 @@ const Editor = ({ session, catalog, disk, order }: OrderEditorProps) => {
   const isNew = limits.base === null;
   const edited = isNew ? null : order;
   const productIndex = productIndexOf(catalog);
+  const products = useCatalogRead(session, 'products', catalog);
+  const categories = useCatalogRead(session, 'categories', catalog);
+  const parts = useMemo(
+    () => ({ draftStore, change, tap, limits, productIndex }),
+    [draftStore, change, tap, limits, productIndex],
+  );
 
   const finish = async (next: Destination) => {
     setSendAttempted(true);
@@ -74,7 +97,7 @@ const Editor = ({ session, catalog, disk, order }: OrderEditorProps) => {
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
     // Don't redirect a user who has already left.
     if (left.current) return;
-    const ref = edited?.id ?? draft.orderKey;
+    const ref = edited?.key ?? draft.orderKey;
     // Replaces this entry in the history: going back must not lead to the now empty cart.
     navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
   };
@@ -89,34 +112,44 @@ const Editor = ({ session, catalog, disk, order }: OrderEditorProps) => {
 
   return (
     <OrderFrame>
-      <ProductBrowser
-        categories={catalog.categories}
-        productIndex={productIndex}
-        draftStore={draftStore}
-        limits={limits}
-        tap={tap}
-        covered={cart.open}
-        searchRef={search}
-        // From 768 px on it is in the cart's header, which is then always visible.
-        lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
-        tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
-        empty={
-          <NoProducts known={catalog.known.products} unavailable={catalog.products.length > 0} />
-        }
-      >
-        <OpenCartButton draftStore={draftStore} onClick={cart.show} />
-      </ProductBrowser>
-      <Cart
-        editing={editing}
-        order={edited}
-        productIndex={productIndex}
-        limits={limits}
-        tableRef={table}
-        sendAttempted={sendAttempted}
-        open={cart.open}
-        onClose={cart.hide}
-        onSend={finish}
-      />
+      <EditorContext value={parts}>
+        <ProductBrowser
+          categories={catalog.categories}
+          categoriesKnown={categories.state === 'ready' || categories.state === 'empty'}
+          covered={cart.open}
+          searchRef={search}
+          // From 768 px on it is in the cart's header, which is then always visible.
+          lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
+          tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
+          empty={<NoProducts read={products} />}
+        >
+          {/* At the foot, where they move no product under the finger. */}
+          {products.state !== 'failed' && categories.state === 'failed' && categories.failure && (
+            <FailureNote
+              className="mx-3.5 mb-2 lg:mx-4.5"
+              title={orderEditor.categoriesFailed}
+              failure={categories.failure}
+              onRetry={categories.retry}
+            />
+          )}
+          {products.state !== 'failed' && categories.state !== 'failed' && (
+            <SinceNote
+              {...(orderRead?.failure ? orderRead : categories.failure ? categories : products)}
+              className="mx-3.5 mb-2 py-2! lg:mx-4.5"
+            />
+          )}
+          <OpenCartButton onClick={cart.show} />
+        </ProductBrowser>
+        <Cart
+          order={edited}
+          tableRef={table}
+          sending={editing.sending}
+          sendAttempted={sendAttempted}
+          open={cart.open}
+          onClose={cart.hide}
+          onSend={finish}
+        />
+      </EditorContext>
       <LeaveDialog
         {...editing}
         isNew={isNew}

@@ -10,7 +10,7 @@ export const ShortcutHelp = (props: Pick<DialogProps, 'open' | 'onOpenChange'>) 
     <IconButton
       label={text.open}
       variant="ghost"
-      icon={<Keyboard size={20} aria-hidden="true" />}
+      icon={<Keyboard size={20} />}
       className="max-md:hidden"
       aria-keyshortcuts="?"
       onClick={() => props.onOpenChange(true)}

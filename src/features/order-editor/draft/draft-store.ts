@@ -4,39 +4,32 @@ import { afterPaint } from '#ui/after-paint.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 type Listener = (draft: OrderDraft) => void;
-type Subscribe = (listener: Listener) => () => void;
-
-/** The draft of one visit to the order screen. Written by hand, because each product card subscribes to its own line. */
-export interface DraftStore {
-  get: () => OrderDraft;
-  /** `deferred`: the listeners of `subscribeDeferred` are called after the next paint, in a transition. */
-  set: (draft: OrderDraft, deferred?: boolean) => void;
-  /** Calls the listener at once. Both return the way to unsubscribe. */
-  subscribe: Subscribe;
-  subscribeDeferred: Subscribe;
-}
 
 const createListeners = () => {
   const listeners = new Set<Listener>();
-  const subscribe: Subscribe = (listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+  return {
+    /** Returns the way to unsubscribe. */
+    subscribe: (listener: Listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify: (draft: OrderDraft) => {
+      for (const listener of listeners) listener(draft);
+    },
   };
-  const notify = (draft: OrderDraft) => {
-    for (const listener of listeners) listener(draft);
-  };
-  return { subscribe, notify };
 };
 
-export const createDraftStore = (initial: OrderDraft): DraftStore => {
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** The draft of one visit to the order screen. Written by hand, because each product card subscribes to its own line. */
+export const createDraftStore = (initial: OrderDraft) => {
   let draft = initial;
   const immediate = createListeners();
   const deferrable = createListeners();
   return {
     get: () => draft,
-    set: (next, deferred = false) => {
+    /** `deferred`: the listeners of `subscribeDeferred` are called after the next paint, in a transition. */
+    set: (next: OrderDraft, deferred = false) => {
       if (next === draft) return;
       draft = next;
       immediate.notify(draft);

@@ -2,20 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { orderKey } from '#contract/fields.ts';
 import { lineProductShape } from '#contract/line-product.ts';
-import type { Order, OrderContent, OrderKey } from '#domain/order.ts';
+import type { Order, OrderContent } from '#domain/order.ts';
 import { changesBetween, isUnchanged, sameContent } from '#domain/order-changes.ts';
 import { type Intent, newOrderKey } from '#local/queries/record.ts';
 import { emptyContent, trimmed } from './order-content.ts';
-
-/** An order being taken or edited, stored on the device until it is sent. */
-export interface OrderDraft {
-  /** Identifies exactly this content, so that recording it twice (a double tap) counts once. */
-  opId: string;
-  orderKey: OrderKey;
-  /** The order's content when the edit began; null for a new order. */
-  base: OrderContent | null;
-  content: OrderContent;
-}
 
 const content = z.object({
   tableNumber: z.string(),
@@ -30,7 +20,17 @@ const content = z.object({
   ),
 });
 
-const schema = z.object({ opId: z.uuid(), orderKey, base: z.nullable(content), content });
+const schema = z.object({
+  /** Identifies exactly this content, so that recording it twice (a double tap) counts once. */
+  opId: z.uuid(),
+  orderKey,
+  /** The order's content when the edit began; null for a new order. */
+  base: z.nullable(content),
+  content,
+});
+
+/** An order being taken or edited, stored on the device until it is sent. */
+export type OrderDraft = z.infer<typeof schema>;
 
 const identified = z.object({ opId: z.string() });
 

@@ -6,12 +6,6 @@ import { toast } from '#ui/toast.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { isPristine, type OrderDraft, opIdOf, parseDraft } from './order-draft.ts';
 
-/** Both resolve once it is on the disk, or to false, with a message shown, when it can't be stored. */
-export interface DraftStorage {
-  save: () => Promise<boolean>;
-  drop: () => Promise<boolean>;
-}
-
 interface OtherTabs {
   /** Another tab wrote this draft of the same order. */
   onSaved: (draft: OrderDraft) => void;
@@ -19,6 +13,7 @@ interface OtherTabs {
   onDropped: (common: OrderDraft) => void;
 }
 
+/** Resolves to false, with a message shown, when it can't be stored. */
 const orFail = (stored: Promise<void>): Promise<boolean> =>
   stored.then(
     () => true,
@@ -38,7 +33,7 @@ export const useDraftStorage = (
   draftStore: DraftStore,
   closed: RefObject<boolean>,
   { onSaved, onDropped }: OtherTabs,
-): DraftStorage => {
+) => {
   /** The last draft of this tab known to be stored. */
   const stored = useRef<OrderDraft | null>(null);
   /** The disk's content as far as this tab knows. */

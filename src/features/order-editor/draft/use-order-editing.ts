@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order, OrderContent } from '#domain/order.ts';
 import type { Draft } from '#local/queries/drafts.ts';
-import { record } from '#local/queries/record.ts';
+import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -25,12 +25,11 @@ export const useOrderEditing = (
   const [sending, setSending] = useState(false);
   const closed = useRef(false);
 
-  /** Applies an edit of `order-content.ts`. Like `tap` it is stable, so that memoised cards may depend on it. */
   const change = useCallback<Change>(
     (step) => draftStore.set(changeDraft(draftStore.get(), step)),
     [draftStore],
   );
-  /** The same for a tap on a product: its card renders at once, everything else after the paint. */
+  /** Leaves what is not the product's card until after the paint. */
   const tap = useCallback<Change>(
     (step) => draftStore.set(changeDraft(draftStore.get(), step), true),
     [draftStore],
@@ -52,7 +51,7 @@ export const useOrderEditing = (
     setSending(true);
     try {
       const draft = draftStore.get();
-      const intent = intentOf(draft, new Date().toISOString());
+      const intent = intentOf(draft, timestamp());
       if (intent) await record(session, intent, { opId: draft.opId });
       await disk.drop();
       return true;

@@ -4,7 +4,8 @@ import { useCatalog } from '#local/queries/catalog.ts';
 import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { useOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { OrderEditor } from '../components/order-editor.tsx';
+import { OrderFailure } from '#parts/orders/order-failure.tsx';
+import { OrderEditor, type OrderEditorProps } from '../components/order-editor.tsx';
 import { OrderSkeleton } from '../components/order-frame.tsx';
 import { parseDraft } from '../draft/order-draft.ts';
 import { useEditableOrder } from '../use-editable-order.ts';
@@ -23,17 +24,23 @@ const NewOrder = ({ session }: ScreenProps) => {
   );
 };
 
-const StoredEdit = ({ session, order }: ScreenProps & { order: Order }) => {
+interface EditProps extends ScreenProps {
+  order: Order;
+  orderRead: NonNullable<OrderEditorProps['orderRead']>;
+}
+
+const StoredEdit = ({ session, ...edit }: EditProps) => {
   const catalog = useCatalog(session.businessId);
-  const key = valueKeys.editedOrder(session.businessId, session.ownerId, order.key);
+  const key = valueKeys.editedOrder(session.businessId, session.ownerId, edit.order.key);
   const disk = useDraft(key, parseDraft);
   if (!catalog || !disk) return <OrderSkeleton />;
-  return <OrderEditor session={session} catalog={catalog} disk={disk} order={order} />;
+  return <OrderEditor session={session} catalog={catalog} disk={disk} {...edit} />;
 };
 
 const EditOrder = ({ session, reference }: ScreenProps & { reference: string }) => {
-  const order = useEditableOrder(session, reference);
-  return order ? <StoredEdit session={session} order={order} /> : <OrderSkeleton />;
+  const { order, retry, ...read } = useEditableOrder(session, reference);
+  if (order) return <StoredEdit session={session} order={order} orderRead={read} />;
+  return read.failure ? <OrderFailure failure={read.failure} onRetry={retry} /> : <OrderSkeleton />;
 };
 
 /** Takes a new order, or edits the one in the URL. */

@@ -6,6 +6,8 @@ import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/catalog.ts';
 import { findByName } from '#domain/search.ts';
 import { products as texts } from '#messages/products.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import type { ListRead } from '#ports/list-state.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -21,12 +23,11 @@ const shownAtOnce = 24;
 interface Props {
   form: UseFormReturn<ProductValues>;
   categories: readonly Category[];
-  /** The catalog is still being fetched. */
-  loading: boolean;
+  read: ListRead;
 }
 
 /** Chooses any number of categories. Buttons keep their place when chosen. */
-export const CategoryChoice = ({ form, categories, loading }: Props) => {
+export const CategoryChoice = ({ form, categories, read }: Props) => {
   const [query, setQuery] = useState('');
   const { field, fieldState } = useController({ control: form.control, name: 'categories' });
   const chosen = new Set(field.value);
@@ -56,18 +57,22 @@ export const CategoryChoice = ({ form, categories, loading }: Props) => {
             className="max-w-full shrink! whitespace-normal! wrap-anywhere py-2 text-start"
             onClick={() => toggle(id)}
           >
-            {chosen.has(id) && <Check size={18} className="shrink-0" aria-hidden="true" />}
+            {chosen.has(id) && <Check size={18} className="shrink-0" />}
             {name}
           </Chip>
         ))}
       </div>
       <p role="status" className="text-muted text-sm empty:hidden">
-        {categories.length === 0 && (loading ? words.categoriesLoading : words.noCategories)}
+        {read.state === 'loading' && words.categoriesLoading}
+        {read.state === 'empty' && words.noCategories}
         {categories.length > 0 && found.length === 0 && words.noCategoryMatches}
         {found.length > shown.length && words.moreCategories(found.length - shown.length)}
       </p>
+      {read.state === 'failed' && read.failure && (
+        <FailureNote title={words.categoriesFailed} failure={read.failure} onRetry={read.retry} />
+      )}
       {/* The draft keeps the form while the person is on the other screen. */}
-      {categories.length === 0 && !loading && (
+      {read.state === 'empty' && (
         <Link to={paths.categories} className={`${buttonClass()} self-start`}>
           {words.createCategory}
         </Link>

@@ -45,21 +45,17 @@ export const Inventory = ({ form }: { form: UseFormReturn<ProductValues> }) => {
               error={errors.unitMeasure?.message}
               {...form.register('unitMeasure')}
             />
-            <TextField
-              label={words.sku}
-              maxLength={productLimits.code}
-              autoComplete="off"
-              error={errors.sku?.message}
-              {...form.register('sku')}
-            />
-            <TextField
-              label={words.ean}
-              maxLength={productLimits.code}
-              autoComplete="off"
-              inputMode="numeric"
-              error={errors.ean?.message}
-              {...form.register('ean')}
-            />
+            {(['sku', 'ean'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={words[name]}
+                maxLength={productLimits.code}
+                autoComplete="off"
+                inputMode={name === 'ean' ? 'numeric' : undefined}
+                error={errors[name]?.message}
+                {...form.register(name)}
+              />
+            ))}
           </>
         )}
       </div>

@@ -4,13 +4,17 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Product, Tax } from '#contract/catalog.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
+import type { DraftRows } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { ImageField } from '#parts/images/image-field.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
-import { useConnection } from '#ports/server.ts';
+import { SinceNote } from '#parts/since-note.tsx';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
+import type { ListRead } from '#ports/list-state.ts';
+import type { Failure } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,8 +24,8 @@ import { Page, PageHeader } from '#ui/layout.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
-import type { Loaded } from '../use-loaded-product.ts';
-import { type DraftRows, useProductForm } from '../use-product-form.ts';
+import type { ProductDraft } from '../product-draft.ts';
+import { useProductForm } from '../use-product-form.ts';
 import { useSaving } from '../use-saving.ts';
 import { Basics } from './basics.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -33,11 +37,14 @@ const { form: words } = texts;
 interface Props {
   /** null: a new one. */
   product: Product | null;
-  loaded: Pick<Loaded, 'failure' | 'retry'>;
-  rows: DraftRows;
+  /** Why the server's version could not be read. */
+  failure: Failure | null;
+  retry: () => void;
+  rows: DraftRows<ProductDraft>;
   catalog: Catalog;
   /** The taxes in use. */
   taxes: readonly Tax[];
+  reads: Record<'taxes' | 'categories', ListRead>;
 }
 
 /** The taxes in use and those of the product, which may have gone out of use. */
@@ -46,11 +53,13 @@ const offered = (taxes: readonly Tax[], product: Product | null): Tax[] => {
   return [...known.values()].sort((a, b) => a.id - b.id);
 };
 
-export const ProductEditor = ({ product, loaded, rows, catalog, taxes }: Props) => {
+export const ProductEditor = (props: Props) => {
+  const { product, rows, catalog, reads } = props;
   const formId = useId();
   const navigate = useNavigate();
   const back = useWayBack(paths.products);
-  const offline = useConnection() === 'offline';
+  useFailureToast(reads.taxes);
+  useFailureToast(reads.categories);
   const editing = useProductForm(product, rows);
   const { form, image, setImage, recovered, unkept, discard } = editing;
   const { failure, submit, busy } = useSaving(product, editing, () => {
@@ -59,7 +68,7 @@ export const ProductEditor = ({ product, loaded, rows, catalog, taxes }: Props) 
   });
   const available = useController({ control: form.control, name: 'available' });
   const title = product ? words.editTitle : words.createTitle;
-  const all = offered(taxes, product);
+  const all = offered(props.taxes, product);
   return (
     <>
       <Page className="flex-1">
@@ -68,11 +77,17 @@ export const ProductEditor = ({ product, loaded, rows, catalog, taxes }: Props) 
           <Locked when={busy}>
             <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
               <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
-                {loaded.failure && <FailureNote failure={loaded.failure} onRetry={loaded.retry} />}
+                {props.failure && <FailureNote failure={props.failure} onRetry={props.retry} />}
                 {recovered && <RecoveredNote onDiscard={discard} />}
-                {offline && !failure && <Alert tone="neutral">{words.offline}</Alert>}
+                {!props.failure && reads.taxes.state !== 'failed' && (
+                  <SinceNote
+                    {...(reads.taxes.failure ? reads.taxes : reads.categories)}
+                    className=""
+                    whileOffline={!failure && words.offline}
+                  />
+                )}
                 <Basics form={form} taxes={all} />
-                <Taxes form={form} taxes={all} />
+                <Taxes form={form} taxes={all} read={reads.taxes} />
                 <Inventory form={form} />
               </div>
               <div className="flex min-w-0 flex-col gap-4">
@@ -95,7 +110,7 @@ export const ProductEditor = ({ product, loaded, rows, catalog, taxes }: Props) 
                 <CategoryChoice
                   form={form}
                   categories={catalog.categories}
-                  loading={!offline && !catalog.known.categories}
+                  read={reads.categories}
                 />
               </div>
             </div>

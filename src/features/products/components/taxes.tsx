@@ -3,10 +3,13 @@ import { type UseFormReturn, useController, useFieldArray, useWatch } from 'reac
 import type { Tax } from '#contract/catalog.ts';
 import { productLimits } from '#contract/product-form.ts';
 import { products as texts } from '#messages/products.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { ProductValues } from '../product-values.ts';
 import { Section } from './section.tsx';
 
@@ -61,7 +64,7 @@ const TaxRow = ({ form, taxes, index, onRemove }: RowProps) => {
       <IconButton
         variant="ghost"
         label={words.removeTax(name)}
-        icon={<Trash2 size={20} aria-hidden="true" />}
+        icon={<Trash2 size={20} />}
         className="mt-7"
         onClick={onRemove}
       />
@@ -69,13 +72,18 @@ const TaxRow = ({ form, taxes, index, onRemove }: RowProps) => {
   );
 };
 
-export const Taxes = ({ form, taxes }: Props) => {
+export const Taxes = ({ form, taxes, read }: Props & { read: ListRead }) => {
   const list = useFieldArray({ control: form.control, name: 'taxes' });
   return (
     <Section title={words.sections.taxes}>
-      {list.fields.length === 0 ? (
+      {read.state === 'loading' && <Skeleton className="h-5 w-60" />}
+      {read.state === 'failed' && read.failure && (
+        <FailureNote title={words.taxesFailed} failure={read.failure} onRetry={read.retry} />
+      )}
+      {list.fields.length === 0 && (read.state === 'ready' || read.state === 'empty') && (
         <p className="text-muted text-sm">{words.noTaxes}</p>
-      ) : (
+      )}
+      {list.fields.length > 0 && (
         <ul className="flex flex-col gap-4">
           {list.fields.map(({ id }, index) => (
             <TaxRow
@@ -90,8 +98,8 @@ export const Taxes = ({ form, taxes }: Props) => {
       )}
       <Button
         className="self-start"
-        icon={<Plus size={18} aria-hidden="true" />}
-        disabled={list.fields.length >= productLimits.taxes}
+        icon={<Plus size={18} />}
+        disabled={taxes.length === 0 || list.fields.length >= productLimits.taxes}
         onClick={() => list.append({ taxId: null, taxBase: null })}
       >
         {words.addTax}

@@ -1,13 +1,15 @@
 import { PackageX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { useCatalog, useTaxes } from '#local/queries/catalog.ts';
-import { useDraft, valueKeys } from '#local/queries/drafts.ts';
+import { type Catalog, useCatalog, useFetchedAt, useTaxes } from '#local/queries/catalog.ts';
+import { parseFile, useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
 import { useWayBack } from '#parts/list/use-list-place.ts';
-import type { Failure } from '#ports/server.ts';
+import { type Failure, useServer } from '#ports/server.ts';
+import { useCatalogList } from '#ports/use-catalog-list.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -15,8 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductEditor } from '../components/product-editor.tsx';
-import { parseDraft, parseImage } from '../product-draft.ts';
-import { type Loaded, useLoadedProduct } from '../use-loaded-product.ts';
+import { parseDraft } from '../product-draft.ts';
 
 const { form: words } = texts;
 
@@ -53,55 +54,56 @@ const Failed = ({ failure, retry }: { failure: Failure | null; retry: (() => voi
   </Page>
 );
 
-interface Props {
-  session: SessionRow;
-  id: number | null;
-  loaded: Loaded;
-}
-
-/** Opens the form after everything that it shows has been read from the device. */
-const Opened = ({ session: { businessId }, id, loaded }: Props) => {
-  const catalog = useCatalog(businessId);
-  const taxes = useTaxes(businessId);
-  const draft = useDraft(valueKeys.product(businessId, id), parseDraft);
-  const image = useDraft(valueKeys.productImage(businessId, id), parseImage);
-  if (!catalog || !taxes || !draft || !image) return <Waiting />;
-  return (
-    <ProductEditor
-      product={loaded.product}
-      loaded={loaded}
-      rows={{ draft, image }}
-      catalog={catalog}
-      taxes={taxes}
-    />
-  );
+/** The product to edit (null: a new one). The server is asked because the form sends every field. */
+const useLoadedProduct = (catalog: Catalog | undefined, id: number | null) => {
+  const { loadProduct } = useServer();
+  const { value: fresh = null, failure, retry } = useServerRead(id, loadProduct);
+  const known = catalog?.products.find((product) => product.id === id) ?? null;
+  const gone = failure?.code === 'product-not-found';
+  return {
+    // As the server has it, until then as the device has it; null when neither does.
+    // The form stays open when somebody else deletes the product meanwhile.
+    product: gone ? fresh : (fresh ?? known),
+    // Without a network the device's copy is as good as it gets.
+    failure: failure?.code === 'network' && (fresh ?? known) ? null : failure,
+    retry,
+  };
 };
 
-const Known = ({ session, id }: { session: SessionRow; id: number }) => {
-  const loaded = useLoadedProduct(session.businessId, id);
-  const { product, failure, retry } = loaded;
-  if (!product)
-    return failure ? (
-      <Failed failure={failure} retry={failure.code === 'product-not-found' ? null : retry} />
-    ) : (
-      <Waiting />
-    );
-  return <Opened session={session} id={id} loaded={loaded} />;
+interface Props {
+  session: SessionRow;
+  /** null: a new one. */
+  id: number | null;
+}
+
+/** Opens the form after everything that it shows has been read. */
+const Opened = ({ session: { businessId }, id }: Props) => {
+  const catalog = useCatalog(businessId);
+  const { product, failure, retry } = useLoadedProduct(catalog, id);
+  const taxes = useTaxes(businessId);
+  const [taxCount, categoryCount] = [taxes?.rows.length, catalog?.categories.length];
+  const fetchedAt = useFetchedAt(businessId, 'categories', catalog);
+  const reads = {
+    taxes: useCatalogList('taxes', taxCount, taxes?.fetchedAt, taxCount === 0),
+    categories: useCatalogList('categories', categoryCount, fetchedAt, categoryCount === 0),
+  };
+  const draft = useDraft(valueKeys.product(businessId, id), parseDraft);
+  const image = useDraft(valueKeys.productImage(businessId, id), parseFile);
+  const missing = id !== null && !product;
+  if (missing && failure)
+    return <Failed failure={failure} retry={failure.code === 'product-not-found' ? null : retry} />;
+  if (missing || !catalog || !taxes || !draft || !image) return <Waiting />;
+  const rows = { draft, image };
+  return (
+    <ProductEditor {...{ product, failure, retry, rows, catalog, reads }} taxes={taxes.rows} />
+  );
 };
 
 /** /app/products/new and /app/products/{id} */
 export function ProductScreen({ session }: { session: SessionRow }) {
   const { id: text } = useParams();
   const id = idOf(text);
-  if (text === undefined)
-    return (
-      <Opened
-        session={session}
-        id={null}
-        loaded={{ product: null, failure: null, retry: () => undefined }}
-      />
-    );
   // No product can have such an id.
-  if (id === null) return <Failed failure={null} retry={null} />;
-  return <Known key={id} session={session} id={id} />;
+  if (text !== undefined && id === null) return <Failed failure={null} retry={null} />;
+  return <Opened key={id} session={session} id={id} />;
 }

@@ -1,19 +1,18 @@
-import { PackageOpen, PackageX, Plus } from 'lucide-react';
+import { PackageOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { formatAgo, formatCount } from '#messages/format.ts';
+import { formatCount } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
 import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
-import { ListFallback } from '#parts/list/list-fallback.tsx';
+import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { SearchList } from '#parts/list/search-list.tsx';
 import { useListState } from '#parts/list/use-list-place.ts';
 import { useServer } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
-import { Alert } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -29,15 +28,13 @@ const skeleton = (
   </div>
 );
 
-const icons = { failed: <PackageX size={28} />, empty: <PackageOpen size={28} /> };
-
 const Create = () => (
   <Link
     to={paths.newProduct}
     state={useListState()}
     className={buttonClass({ variant: 'primary' })}
   >
-    <Plus size={20} aria-hidden="true" />
+    <Plus size={20} />
     {texts.create}
   </Link>
 );
@@ -45,33 +42,25 @@ const Create = () => (
 /** /app/products */
 export function ProductsScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
-  const fetchedAt = useFetchedAt(session.businessId, 'products');
+  const fetchedAt = useFetchedAt(session.businessId, 'products', catalog);
   const count = catalog?.products.length;
-  const { state, offline, retry } = useCatalogList(count, catalog?.known.products ?? false);
+  const read = useCatalogList('products', count, fetchedAt);
   return (
     <Page className="flex-1">
       <PageHeader
         title={texts.title}
         count={count ? formatCount(count) : undefined}
-        actions={state === 'ready' && <Create />}
+        actions={read.state === 'ready' && <Create />}
       />
-      {offline && fetchedAt !== undefined && (
-        <Alert tone="neutral" className="mb-4">
-          {texts.known(fetchedAt === null ? null : formatAgo(Math.max(0, Date.now() - fetchedAt)))}
-        </Alert>
-      )}
-      {state === 'ready' ? (
-        catalog && <ProductList catalog={catalog} />
-      ) : (
-        <ListFallback
-          state={state}
-          texts={texts}
-          icons={icons}
-          skeleton={skeleton}
-          create={<Create />}
-          onRetry={retry}
-        />
-      )}
+      <LoadedList
+        read={read}
+        texts={texts}
+        icon={<PackageOpen size={28} />}
+        skeleton={skeleton}
+        create={<Create />}
+      >
+        {catalog && <ProductList catalog={catalog} />}
+      </LoadedList>
     </Page>
   );
 }
@@ -99,7 +88,6 @@ const ProductList = ({ catalog }: { catalog: Catalog }) => {
         <DeleteDialog
           texts={texts.removal}
           description={texts.removal.text(removing.productName)}
-          success={texts.saved.removed}
           remove={() => deleteProduct(removing.id)}
           onClose={() => setRemoving(null)}
         />

@@ -4,10 +4,10 @@ import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
+import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useDocumentTitle } from '#ui/document-title.ts';
-import { useScreenFocus } from '#ui/focus.ts';
-import { SkipLink } from '#ui/layout.tsx';
+import { focusRegion, useScreenFocus } from '#ui/focus.ts';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
 
 /** Scrolls a new screen to its top, as a page load does; going back keeps the position. */
@@ -34,7 +34,14 @@ export const AppFrame = ({ quickBar, children, ...nav }: AppFrameProps) => {
   useScreenFocus(screen, pathname);
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink target={screen}>{shell.skip}</SkipLink>
+      {/* Skips the navigation; visible only with keyboard focus. */}
+      <Button
+        variant="primary"
+        className="fixed! top-2 left-2 z-30 not-focus-visible:sr-only"
+        onClick={() => screen.current && focusRegion(screen.current)}
+      >
+        {shell.skip}
+      </Button>
       <TopNav {...nav} />
       <div ref={screen} data-screen className="flex min-w-0 flex-1 flex-col">
         {children}
@@ -52,14 +59,14 @@ const QuickBar = () => (
   <nav aria-label={shell.quickAccess} className="contents">
     <BottomBar>
       <Link to={paths.activeOrders} className={`${buttonClass({ size: 56 })} ${tight}`}>
-        <ClipboardList size={20} aria-hidden="true" />
+        <ClipboardList size={20} />
         {shell.seeOrders}
       </Link>
       <Link
         to={paths.newOrder}
         className={`${buttonClass({ size: 56, variant: 'primary' })} ${tight}`}
       >
-        <Plus size={20} aria-hidden="true" />
+        <Plus size={20} />
         {shell.createOrder}
       </Link>
     </BottomBar>

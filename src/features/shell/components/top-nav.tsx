@@ -4,11 +4,10 @@ import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { shell } from '#messages/shell.ts';
-import { navLinkClass, TopBar } from '#ui/layout.tsx';
+import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
-import type { Navigation, ScreenLink } from '../navigation.ts';
-import { MenuLink } from './menu-link.tsx';
+import { MenuLink, type Navigation, type ScreenLink } from '../navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export interface TopNavProps {
@@ -18,48 +17,49 @@ export interface TopNavProps {
   navigation: Navigation;
   /** The connection pill, which belongs to another feature. */
   pill: ReactNode;
-  /** Resolves when the session on the device has ended. */
-  onLogout: () => Promise<void>;
 }
 
 /** The top bar: logo and navigation on a tablet, the screen's title on a phone; pill and user menu on both. */
-export const TopNav = ({ session, title, navigation, pill, onLogout }: TopNavProps) => (
-  <TopBar
-    start={
-      <>
-        <Link to={paths.dashboard} className="hidden rounded-sm lg:block">
-          <Logo name={shell.product} className="max-xl:gap-0 max-xl:text-[0px]" />
-        </Link>
-        <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
-          {title}
-        </p>
-      </>
-    }
-    end={
-      <>
-        {pill}
-        <UserMenu session={session} navigation={navigation} onLogout={onLogout} />
-      </>
-    }
-  >
-    <nav
-      aria-label={shell.navigation}
-      className="hidden items-center gap-0.5 lg:flex xl:ml-2 min-[90rem]:gap-1"
-    >
-      {navigation.main.map(({ to, label, exact }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={exact ?? false}
-          className={({ isActive }) => navLinkClass(isActive)}
+export const TopNav = ({ session, title, navigation, pill }: TopNavProps) => (
+  <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
+    <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
+      <Link to={paths.dashboard} className="hidden rounded-sm lg:block">
+        <Logo name={shell.product} className="max-xl:gap-0 max-xl:text-[0px]" />
+      </Link>
+      <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
+        {title}
+      </p>
+      <div className="flex min-w-0 flex-1 items-center gap-1">
+        <nav
+          aria-label={shell.navigation}
+          className="hidden items-center gap-0.5 lg:flex xl:ml-2 min-[90rem]:gap-1"
         >
-          {label}
-        </NavLink>
-      ))}
-      <ProductsMenu links={navigation.products} />
-    </nav>
-  </TopBar>
+          {navigation.main.map(({ to, label, exact }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={exact ?? false}
+              className={({ isActive }) => linkClass(isActive)}
+            >
+              {label}
+            </NavLink>
+          ))}
+          <ProductsMenu links={navigation.products} />
+        </nav>
+      </div>
+      <div className="flex shrink-0 items-center gap-2">
+        {pill}
+        <UserMenu session={session} navigation={navigation} />
+      </div>
+    </div>
+  </header>
 );
+
+const linkClass = (active: boolean): string =>
+  cx(
+    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 font-medium min-[90rem]:px-3.5 text-sm transition-colors',
+    active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
+  );
 
 /** Productos and Categorías in the top navigation. */
 const ProductsMenu = ({ links }: { links: readonly ScreenLink[] }) => {
@@ -69,9 +69,9 @@ const ProductsMenu = ({ links }: { links: readonly ScreenLink[] }) => {
     <Menu
       align="start"
       trigger={
-        <button type="button" aria-current={current || undefined} className={navLinkClass(current)}>
+        <button type="button" aria-current={current || undefined} className={linkClass(current)}>
           {shell.productsMenu}
-          <ChevronDown size={16} aria-hidden="true" />
+          <ChevronDown size={16} />
         </button>
       }
     >

@@ -1,31 +1,30 @@
 import { Download, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { appVersion } from '#config/env.ts';
+import { readPendingOwners } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { install as installTexts } from '#messages/install.ts';
 import { printing } from '#messages/printing.ts';
 import { shell } from '#messages/shell.ts';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
+import { LogoutDialog, useLogout } from '#parts/logout.tsx';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
-import { Avatar } from '#ui/avatar.tsx';
+import { initialOf } from '#ui/initial.ts';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { MenuChoice } from '#ui/menu-choice.tsx';
 import { getTheme, setTheme } from '#ui/theme.ts';
-import type { Navigation } from '../navigation.ts';
-import { LogoutDialog, useLogout } from './logout.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuLink, type Navigation } from '../navigation.tsx';
 
 interface Props {
   session: SessionRow;
   navigation: Navigation;
-  onLogout: () => Promise<void>;
 }
 
 /** The user and business, links, theme, paper, install and logout; on a phone the navigation too. */
-export const UserMenu = ({ session, navigation, onLogout }: Props) => {
+export const UserMenu = ({ session, navigation }: Props) => {
   const { User: user, Business: business } = session.settings;
   const name = `${user.firstName} ${user.lastName}`.trim();
-  const logout = useLogout(session, onLogout);
+  const logout = useLogout(() => readPendingOwners(session));
   const installing = useInstall();
   return (
     <>
@@ -36,8 +35,14 @@ export const UserMenu = ({ session, navigation, onLogout }: Props) => {
             aria-label={shell.userMenu(name)}
             className="inline-flex size-touch items-center justify-center rounded-full"
           >
-            <Avatar firstName={user.firstName} lastName={user.lastName} className="max-lg:hidden" />
-            <MenuIcon size={24} className="lg:hidden" aria-hidden="true" />
+            <span
+              aria-hidden="true"
+              className="inline-flex size-10 shrink-0 select-none items-center justify-center rounded-full bg-accent-soft font-bold text-accent-ink text-xs max-lg:hidden"
+            >
+              {initialOf(user.firstName)}
+              {initialOf(user.lastName)}
+            </span>
+            <MenuIcon size={24} className="lg:hidden" />
           </button>
         }
       >

@@ -13,10 +13,7 @@ export const NotFoundScreen = () => {
     <main
       className={`flex flex-1 flex-col items-center justify-center px-6 py-16 text-center ${inside ? '' : 'min-h-dvh'}`}
     >
-      <span
-        aria-hidden="true"
-        className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-brand"
-      >
+      <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-brand">
         <Compass size={38} />
       </span>
       {!inside && <p className="mt-5 font-bold text-2xl text-muted">404</p>}
@@ -29,7 +26,7 @@ export const NotFoundScreen = () => {
       <Link
         to={inside ? paths.dashboard : paths.landing}
         reloadDocument={!inside}
-        className={`${buttonClass({ variant: 'primary', size: 50 })} mt-7`}
+        className={`${buttonClass({ variant: 'primary' })} mt-7`}
       >
         {notFound.home}
       </Link>

@@ -13,9 +13,9 @@ import { Sheet } from '#ui/sheet.tsx';
 import { pillState } from '../pill-state.ts';
 import { PendingList } from './pending-list.tsx';
 
-const none: PendingCount = { waiting: 0, attention: 0, login: 0 };
+const none: PendingCount = { waiting: 0, attention: 0, lost: 0 };
 
-/** The connection's state in the top bar; opens the pending operations. */
+/** The connection's state in the top bar; opens the pending operations and what the server lost. */
 export const ConnectionPill = ({ session }: { session: SessionRow }) => {
   const server = useServer();
   const connection = useConnection();
@@ -43,10 +43,10 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
           count &&
           count.waiting > 0 && (
             <div className="flex gap-2 *:flex-1">
-              <Link to={paths.pending} className={buttonClass({ size: 50 })} onClick={close}>
+              <Link to={paths.pending} className={buttonClass()} onClick={close}>
                 {texts.seeAll}
               </Link>
-              <Button variant="primary" size={50} onClick={server.syncNow}>
+              <Button variant="primary" onClick={server.syncNow}>
                 {texts.sendNow}
               </Button>
             </div>

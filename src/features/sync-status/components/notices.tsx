@@ -29,7 +29,10 @@ export const Notices = ({ session }: { session: SessionRow }) => {
         id: `notice-${notice.id}`,
         onClose: (by) => close(notice, by),
         ...(content.kind === 'total-differs' && {
-          action: { label: texts.seeBill, onClick: () => navigate(paths.bill(content.billId)) },
+          action: {
+            label: texts.seeBill,
+            onClick: () => navigate(paths.bill(content.billKey ?? content.billId)),
+          },
         }),
       });
     }

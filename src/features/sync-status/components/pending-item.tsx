@@ -5,6 +5,7 @@ import { common } from '#messages/common.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { useServer } from '#ports/server.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -12,19 +13,6 @@ import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast.tsx';
 import { describe } from '../describe.ts';
 import { PendingMenu } from './pending-menu.tsx';
-
-/** Queues an entry again and sends all pending operations. */
-const useRetry = (seq: number): (() => Promise<void>) => {
-  const server = useServer();
-  return async () => {
-    try {
-      await retry(seq);
-      server.syncNow();
-    } catch {
-      toast.error(common.saveFailed);
-    }
-  };
-};
 
 export interface PendingItemProps {
   pending: PendingEntry;
@@ -39,7 +27,16 @@ export interface PendingItemProps {
 export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps) => {
   const { entry, order } = pending;
   const item = describe(pending, ownerId);
-  const retry = useRetry(entry.seq);
+  const server = useServer();
+  const zone = useTimeZone();
+  const sendAgain = async () => {
+    try {
+      await retry(entry.seq);
+      server.syncNow();
+    } catch {
+      toast.error(common.saveFailed);
+    }
+  };
   const retryHere = entry.state === 'parked' && item.canRetry;
   return (
     <Card as="li">
@@ -52,9 +49,11 @@ export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps
           <p className="mt-1 text-muted text-xs">
             {item.place} · {texts.order(formatOrderNumber(order?.id ?? null))}
           </p>
-          <p className="text-muted text-xs">{texts.recordedAt(formatDateTime(entry.recordedAt))}</p>
+          <p className="text-muted text-xs">
+            {texts.recordedAt(formatDateTime(entry.recordedAt, zone))}
+          </p>
         </div>
-        <PendingMenu {...{ pending, all, item, retry, retryHere }} />
+        <PendingMenu {...{ pending, all, item }} retry={retryHere ? null : sendAgain} />
       </div>
       {item.reasons.length > 0 && (
         <ul className="mt-2.5 rounded-sm bg-sunken px-3 py-2 text-sm">
@@ -66,13 +65,13 @@ export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps
       {(retryHere || item.fix) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {retryHere && (
-            <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={retry}>
+            <Button icon={<RotateCw size={18} />} onClick={sendAgain}>
               {common.retry}
             </Button>
           )}
           {item.fix && (
             <Link to={item.fix} className={buttonClass()} onClick={onLeave}>
-              {texts.fix}
+              {common.correct}
             </Link>
           )}
         </div>

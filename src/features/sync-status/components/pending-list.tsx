@@ -2,10 +2,12 @@ import { CloudCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
+import { useLost } from '#local/queries/lost.ts';
 import { dismissNotice, useNotices, usePending, usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { ClockNote } from '#parts/clock-note.tsx';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { noticeText } from '../notice-text.ts';
+import { LostList } from './lost-list.tsx';
 import { PendingItem } from './pending-item.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -22,20 +25,24 @@ export interface PendingListProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** The connection's state and every operation that hasn't reached the server. */
+/** The connection's state, every operation that hasn't reached the server, and what the server lost. */
 export const PendingList = ({ session, onLeave }: PendingListProps) => {
   const all = usePending(session.businessId);
+  const lost = useLost(session.businessId);
+  const isReading = all === undefined || lost === undefined;
   return (
     <div className="flex flex-col gap-3">
       <ConnectionNote session={session} />
+      <ClockNote />
       <DifferentTotals session={session} onLeave={onLeave} />
-      {all === undefined && (
+      {isReading && (
         <div role="status" aria-label={texts.loading} className="flex flex-col gap-3">
           <Skeleton className="h-32" />
           <Skeleton className="h-32" />
         </div>
       )}
-      {all?.length === 0 && (
+      {lost && lost.length > 0 && <LostList session={session} rows={lost} />}
+      {all?.length === 0 && lost?.length === 0 && (
         <EmptyState icon={<CloudCheck size={30} />} title={texts.empty} text={texts.emptyText} />
       )}
       {all && all.length > 0 && (
@@ -60,7 +67,7 @@ const useCalmText = (businessId: number): string => {
   const count = usePendingCount(businessId);
   if (offline) return texts.offlineText;
   if (!count) return '';
-  if (count.attention > 0) return texts.attentionText;
+  if (count.attention + count.lost > 0) return texts.attentionText;
   return count.waiting > 0 ? texts.sendingText : texts.onlineText;
 };
 
@@ -80,7 +87,7 @@ const ConnectionNote = ({ session }: { session: SessionRow }) => {
       ) : (
         <p className="text-muted text-sm">{text}</p>
       )}
-      <SignInAgain session={session} open={signingIn} onOpenChange={setSigningIn} />
+      {signingIn && <SignInAgain session={session} onClose={() => setSigningIn(false)} />}
     </>
   );
 };
@@ -106,7 +113,7 @@ const DifferentTotals = ({ session, onLeave }: PendingListProps) =>
         >
           <p>{noticeText(notice)}</p>
           <Link
-            to={paths.bill(notice.content.billId)}
+            to={paths.bill(notice.content.billKey ?? notice.content.billId)}
             className={`${buttonClass()} mt-2.5`}
             onClick={onLeave}
           >

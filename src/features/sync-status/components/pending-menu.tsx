@@ -28,13 +28,12 @@ export interface PendingMenuProps {
   pending: PendingEntry;
   all: readonly PendingEntry[];
   item: Description;
-  retry: () => void;
-  /** The card has a retry button of its own. */
-  retryHere: boolean;
+  /** null: the card has a retry button of its own. */
+  retry: (() => void) | null;
 }
 
 /** The rare actions of a pending operation, with discard apart from the others. */
-export const PendingMenu = ({ pending, all, item, retry, retryHere }: PendingMenuProps) => {
+export const PendingMenu = ({ pending, all, item, retry }: PendingMenuProps) => {
   const [discarding, setDiscarding] = useState(false);
   return (
     <>
@@ -44,11 +43,11 @@ export const PendingMenu = ({ pending, all, item, retry, retryHere }: PendingMen
             variant="ghost"
             className="-mt-2 -mr-2"
             label={texts.moreActions(`${item.action}, ${item.place}`)}
-            icon={<Ellipsis size={20} aria-hidden="true" />}
+            icon={<Ellipsis size={20} />}
           />
         }
       >
-        {item.canRetry && !retryHere && (
+        {item.canRetry && retry && (
           <MenuItem icon={<RotateCw size={18} />} onSelect={retry}>
             {common.retry}
           </MenuItem>
@@ -62,30 +61,29 @@ export const PendingMenu = ({ pending, all, item, retry, retryHere }: PendingMen
           </MenuItem>
         )}
       </Menu>
-      <DiscardDialog
-        pending={pending}
-        all={all}
-        action={item.action}
-        open={discarding}
-        onOpenChange={setDiscarding}
-      />
+      {discarding && (
+        <DiscardDialog
+          entry={pending.entry}
+          all={all}
+          action={item.action}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
     </>
   );
 };
 
 interface DiscardDialogProps {
-  pending: PendingEntry;
+  entry: OutboxEntry;
   /** Every pending entry, to count the dependents. */
   all: readonly PendingEntry[];
   action: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Explains what is lost, then discards the entry and its dependents. */
-const DiscardDialog = ({ pending, all, action, open, onOpenChange }: DiscardDialogProps) => {
-  const { busy, start, end } = useSingleFlight();
-  const { entry } = pending;
+const DiscardDialog = ({ entry, all, action, onClose }: DiscardDialogProps) => {
+  const { busy, start } = useSingleFlight();
   const dependents = dependentsOf(
     entry,
     all.map((other) => other.entry),
@@ -97,15 +95,13 @@ const DiscardDialog = ({ pending, all, action, open, onOpenChange }: DiscardDial
       toast.success(texts.discarded);
     } catch (error) {
       toast.error(error instanceof NotAsSeen ? texts.changedMeanwhile : common.saveFailed);
-    } finally {
-      end();
-      onOpenChange(false);
     }
+    onClose();
   };
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title={texts.discardTitle(action)}
       description={lossText(entry, dependents.length)}
       confirmLabel={texts.discard}

@@ -15,32 +15,19 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 
-export interface SignInAgainProps {
+interface Props {
   session: SessionRow;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Asks for the user's password in a dialog, so the current screen keeps its state. */
-export const SignInAgain = ({ session, open, onOpenChange }: SignInAgainProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title={auth.again.title}
-    description={auth.again.text}
-    closeLabel={common.close}
-  >
-    <PasswordForm email={session.settings.User.email} onDone={() => onOpenChange(false)} />
-  </Dialog>
-);
-
-const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) => {
+export const SignInAgain = ({ session, onClose }: Props) => {
   const accounts = useAccounts();
   const server = useServer();
   const [failure, setFailure] = useState<FailedCall | null>(null);
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
-    defaultValues: { email, password: '' },
+    defaultValues: { email: session.settings.User.email, password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
@@ -52,30 +39,38 @@ const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) 
     }
     toast.success(auth.success);
     server.syncNow();
-    onDone();
+    onClose();
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure && <FailureNote failure={failure} offline={auth.again.needsConnection} />}
-      <TextField
-        label={auth.email}
-        type="email"
-        readOnly
-        tabIndex={-1}
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label={auth.password}
-        showLabel={auth.show}
-        hideLabelText={auth.hide}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" variant="primary" size={50} wide loading={isSubmitting}>
-        {auth.submit}
-      </Button>
-    </form>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={auth.again.title}
+      description={auth.again.text}
+      closeLabel={common.close}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failure && <FailureNote failure={failure} offline={auth.again.needsConnection} />}
+        <TextField
+          label={auth.email}
+          type="email"
+          readOnly
+          tabIndex={-1}
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={auth.password}
+          showLabel={auth.show}
+          hideLabelText={auth.hide}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="primary" wide loading={isSubmitting}>
+          {auth.submit}
+        </Button>
+      </form>
+    </Dialog>
   );
 };

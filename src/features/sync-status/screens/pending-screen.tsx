@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useDeviceStorage } from '#local/queries/storage.ts';
 import { formatAgo, formatBytes } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useNow } from '#parts/use-now.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -44,11 +44,7 @@ const tickMs = 10_000;
 const useLastContact = (): string => {
   const server = useServer();
   useConnection();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(tickMs);
   const at = server.lastContact();
   return at === null ? device.noContact : formatAgo(Math.max(0, now - at));
 };

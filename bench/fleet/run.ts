@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { activeOrdersPollMs, updateCheckMs } from '#config/constants.ts';
+import { startCluster } from '#tests/harness/postgres.ts';
+import { bundleServer, startProcess } from '#tests/harness/process.ts';
+import { measureOf } from '../api/load.ts';
+import type { Cafe } from '../api/workload.ts';
+import { countAll, openPlaces, tabletsPerPlace, type Where } from './places.ts';
+import { openTablet, orderOperations, type Tablet } from './tablet.ts';
+
+/**
+ * `npm run bench:fleet -- [quick] [embedded|postgres]`: a fleet of tablets that poll, sell, lose the network for a while
+ * and come back all at once. Clients and servers share the machine: on two cores the clients take about one.
+ */
+
+const words = process.argv.slice(2);
+const quick = words.includes('quick');
+const wants = (engine: string) => words.includes(engine) || !/embedded|postgres/.test(`${words}`);
+
+const goals = { tablets: quick ? 50 : 1_500, bytes: 5_000, poll: 250, tap: 500, storm: 60 };
+/** Sizes of the fleet that are tried, until one is too slow. */
+const fleets = quick ? [20, 50] : [250, 500, 1_000, 1_500, 2_000, 2_500, 3_000];
+const stepSeconds = quick ? 12 : 30;
+const storm = quick ? { tablets: 10, orders: 5 } : { tablets: 100, orders: 50 };
+/** Places beside the storm, one tablet each, that go on selling. */
+const others = 10;
+const lost = 0.02;
+/** The engine looks for the server this often, whatever the screens do. */
+const probeMs = 30_000;
+const minuteMs = 60_000;
+
+const met: boolean[] = [];
+const verdict = (holds: boolean): string => {
+  met.push(holds);
+  return holds ? 'ok' : 'MISSED';
+};
+
+const milliseconds = (values: readonly number[]) => {
+  const { p50, p95, p99 } = measureOf([{ seconds: 1, latencies: [...values] }]);
+  return {
+    p95,
+    text: [p50, p95, p99].map((value) => value.toFixed(0)).join(' / '),
+  };
+};
+
+interface Fleet {
+  urls: readonly string[];
+  places: readonly Cafe[];
+}
+
+const open = (
+  { urls, places }: Fleet,
+  index: number,
+  onAnswer: (ms: number) => void,
+  lossOf?: () => number,
+): Tablet => {
+  const cafe = places[Math.floor(index / tabletsPerPlace)] as Cafe;
+  const token = cafe.tokens[index % tabletsPerPlace] ?? '';
+  const url = urls[index % urls.length] ?? '';
+  return openTablet({ url, cafe, token, onAnswer, ...(lossOf && { lossOf }) });
+};
+
+/** Repeats `work` at its pace from a random moment on. @returns stops it and waits for what runs */
+const every = (ms: number, work: () => Promise<unknown>): (() => Promise<void>) => {
+  const running = new Set<Promise<unknown>>();
+  const turn = () => {
+    const run = work().finally(() => running.delete(run));
+    running.add(run);
+  };
+  let timer = setTimeout(() => {
+    turn();
+    timer = setInterval(turn, ms);
+  }, Math.random() * ms);
+  return async () => {
+    clearTimeout(timer);
+    await Promise.all(running);
+  };
+};
+
+/** One minute of a tablet with nothing new, without waiting between its calls. */
+const idleMinute = async (fleet: Fleet): Promise<void> => {
+  const tablet = open(fleet, 0, () => {});
+  const minute = async () => {
+    for (const each of [activeOrdersPollMs, probeMs])
+      for (let at = 0; at < minuteMs; at += each) await tablet.poll();
+  };
+  await minute();
+  await tablet.refreshCatalog();
+  const before = tablet.traffic();
+  // Two minutes: the catalog is looked for in every second one.
+  await minute();
+  await minute();
+  await tablet.refreshCatalog();
+  const after = tablet.traffic();
+  tablet.close();
+  const minutes = updateCheckMs / minuteMs;
+  const requests = (after.requests - before.requests) / minutes;
+  const bytes = (after.bytes - before.bytes) / minutes;
+  console.log(
+    `an idle tablet, a minute: ${requests} requests, ${(bytes / 1000).toFixed(1)} KB (goal: ${goals.bytes / 1000} KB) ${verdict(bytes <= goals.bytes)}`,
+  );
+};
+
+/** `count` tablets poll; in every tenth place one sells once a minute. @returns milliseconds of all calls */
+const runFleet = async (fleet: Fleet, count: number): Promise<number[]> => {
+  let measuring = false;
+  const times: number[] = [];
+  const note = (ms: number) => {
+    if (measuring) times.push(ms);
+  };
+  const tablets = Array.from({ length: count }, (_, index) => open(fleet, index, note));
+  const stops = tablets.flatMap((tablet, index) => [
+    every(activeOrdersPollMs, tablet.poll),
+    every(probeMs, tablet.poll),
+    every(updateCheckMs, tablet.refreshCatalog),
+    ...(index % (10 * tabletsPerPlace) === 0
+      ? [
+          every(minuteMs, () =>
+            tablet.send(orderOperations(fleet.places[index / tabletsPerPlace] as Cafe)),
+          ),
+        ]
+      : []),
+  ]);
+  // Each has polled once and knows its board.
+  await pause(activeOrdersPollMs);
+  measuring = true;
+  await pause(stepSeconds * 1000);
+  await Promise.all(stops.map((stop) => stop()));
+  for (const tablet of tablets) tablet.close();
+  return times;
+};
+
+const largestFleet = async (fleet: Fleet): Promise<void> => {
+  let largest = 0;
+  for (const count of fleets) {
+    const { p95, text } = milliseconds(await runFleet(fleet, count));
+    console.log(`  ${count} tablets: ${text} ms (p50 / p95 / p99)`);
+    if (p95 >= goals.poll) break;
+    largest = count;
+  }
+  const goal = goals.tablets * fleet.urls.length;
+  console.log(
+    `most tablets with p95 under ${goals.poll} ms: ${largest} (goal: ${goal}) ${verdict(largest >= goal)}`,
+  );
+};
+
+/** All tablets of some places come back at once with what they did meanwhile, while other places go on selling. */
+const returnAtOnce = async (fleet: Fleet): Promise<void> => {
+  const first = others * tabletsPerPlace;
+  const taps: number[] = [];
+  let cutting = true;
+  const calm = Array.from({ length: others }, (_, place) =>
+    open(fleet, place * tabletsPerPlace, (ms) => taps.push(ms)),
+  );
+  const returning = Array.from({ length: storm.tablets }, (_, index) =>
+    open(
+      fleet,
+      first + index,
+      () => {},
+      () => (cutting ? lost : 0),
+    ),
+  );
+  const stops = calm.map((tablet, place) =>
+    every(2_000, () => tablet.send(orderOperations(fleet.places[place] as Cafe))),
+  );
+  await pause(quick ? 2_000 : 5_000);
+  taps.length = 0;
+  const begun = performance.now();
+  await Promise.all(
+    returning.map(async (tablet, index) => {
+      const cafe = fleet.places[Math.floor((first + index) / tabletsPerPlace)] as Cafe;
+      await tablet.poll().catch(() => {});
+      await tablet.drain(Array.from({ length: storm.orders }, () => orderOperations(cafe)));
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  cutting = false;
+  const { p95, text } = milliseconds(taps);
+  await Promise.all(stops.map((stop) => stop()));
+  for (const tablet of [...calm, ...returning]) tablet.close();
+  const pending = storm.tablets * storm.orders * 4;
+  console.log(
+    `${storm.tablets} tablets come back with ${pending} operations, ${lost * 100} % of the answers lost: settled in ${seconds.toFixed(1)} s (goal: ${goals.storm} s) ${verdict(seconds <= goals.storm)}`,
+  );
+  console.log(
+    `  meanwhile taps elsewhere: ${text} ms (goal: p95 under ${goals.tap} ms) ${verdict(p95 < goals.tap)}`,
+  );
+};
+
+/** Each order has two bills of half its four units. */
+const checkPapers = async (where: Where): Promise<void> => {
+  const { orders, bills, units } = await countAll(where);
+  const exact = bills === 2 * orders && units === 4 * orders;
+  console.log(`${orders} orders, ${bills} bills: nothing lost or doubled ${verdict(exact)}`);
+};
+
+const bundle = bundleServer();
+const placeCount = Math.ceil(Math.max(...fleets, others * 10 + storm.tablets) / tabletsPerPlace);
+
+const measure = async (
+  name: string,
+  where: Where,
+  env: Record<string, string>,
+  instances: number,
+): Promise<void> => {
+  console.log(`\n${name}`);
+  const places = await openPlaces(where, placeCount);
+  const servers = await Promise.all(
+    Array.from({ length: instances }, () => startProcess(bundle, { ...env, SEED_DEMO: 'false' })),
+  );
+  const fleet = { urls: servers.map(({ url }) => url), places };
+  await idleMinute(fleet);
+  await largestFleet(fleet);
+  await returnAtOnce(fleet);
+  for (const server of servers) await server.end('SIGTERM');
+  await checkPapers(where);
+};
+
+if (wants('embedded')) {
+  const directory = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
+  await measure('embedded', { directory }, { DATA_DIR: directory }, 1);
+  rmSync(directory, { recursive: true, force: true });
+}
+
+if (wants('postgres')) {
+  const cluster = await startCluster({ durable: true });
+  for (const instances of [1, 2]) {
+    const url = await cluster.createDatabase();
+    await measure(`PostgreSQL, ${instances} at once`, { url }, { DATABASE_URL: url }, instances);
+  }
+  await cluster.stop();
+}
+
+rmSync(dirname(bundle), { recursive: true, force: true });
+process.exitCode = met.every(Boolean) ? 0 : 1;

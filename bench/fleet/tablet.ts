@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { deviceTime, idempotencyKey } from '#contract/headers.ts';
+import { backoff } from '#sync/backoff.ts';
+import type { Cafe } from '../api/workload.ts';
+
+/** A tablet at protocol level: the calls of the app, with the headers of its browser, in the order of its engine. */
+
+/** As Chromium sends them on a tablet, besides those of the app; the page's policy forbids the hints of `sec-ch-ua`. */
+const browser = {
+  connection: 'keep-alive',
+  pragma: 'no-cache',
+  'cache-control': 'no-cache',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  accept: '*/*',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'es-EC,es;q=0.9',
+};
+
+/** Connections of a browser to one server. */
+const connections = 6;
+/** Orders that the engine sends at once. */
+const lanes = 10;
+const requestTimeoutMs = 30_000;
+
+/** A change that waits to be sent; key and body stay the same. */
+export interface Operation {
+  method: 'POST' | 'PATCH';
+  path: string;
+  body: object;
+  key: string;
+}
+
+/** One order of two units of each product, billed in halves and finished. */
+export const orderOperations = ({ businessId, productIds }: Cafe): Operation[] => {
+  const order = randomUUID();
+  const half = (): Operation => ({
+    method: 'POST',
+    path: 'bills/v2',
+    body: {
+      key: randomUUID(),
+      businessId,
+      orderId: order,
+      finalCustomer: true,
+      selectedProducts: productIds.map((productId) => ({ productId, quantity: 1 })),
+      paymentMethodId: 2,
+    },
+    key: randomUUID(),
+  });
+  const products = productIds.map((productId) => ({ productId, quantity: 2 }));
+  return [
+    {
+      method: 'POST',
+      path: 'orders/',
+      body: { key: order, tableNumber: '4', note: '', products },
+      key: randomUUID(),
+    },
+    half(),
+    half(),
+    { method: 'PATCH', path: `orders/${order}/finish`, body: {}, key: randomUUID() },
+  ];
+};
+
+interface Answer {
+  status: number;
+  etag: string | undefined;
+  retryAfterMs: number;
+}
+
+const read = (response: IncomingMessage): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { etag, 'retry-after': retryAfter } = response.headers;
+    response.resume();
+    response.on('error', reject);
+    response.on('end', () =>
+      resolve({
+        status: response.statusCode ?? 0,
+        etag,
+        retryAfterMs: Number(retryAfter ?? 0) * 1000,
+      }),
+    );
+  });
+
+export interface Tablet {
+  /** Brings the board up to date, as every ten seconds: nothing new is one call. */
+  poll: () => Promise<void>;
+  /** Looks for a new catalog, as every two minutes. */
+  refreshCatalog: () => Promise<void>;
+  /** Sends operations in order, again after a backoff as long as they fail. */
+  send: (operations: readonly Operation[]) => Promise<void>;
+  /** Sends what has waited: many orders at once, each in order. */
+  drain: (orders: readonly (readonly Operation[])[]) => Promise<void>;
+  /** Requests, and bytes in both directions with all headers. */
+  traffic: () => { requests: number; bytes: number };
+  close: () => void;
+}
+
+export interface TabletOptions {
+  url: string;
+  cafe: Cafe;
+  token: string;
+  /** Gets the milliseconds of each answered call. */
+  onAnswer: (ms: number) => void;
+  /** The share of changes whose answer is lost on its way. */
+  lossOf?: () => number;
+}
+
+export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions): Tablet => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const sockets = new Set<Socket>();
+  const etags = new Map<string, string>();
+  const xsrf = 'x'.repeat(43);
+  let requests = 0;
+
+  const call = (method: string, path: string, operation?: Operation): Promise<Answer> => {
+    requests += 1;
+    const body = operation && JSON.stringify(operation.body);
+    const etag = etags.get(path);
+    const begun = performance.now();
+    return new Promise((resolve, reject) => {
+      const exchange = request(`${url}/api/${path}`, {
+        method,
+        agent,
+        timeout: requestTimeoutMs,
+        headers: {
+          ...browser,
+          authorization: `Bearer ${token}`,
+          cookie: `XSRF-TOKEN=${xsrf}`,
+          'x-xsrf-token': xsrf,
+          ...(etag && method === 'GET' ? { 'if-none-match': etag } : {}),
+          ...(operation && body !== undefined
+            ? {
+                'content-type': 'application/json',
+                'content-length': Buffer.byteLength(body),
+                [idempotencyKey]: operation.key,
+                [deviceTime]: new Date().toISOString(),
+              }
+            : {}),
+        },
+      });
+      const fail = (error: Error) => {
+        exchange.destroy();
+        reject(error);
+      };
+      exchange.on('socket', (socket) => sockets.add(socket));
+      exchange.on('timeout', () => fail(new Error('timeout')));
+      exchange.on('error', reject);
+      exchange.on('response', (response) => {
+        if (operation && Math.random() < (lossOf?.() ?? 0)) {
+          fail(new Error('the answer is lost'));
+          return;
+        }
+        read(response).then((answer) => {
+          onAnswer(performance.now() - begun);
+          if (method === 'GET' && answer.etag) etags.set(path, answer.etag);
+          resolve(answer);
+        }, reject);
+      });
+      exchange.end(body);
+    });
+  };
+
+  /** @returns whether there was something new */
+  const look = async (path: string): Promise<boolean> => {
+    const { status } = await call('GET', path);
+    if (status !== 200 && status !== 304) throw new Error(`${path}: ${status}`);
+    return status === 200;
+  };
+
+  const sendOne = async (operation: Operation): Promise<void> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await call(operation.method, operation.path, operation).catch(() => null);
+      if (answer && answer.status < 300) return;
+      if (answer && answer.status !== 429 && answer.status < 500)
+        throw new Error(`${operation.path}: ${answer.status}`);
+      await pause(Math.max(answer?.retryAfterMs ?? 0, backoff(attempt, Math)));
+    }
+  };
+  const send = async (operations: readonly Operation[]) => {
+    for (const operation of operations) await sendOne(operation);
+  };
+
+  return {
+    poll: async () => {
+      if (await look('orders/?status=active')) {
+        etags.delete('orders/?status=finished&older=100');
+        await look('orders/?status=finished&older=100');
+      }
+    },
+    refreshCatalog: async () => {
+      const { businessId } = cafe;
+      for (const path of [
+        `products/business/${businessId}`,
+        'categories/',
+        'taxes/',
+        'paymentMethod',
+      ])
+        await look(path);
+    },
+    send,
+    drain: async (orders) => {
+      const left = [...orders];
+      const lane = async () => {
+        for (let next = left.shift(); next; next = left.shift()) await send(next);
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
+    },
+    traffic: () => {
+      let bytes = 0;
+      for (const { bytesRead, bytesWritten } of sockets) bytes += bytesRead + bytesWritten;
+      return { requests, bytes };
+    },
+    close: () => agent.destroy(),
+  };
+};

@@ -1,0 +1,111 @@
+import Dexie, { type Table } from 'dexie';
+import type { SessionRow } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger.ts';
+import { newOrderKey } from '#local/record.ts';
+import type { Intent } from '#operations/registry.ts';
+
+/** What every measurement needs: the app's ledger beside a minimal outbox, operations to record, quantiles. */
+
+export const owner = { ownerId: 1, businessId: 1 };
+
+export const session: SessionRow = {
+  ...owner,
+  slot: 'current',
+  token: 'bench',
+  expired: false,
+  settings: {
+    User: {
+      id: 1,
+      firstName: 'B',
+      lastName: 'B',
+      email: 'b@b.test',
+      dni: '',
+      phone: '',
+      country: '',
+    },
+    Business: null,
+    currentWorkingIn: 1,
+  },
+};
+
+const line = {
+  productId: 7,
+  productName: 'Café americano',
+  img: null,
+  unitPrice: '1.75',
+  taxes: [{ taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: '1.75' }],
+  quantity: 1,
+  note: '',
+};
+
+/** A realistic life of an order, in operations that can't be merged. */
+export const lifeOf = (count: number): Intent[] => {
+  const orderKey = newOrderKey();
+  const at = new Date().toISOString();
+  const changes = { lines: [line] };
+  const round = [
+    { kind: 'order-update', params: { orderKey, at, changes } },
+    { kind: 'order-finish', params: { orderKey, at } },
+    { kind: 'order-reactivate', params: { orderKey, at } },
+  ];
+  const create = {
+    kind: 'order-create',
+    params: { orderKey, at, tableNumber: '5', note: '', lines: [line] },
+  };
+  return Array.from({ length: count }, (_, i) =>
+    i === 0 ? create : round[(i - 1) % round.length],
+  ) as Intent[];
+};
+
+interface Row {
+  seq: number;
+  body: unknown;
+}
+
+/** The minimal outbox: one table, one key, the same durability. */
+export class Bare extends Dexie {
+  declare rows: Table<Row, number, Omit<Row, 'seq'>>;
+  constructor() {
+    super('bare', { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ rows: '++seq' });
+  }
+}
+
+export const took = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+const quantile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+
+export interface Spread {
+  p50: number;
+  p95: number;
+}
+
+export const spread = (times: readonly number[]): Spread => ({
+  p50: quantile(times, 0.5),
+  p95: quantile(times, 0.95),
+});
+
+export const fresh = async () => {
+  await Promise.all([Dexie.delete('bench'), Dexie.delete('bare')]);
+  const ledger = new Ledger('bench');
+  const bare = new Bare();
+  await Promise.all([ledger.open(), bare.open()]);
+  await ledger.session.put(session);
+  const close = () => {
+    ledger.close();
+    bare.close();
+  };
+  return { ledger, bare, close };
+};
+
+/** Records operations of several orders in turn, as on a busy evening. */
+export const busyEvening = (operations: number, orders: number): Intent[] => {
+  const each = operations / orders;
+  const lives = Array.from({ length: orders }, () => lifeOf(each));
+  return Array.from({ length: each }, (_, i) => lives.map((life) => life[i] as Intent)).flat();
+};

@@ -1,0 +1,89 @@
+import { expect } from 'playwright/test';
+import type { Till } from '../pages/till.ts';
+import type { Operation, PaperOrder, Status } from './journal.ts';
+
+/** An order as its card on the board shows it. */
+export interface Card {
+  /** Pending while the server has not numbered it. */
+  number: string;
+  status: Status;
+  note: string;
+  lines: Map<string, { quantity: number; billed: number }>;
+}
+
+/** Runs in the page. `isWhole`: every card that the two headings count is there; the last ones are drawn late. */
+const shownCards = () => {
+  const isWhole = ['Órdenes activas', 'Órdenes finalizadas'].every((name) => {
+    const section = document.querySelector(`section[aria-label="${name}"]`);
+    const count = section?.querySelector('h1 span, h2 span')?.textContent;
+    const isEmpty = section?.textContent?.includes('No hay órdenes') === true;
+    return isEmpty || Number(count ?? Number.NaN) === section?.querySelectorAll('article').length;
+  });
+  const cards = [...document.querySelectorAll('article')].map((article) => ({
+    name: article.getAttribute('aria-label') ?? '',
+    finished: article.closest('section')?.getAttribute('aria-label') === 'Órdenes finalizadas',
+    note: article.querySelector('p > .sr-only')?.nextSibling?.textContent ?? '',
+    lines: [...article.querySelectorAll('li')].map((line) => ({
+      product: line.querySelector('span')?.firstChild?.textContent ?? '',
+      units: [...line.querySelectorAll('.money > .sr-only')]
+        .flatMap(({ textContent }) => textContent?.match(/\d+/g) ?? [])
+        .map(Number),
+    })),
+  }));
+  return { isWhole, cards };
+};
+
+/** All orders on the board, by table. */
+export const readBoard = async ({ page }: Till): Promise<Map<string, Card>> => {
+  const more = page.getByRole('button', { name: 'Ver más' });
+  let shown: ReturnType<typeof shownCards>['cards'] = [];
+  const isWhole = async () => {
+    while ((await more.count()) > 0) await more.first().click();
+    const board = await page.evaluate(shownCards);
+    shown = board.cards;
+    return board.isWhole;
+  };
+  await expect.poll(isWhole, { message: 'the whole board' }).toBe(true);
+  return new Map(
+    shown.map(({ name, finished, note, lines }) => {
+      const [, number = '', table = ''] = /^Orden (\S+), mesa (\S+)$/.exec(name) ?? [];
+      const units = lines.flatMap(({ product, units: found }) => {
+        const [left = 0, quantity] = found;
+        return quantity ? [[product, { quantity, billed: quantity - left }] as const] : [];
+      });
+      return [
+        table,
+        { number, note, status: finished ? 'finished' : 'active', lines: new Map(units) },
+      ];
+    }),
+  );
+};
+
+/**
+ * Whether an operation was recorded that a browser died in the middle of: the board shows the order after it, or as it
+ * was before.
+ * @param before the order on paper; undefined before its creation
+ */
+export const wasRecorded = (
+  operation: Operation,
+  card: Card | undefined,
+  before: PaperOrder | undefined,
+): boolean => {
+  const changed = (units: Record<string, number>, what: 'quantity' | 'billed') =>
+    Object.keys(units).some(
+      (product) =>
+        (card?.lines.get(product)?.[what] ?? 0) !== (before?.lines.get(product)?.[what] ?? 0),
+    );
+  switch (operation.kind) {
+    case 'create':
+      return card !== undefined;
+    case 'edit':
+      return changed(operation.changes, 'quantity');
+    case 'bill':
+      return changed(operation.lines, 'billed');
+    case 'cancel':
+      return card === undefined;
+    default:
+      return card?.status !== before?.status;
+  }
+};

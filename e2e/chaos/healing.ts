@@ -1,0 +1,91 @@
+import { expect } from 'playwright/test';
+import {
+  deviceBillFacts,
+  deviceBoardFacts,
+  differences,
+  paperBoardFacts,
+  paperFacts,
+  readServer,
+  type ServerState,
+  serverBillFacts,
+  serverFacts,
+} from './agreement.ts';
+import type { Device } from './device.ts';
+import type { World } from './world.ts';
+
+/** Longer than a request's timeout, the longest backoff and a stolen lock together. */
+const drainMs = 240_000;
+
+/** Waits until a device has sent everything. @returns what it says when it can't */
+const drain = async ({ till, name }: Device): Promise<string[]> => {
+  // Whatever its waiter was doing.
+  await till.board.open();
+  const pill = () => till.topBar.pill.innerText();
+  await expect
+    .poll(pill, { timeout: drainMs })
+    .toMatch(/^En línea|requiere/)
+    .catch(() => undefined);
+  const state = await pill();
+  if (/^En línea/.test(state)) return [];
+  await till.pending.open();
+  await expect(till.pending.entries.first()).toBeVisible();
+  const entries = await till.pending.entries.allInnerTexts();
+  return [state, ...entries].map((text) => `${name} says: ${text.replaceAll('\n', ' ')}`);
+};
+
+/** The screens may still be reading: waits until they agree, or long enough. @returns what they don't agree on */
+const settled = async (read: () => Promise<string[]>): Promise<string[]> => {
+  let found: string[] = [];
+  const agree = async () => {
+    found = await read();
+    return found.length;
+  };
+  await expect
+    .poll(agree, { timeout: 60_000 })
+    .toBe(0)
+    .catch((error) => {
+      if (found.length === 0) throw error;
+    });
+  return found;
+};
+
+const deviceDifferences = async (
+  device: Device,
+  { journal }: World,
+  state: ServerState,
+): Promise<string[]> => {
+  const { till, name } = device;
+  const board = await settled(async () =>
+    differences(['on paper', `on ${name}`], paperBoardFacts(journal), await deviceBoardFacts(till)),
+  );
+  if (state.bills.length === 0) return board;
+  const bills = await settled(async () =>
+    differences(
+      ['on the server', `on ${name}`],
+      serverBillFacts(state),
+      await deviceBillFacts(till),
+    ),
+  );
+  return [...board, ...bills];
+};
+
+/** Ends all faults, waits until every device has sent what it has. @returns what papers, server and devices don't agree on */
+export const heal = async (world: World): Promise<string[]> => {
+  const { proxy, devices, cafe, journal, log } = world;
+  log.write('run', 'heal');
+  proxy.heal();
+  // Ends the requests that hang.
+  await proxy.close();
+  await proxy.listen();
+  for (const device of devices) await device.reconnect();
+  const found: string[] = [];
+  for (const device of devices) found.push(...(await drain(device)));
+  log.write('run', 'drained', { confirmed: journal.confirmed });
+  const state = await readServer(cafe);
+  found.push(
+    ...differences(['on paper', 'on the server'], paperFacts(journal), serverFacts(state, journal)),
+  );
+  for (const device of devices) found.push(...(await deviceDifferences(device, world, state)));
+  for (const difference of found) log.write('run', 'difference', { difference });
+  return found;
+};

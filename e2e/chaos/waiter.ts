@@ -1,0 +1,128 @@
+import type { Till } from '../pages/till.ts';
+import { readBoard, wasRecorded } from './board-reader.ts';
+import { guestNames, menuNames } from './cafe.ts';
+import type { Device } from './device.ts';
+import { Dice } from './dice.ts';
+import type { Operation, PaperOrder, Units } from './journal.ts';
+import { Planner } from './plan.ts';
+import { perform } from './taps.ts';
+import type { World } from './world.ts';
+
+const mostTabs = 3;
+
+/** What a waiter does with the browser's tabs between two operations. */
+const tabActs = [
+  { act: 'none', weight: 20 },
+  { act: 'open', weight: 2 },
+  { act: 'close', weight: 1 },
+  { act: 'reload', weight: 1 },
+] as const;
+
+/** Units of the products that only this device changes in an order, as they are to be after an operation. */
+const ownUnits = (
+  operation: Operation,
+  before: PaperOrder | undefined,
+  products: readonly string[],
+): Units => {
+  const changes =
+    operation.kind === 'create'
+      ? operation.lines
+      : operation.kind === 'edit'
+        ? operation.changes
+        : {};
+  return Object.fromEntries(
+    products.map((product) => [
+      product,
+      (before?.lines.get(product)?.quantity ?? 0) + (changes[product] ?? 0),
+    ]),
+  );
+};
+
+/** Works on one device until the run is over, and writes down what its screens confirm. */
+export class Waiter {
+  readonly #world: World;
+  readonly #device: Device;
+  readonly #dice: Dice;
+  readonly #planner: Planner;
+  readonly #guest: string;
+
+  constructor(world: World, device: Device) {
+    const guest = guestNames[world.devices.indexOf(device)];
+    if (!guest) throw new Error('the menu has too few products for so many devices');
+    this.#world = world;
+    this.#device = device;
+    this.#guest = guest;
+    this.#dice = new Dice(world.options.seed, `tabs of ${device.name}`);
+    const dice = new Dice(world.options.seed, `waiter of ${device.name}`);
+    this.#planner = new Planner(device.name, guest, dice, world.journal);
+  }
+
+  async work(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const { operation, shared } = this.#planner.next();
+      const done = await this.#device.survives(() => this.#tap(operation, shared));
+      if (!done) await this.#lookAgain(operation, shared);
+    }
+  }
+
+  async #tap(operation: Operation, shared: boolean): Promise<void> {
+    const till = await this.#chooseTab();
+    const { journal } = this.#world;
+    const before = journal.orders.get(operation.table);
+    const isGuest = before !== undefined && before.device !== this.#device.name;
+    if (isGuest) {
+      await till.go('Ordenes');
+      if ((await till.board.order(operation.table).count()) === 0) {
+        this.#log('unseen', operation);
+        return;
+      }
+    }
+    this.#log('tap', operation);
+    const own = ownUnits(operation, before, isGuest ? [this.#guest] : menuNames);
+    await perform(till, operation, own, before);
+    this.#confirm(operation, shared);
+  }
+
+  /** After the browser died in the middle of an operation: the board says whether it was recorded. */
+  async #lookAgain(operation: Operation, shared: boolean): Promise<void> {
+    const before = this.#world.journal.orders.get(operation.table);
+    let recorded = false;
+    const look = async () => {
+      const { till } = this.#device;
+      await till.board.open();
+      const card = (await readBoard(till)).get(operation.table);
+      recorded = wasRecorded(operation, card, before);
+    };
+    while (!(await this.#device.survives(look)));
+    if (recorded) this.#confirm(operation, shared);
+    else this.#log('not recorded', operation);
+  }
+
+  async #chooseTab(): Promise<Till> {
+    const { act } = this.#dice.weighted(tabActs);
+    const draw = this.#dice.next();
+    const tills = this.#device.tills();
+    const till = tills[Math.floor(draw * tills.length)] ?? this.#device.till;
+    if (till.page.url() === 'about:blank') await till.board.open();
+    if (act === 'none') return till;
+    if (act === 'open' && tills.length >= mostTabs) return till;
+    if (act === 'close' && tills.length === 1) return till;
+    this.#log(`${act} tab`, { tab: tills.indexOf(till) });
+    if (act === 'open') return this.#device.newTab();
+    if (act === 'reload') {
+      await till.page.reload();
+      return till;
+    }
+    await till.page.close();
+    return this.#chooseTab();
+  }
+
+  #confirm(operation: Operation, shared: boolean): void {
+    this.#world.journal.confirm(operation, { device: this.#device.name, shared });
+    this.#log('confirmed', operation);
+  }
+
+  #log(event: string, parameters: object): void {
+    this.#world.log.write(`waiter ${this.#device.name}`, event, parameters);
+  }
+}

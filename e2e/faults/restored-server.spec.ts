@@ -1,0 +1,61 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+test('what a restored server lost is sent again, each by a tablet that has it whole', async ({
+  server,
+  tables,
+  tablet,
+  tabletOf,
+}) => {
+  const backup = await mkdtemp(join(tmpdir(), 'comanda-backup-'));
+  await server.stop();
+  await cp(server.directory, backup, { recursive: true });
+  await server.start();
+
+  const owner = new Till(tablet.page);
+  const waiter = new Till((await tabletOf('waiter')).page);
+  await waiter.start();
+  await waiter.takeOrder('5', tables.menu(1));
+  await waiter.billOrder('5');
+  await expect(waiter.history.unsent()).toHaveCount(0);
+  await owner.start();
+  await owner.go('Ordenes');
+  await expect(owner.board.sent('5')).toBeVisible();
+  await owner.go('Historial de Ventas');
+  await expect(owner.history.bills.first()).toBeVisible();
+  const [before] = tables.newBills();
+  await waiter.history.bills.first().getByRole('link').click();
+  await expect(waiter.page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+
+  await server.stop();
+  await rm(server.directory, { recursive: true });
+  await cp(backup, server.directory, { recursive: true });
+  await server.start();
+  await rm(backup, { recursive: true });
+
+  await waiter.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(waiter.says('No se encontró la factura.')).toBeVisible();
+  const all = { name: 'Enviar todo de nuevo' };
+  for (const { page, pending, board } of [owner, waiter]) {
+    await board.open();
+    await expect(page.getByRole('button', { name: '2 requieren atención' })).toBeVisible();
+    await pending.open();
+    await page.getByRole('button', { name: /^Ver Factura/ }).click();
+  }
+  // The owner's tablet never had the lines of the bill.
+  await owner.page.getByRole('button', all).click();
+  await expect(owner.page.getByRole('button', all)).toBeHidden();
+  await expect(owner.says(/^Este dispositivo no conoce sus productos/)).toBeVisible();
+  await expect.poll(() => tables.newOrders()).toHaveLength(1);
+
+  await waiter.page.getByRole('button', all).click();
+  await expect(waiter.says('Todo está enviado')).toBeVisible();
+  await expect.poll(() => tables.newBills()).toHaveLength(1);
+  expect(tables.newOrders()).toHaveLength(1);
+  expect(tables.newBills()).toMatchObject([{ totalCents: before?.totalCents }]);
+  await owner.go('Historial de Ventas');
+  await expect(owner.topBar.online).toBeVisible();
+});

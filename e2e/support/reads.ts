@@ -1,0 +1,183 @@
+import type { Page, Route } from 'playwright/test';
+
+/** A call that a screen makes to read what it shows. */
+export interface Read {
+  screen: string;
+  /** The button that opens the part of the screen that shows it. */
+  opens?: string;
+  /** Of the call, after `/api/`. */
+  path: RegExp;
+  /** Says that there is nothing: true only after the server said so. */
+  empty: string;
+  /** A part of what the server has. */
+  data: RegExp;
+  /** A failure is not told in a toast. */
+  quiet?: true;
+}
+
+const dish = /Capuchino|Tinto|Americano|Espresso/i;
+
+/** Every read of the screens that keep what they read. `order`: the number of an active one. */
+export const readsOf = (order: number): Read[] => [
+  { screen: '', path: /^bills\/by-filters/, empty: 'Aún no hay ventas', data: /^Factura \d{4}/ },
+  {
+    screen: '',
+    path: /^stats/,
+    empty: 'próximamente',
+    data: /^Los datos corresponden del \d/,
+    quiet: true,
+  },
+  {
+    screen: '/bills/history',
+    path: /^bills\/by-filters/,
+    empty: 'No hay órdenes disponibles.',
+    data: /^Ver Detalles/,
+  },
+  {
+    screen: '/bill/1',
+    path: /^bills\/1$/,
+    empty: 'No se encontró la factura.',
+    data: /^Factura 0001/,
+  },
+  {
+    screen: '/order/active',
+    path: /^orders\/\?status=active/,
+    empty: 'No hay órdenes activas',
+    data: /^Activa ·/,
+  },
+  {
+    screen: '/order/active',
+    path: /^orders\/\?status=finished/,
+    empty: 'No hay órdenes finalizadas',
+    data: /^Finalizada/,
+  },
+  {
+    screen: `/order/edit/${order}`,
+    path: /^orders\/\d+(\?|$)/,
+    empty: 'La orden no existe',
+    data: /^EDITAR ORDEN$/,
+  },
+  {
+    screen: `/checkout/${order}`,
+    path: /^orders\/\d+(\?|$)/,
+    empty: 'La orden no existe',
+    data: /Mesa 5$/,
+  },
+  {
+    screen: `/checkout/${order}`,
+    path: /^paymentMethod/,
+    empty: 'No hay métodos de pago disponibles.',
+    data: /^Efectivo$/,
+  },
+  {
+    screen: '/order/new',
+    path: /^products\/business/,
+    empty: 'No hay productos disponibles.',
+    data: dish,
+  },
+  {
+    screen: '/order/new',
+    path: /^categories/,
+    empty: 'No se encontraron categorías',
+    data: /^Postres/,
+  },
+  {
+    screen: '/products',
+    path: /^products\/business/,
+    empty: 'No hay productos disponibles.',
+    data: /^\$\d+\.\d\d/,
+  },
+  {
+    screen: '/categories',
+    path: /^categories/,
+    empty: 'No hay categorías disponibles.',
+    data: /^Postres/,
+  },
+  {
+    screen: '/categories',
+    opens: 'Crear Categoría',
+    path: /^products\/business/,
+    empty: 'No hay productos disponibles.',
+    data: /^Elegidos \(0\)$/,
+  },
+  {
+    screen: '/products/new',
+    path: /^categories/,
+    empty: 'No hay categorías disponibles.',
+    data: /^Postres/,
+  },
+  {
+    screen: '/business/edit',
+    path: /^business\/\d+$/,
+    empty: 'El negocio no existe.',
+    data: /^Nombre comercial$/,
+  },
+  { screen: '/products/new', path: /^taxes/, empty: 'Sin impuestos', data: /^Sin impuestos/ },
+];
+
+const said = 'Falla de la prueba';
+const unsaid = /Ocurrió un error|Error al obtener|No hay conexión con el servidor/;
+
+interface ReadFault {
+  name: string;
+  deal: (route: Route) => Promise<void>;
+  says: string | RegExp;
+}
+
+/** Ways to fail, and what the screen says then. Neighbours differ. */
+const faults: readonly [ReadFault, ...ReadFault[]] = [
+  {
+    name: 'a 500 of the server',
+    deal: (route) => route.fulfill({ status: 500, json: { code: 'internal', message: said } }),
+    says: said,
+  },
+  { name: 'silence', deal: (route) => route.abort(), says: unsaid },
+  {
+    name: 'a 500 with a message',
+    deal: (route) => route.fulfill({ status: 500, json: { message: said } }),
+    says: said,
+  },
+  { name: 'a 500 without a body', deal: (route) => route.fulfill({ status: 500 }), says: unsaid },
+  {
+    name: 'a 400 with a message',
+    deal: (route) => route.fulfill({ status: 400, json: { message: said } }),
+    says: said,
+  },
+  {
+    name: 'somebody else’s page',
+    deal: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+    says: unsaid,
+  },
+  {
+    name: 'a 503',
+    deal: (route) => route.fulfill({ status: 503 }),
+    says: 'El servidor no está disponible por un momento.',
+  },
+];
+
+const faultAt = (place: number): ReadFault => faults[place % faults.length] ?? faults[0];
+
+/**
+ * The faults of a read by its place in the list: two that differ in what the screen says, and a third once the device
+ * knows. Each fault meets several reads; that each is classified alike everywhere is held by `tests/api/ask.test.ts`.
+ */
+export const dealtTo = (place: number) => ({
+  onFresh: [faultAt(place * 2), faultAt(place * 2 + 1)],
+  onKnown: faultAt(place * 2 + 2),
+});
+
+/** Empties the device but for its session. */
+export const forgetAllReads = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const name of ['comanda-ledger', 'comanda-mirror']) {
+      const opening = indexedDB.open(name);
+      const done = (request: EventTarget, event: string) =>
+        new Promise((resolve) => request.addEventListener(event, resolve));
+      await done(opening, 'success');
+      const stores = [...opening.result.objectStoreNames].filter((store) => store !== 'session');
+      const clearing = opening.result.transaction(stores, 'readwrite');
+      for (const store of stores) clearing.objectStore(store).clear();
+      await done(clearing, 'complete');
+      opening.result.close();
+    }
+  });

@@ -1,0 +1,25 @@
+import { newEpoch } from '../../db/epochs.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+
+/** Begins a new epoch of the business. @returns false when `seen` is over already: of many devices that ask, one does it */
+export const renewEpoch = async (db: Db, businessId: number, seen: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('businesses')
+    .set({ epoch: newEpoch() })
+    .where('id', '=', businessId)
+    .where('epoch', '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** @throws AppError business-not-found */
+export const currentEpoch = async (db: Db, businessId: number): Promise<string> => {
+  const row = await db
+    .selectFrom('businesses')
+    .select('epoch')
+    .where('id', '=', businessId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('business-not-found');
+  return row.epoch;
+};

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { Scope } from '../scope.ts';
+
+/**
+ * Gives the orders of a business a new state. The last statement of a transaction that changes one: the lock on the
+ * state's row makes such transactions of one business wait for each other, and held only while one commits it costs
+ * little and can't be part of a deadlock.
+ */
+export const changeBoard = async (tx: Tx, { businessId }: Scope): Promise<void> => {
+  const state = randomUUID();
+  await tx
+    .insertInto('board_states')
+    .values({ business_id: businessId, state })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ state }))
+    .execute();
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * Identifies what the board of a business shows now without reading its orders; no state recurs. Finished orders leave
+ * the board a day later without a change, so each hour has another state, which begins at another minute for each
+ * business: not all of them ask at once.
+ */
+export const boardState = async (db: Db, { businessId, now }: Scope): Promise<string> => {
+  const row = await db
+    .selectFrom('board_states')
+    .select('state')
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);
+  return `${row?.state} ${hour}`;
+};

@@ -1,0 +1,141 @@
+import { orderPath } from '#contract/api-paths.ts';
+import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import { areOfTwoHistories } from '#domain/order-history.ts';
+import { enterEpoch, epochTables, isOfEpoch, knownEpoch, suspectEpoch } from '#local/epochs.ts';
+import { fetchedName, markFetched } from '#local/fetch-times.ts';
+import { keepBoard } from '#local/known-board.ts';
+import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
+import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/losses.ts';
+import { acknowledgements, type Source, storeOrders } from '#local/snapshots.ts';
+import { orderFromApi } from '#operations/from-api.ts';
+import { askInEpoch } from './ask.ts';
+import type { ApiDeps } from './deps.ts';
+import { renewEpoch } from './epochs.ts';
+import { done, failure, type Outcome } from './outcome.ts';
+
+/** The tables of a pull of orders. */
+export const orderTables = (ledger: Ledger) => [
+  ledger.outbox,
+  ledger.counters,
+  ledger.values,
+  ...epochTables(ledger),
+];
+
+/** The orders of the business; which have operations pending, and which were acknowledged since `asked`. */
+export const boardOf = async (ledger: Ledger, businessId: number, asked: number) => {
+  const rows = await ledger.orders.where({ businessId }).toArray();
+  const entries = await ledger.outbox.where({ businessId }).toArray();
+  const pending = new Set(entries.map((entry) => entry.aggregate));
+  const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
+  return {
+    rows,
+    entries,
+    isPending: (key: OrderKey) => pending.has(key),
+    isNewer: (key: OrderKey) => newer.has(key),
+    /** Whether a pull may write the order. */
+    mayChange: (key: OrderKey) => !pending.has(key) && !newer.has(key),
+  };
+};
+
+/** Whether the server, asked when the device had `before`, has less of the order than it had in the same epoch. */
+const isBehind = (before: OrderRow | undefined, order: Order | null, epoch: string): boolean => {
+  if (!before || epoch === '' || !isOfEpoch(before, epoch)) return false;
+  // Orders are never deleted, and numbers are not used twice.
+  if (order?.key !== before.key) return true;
+  return (
+    (order.version ?? 0) < (before.order.version ?? 0) || areOfTwoHistories(before.order, order)
+  );
+};
+
+/** The row of an order by its key, or by its number in the server's present epoch. */
+const rowOf = (rows: readonly OrderRow[], ref: string, epoch: string): OrderRow | undefined =>
+  rows.find((row) => row.key === ref || (String(row.id) === ref && isOfEpoch(row, epoch)));
+
+type Board = Awaited<ReturnType<typeof boardOf>>;
+
+/** Writes what the server said of an order; null: that it has none. */
+const apply = async (
+  ledger: Ledger,
+  board: Board,
+  row: OrderRow | undefined,
+  answer: ApiOrder | null,
+  source: Source,
+  { now, forget }: { now: number; forget: (order: Order) => boolean },
+): Promise<void> => {
+  const moment: Moment = { epoch: source.epoch, now };
+  const order = answer && orderFromApi(answer);
+  const key = order?.key ?? row?.key;
+  if (!key || board.isNewer(key)) return;
+  if (!order) {
+    if (!row || (board.isPending(key) && !isUnchecked(row, source.epoch))) return;
+    await loseWholeOrder(ledger, row, moment, board.isPending(key));
+    return;
+  }
+  if (!board.isPending(key)) await storeOrders(ledger, source, [order], now);
+  const stored = await ledger.orders.get(key);
+  if (stored && isUnchecked(stored, source.epoch))
+    await checkOrder(ledger, stored, order, answer.operations, moment);
+  if (!board.isPending(key) && forget(order)) await ledger.orders.delete(key);
+};
+
+/** @returns null when it has to be asked again, because the epoch has changed */
+const pullOnce = async (
+  deps: ApiDeps,
+  session: SessionRow,
+  ref: string,
+  forget: (order: Order) => boolean,
+): Promise<Outcome | null> => {
+  const { ledger, clock } = deps;
+  const { businessId, token } = session;
+  const asked = await acknowledgements(ledger);
+  const rows = await ledger.orders.where({ businessId }).toArray();
+  const before = rowOf(rows, ref, await knownEpoch(ledger, businessId));
+  // The keys of its changes tell whether it still has what the device saw.
+  const call = { method: 'GET', path: `${orderPath(ref)}?operations=true`, token } as const;
+  const { outcome, epochs } = await askInEpoch(deps, businessId, call, orderAnswer);
+  if (!outcome.ok && outcome.code !== 'order-not-found') return outcome;
+  const answer = outcome.ok ? outcome.value.body : null;
+  const order = answer && orderFromApi(answer);
+  const isCurrent = await ledger.transaction('rw', orderTables(ledger), async () => {
+    const epoch = await enterEpoch(ledger, businessId, epochs);
+    if (epoch === null) return false;
+    if (epochs.asked === epoch && isBehind(before, order, epoch)) {
+      await suspectEpoch(ledger, businessId, epoch);
+      return true;
+    }
+    if (order) await markFetched(ledger, fetchedName.order(businessId, ref), clock.now());
+    const board = await boardOf(ledger, businessId, asked);
+    const known = board.rows.find(({ key }) => key === order?.key) ?? rowOf(board.rows, ref, epoch);
+    const row = order && known?.key !== order.key ? undefined : known;
+    const source = { businessId, ack: asked, epoch };
+    await apply(ledger, board, row, answer, source, { now: clock.now(), forget });
+    // The lists that the device has tell nothing of it, or something else.
+    if (row?.order.version !== order?.version) await keepBoard(ledger, businessId, null);
+    return true;
+  });
+  if (!isCurrent || (await renewEpoch(deps, session))) return null;
+  return outcome.ok ? done : outcome;
+};
+
+/** So often something is asked again whose answer was overtaken by a change of the epoch. */
+const mostTries = 4;
+
+/** Calls `pull` until its answer is of the present epoch. */
+export const untilCurrent = async <T>(
+  pull: () => Promise<Outcome<T> | null>,
+): Promise<Outcome<T>> => {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const outcome = await pull();
+    if (outcome) return outcome;
+  }
+  return failure('network');
+};
+
+/** Brings one order up to date. `ref`: number or key; `forget`: whether it leaves the device though the server has it. */
+export const pullOne = (
+  deps: ApiDeps,
+  session: SessionRow,
+  ref: string,
+  forget: (order: Order) => boolean,
+): Promise<Outcome> => untilCurrent(() => pullOnce(deps, session, ref, forget));

@@ -1,0 +1,62 @@
+import type { Order, OrderLine } from './order.ts';
+import { sameContent } from './order-changes.ts';
+
+/** Tells whether the server's history of an order has a state that a device saw before a restore. */
+
+/** Keys of an order's last changes, the oldest first; none of those made after version `since` is missing. */
+export interface LastOperations {
+  since: number;
+  keys: readonly string[];
+}
+
+const billedUnits = ({ lines }: Order): string =>
+  JSON.stringify(
+    lines
+      .filter(({ quantityBilled }) => quantityBilled > 0)
+      .map(({ productId, quantityBilled }) => [productId, quantityBilled])
+      .sort(([a = 0], [b = 0]) => a - b),
+  );
+
+/** Whether two orders say the same, whatever their versions and numbers. */
+export const sameOrder = (a: Order, b: Order): boolean =>
+  a.status === b.status && sameContent(a, b) && billedUnits(a) === billedUnits(b);
+
+const hasLine = (order: Order, line: OrderLine): boolean => {
+  const own = order.lines.find(({ productId }) => productId === line.productId);
+  return (
+    own !== undefined &&
+    own.quantity >= line.quantity &&
+    own.quantityBilled >= line.quantityBilled &&
+    (line.note === '' || own.note === line.note)
+  );
+};
+
+/** Whether the order has each unit, text and status that `seen` has. */
+const covers = (order: Order, seen: Order): boolean =>
+  order.tableNumber === seen.tableNumber &&
+  (seen.note === '' || order.note === seen.note) &&
+  (seen.status === 'active' || order.status === seen.status) &&
+  seen.lines.every((line) => hasLine(order, line));
+
+/** Whether both are the same state of one history: the same version, made by the same operation. */
+export const isSameState = (a: Order, b: Order): boolean =>
+  a.version === b.version && Boolean(a.operation) && a.operation === b.operation;
+
+/** Whether one history can't have both: two states of one version. */
+export const areOfTwoHistories = (a: Order, b: Order): boolean =>
+  a.version === b.version &&
+  Boolean(a.operation) &&
+  Boolean(b.operation) &&
+  a.operation !== b.operation;
+
+/**
+ * Whether nothing is lost of the state `seen`, now that the server has `present`: its operation stands in the order's
+ * history, or both say the same. Where the history does not reach back so far, what is there has to cover what was seen.
+ */
+export const isKept = (seen: Order, present: Order, last: LastOperations | undefined): boolean => {
+  if (sameOrder(seen, present)) return true;
+  const version = seen.version ?? 0;
+  if (version >= (present.version ?? 0)) return false;
+  const key = last?.keys[version - last.since - 1];
+  return seen.operation && key ? seen.operation === key : covers(present, seen);
+};

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { forgetOlder, useOlderLeft, wantOlder } from '#local/queries/older-orders.ts';
+import { type BoardGroup, useBoard } from '#local/queries/orders.ts';
+import { errorText } from '#messages/errors.ts';
+import { usePoll } from '#parts/orders/use-poll.ts';
+import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { type ListState, listState } from '#ports/list-state.ts';
+import { type Failure, type Outcome, useServer } from '#ports/server.ts';
+import { toast } from '#ui/toast.tsx';
+
+/** A group of the board's orders, and what the board knows of it. */
+interface Group extends Pick<BoardGroup, 'orders'> {
+  state: ListState;
+  fetchedAt: number | null | undefined;
+  /** Why its last poll failed; null after one that succeeded. */
+  failure: Failure | null;
+}
+
+export interface PolledBoard {
+  active: Group;
+  finished: Group;
+  /** Asks at once, and says so when that fails. */
+  refresh: () => Promise<void>;
+  /** How many orders of earlier days with units to bill the server has besides. */
+  olderLeft: number;
+  showOlder: () => Promise<void>;
+}
+
+const failureOf = (outcome: Outcome<unknown> | undefined) =>
+  outcome?.ok === false ? outcome : null;
+
+/** The board's orders as the device has them, polled from the server. */
+export const usePolledBoard = (businessId: number, whileHidden: boolean): PolledBoard => {
+  const { refreshOrders } = useServer();
+  const board = useBoard(businessId);
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof refreshOrders>>>();
+  const olderLeft = useOlderLeft(businessId);
+  const turns = useRef({ asked: 0, answered: 0 });
+  /** On a slow network polls overlap: an answer that is older than the last one is ignored. */
+  const poll = async () => {
+    turns.current.asked += 1;
+    const turn = turns.current.asked;
+    const next = await refreshOrders();
+    if (turn > turns.current.answered) {
+      turns.current.answered = turn;
+      setOutcome(next);
+    }
+    return next;
+  };
+  usePoll(poll, { whileHidden });
+  const group = (rows: BoardGroup | undefined, failure: Failure | null): Group => ({
+    orders: rows?.orders ?? [],
+    state: listState(rows?.orders.length, rows?.fetchedAt, failure),
+    fetchedAt: rows?.fetchedAt,
+    failure,
+  });
+  const active = group(board?.active, failureOf(outcome));
+  const finished = group(
+    board?.finished,
+    active.failure ?? failureOf(outcome?.ok ? outcome.value : undefined),
+  );
+  useFailureToast({ name: 'orders', answered: outcome !== undefined, failure: finished.failure });
+  useEffect(() => () => void forgetOlder(businessId), [businessId]);
+  const refresh = async () => {
+    const next = await poll();
+    const failure = failureOf(next.ok ? next.value : next);
+    // The board itself shows that the disk is full.
+    if (failure && failure.code !== 'storage') toast.error(errorText(failure), { id: 'orders' });
+  };
+  return {
+    active,
+    finished,
+    refresh,
+    olderLeft,
+    showOlder: async () => {
+      await wantOlder(businessId);
+      await refresh();
+    },
+  };
+};

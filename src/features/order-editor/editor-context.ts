@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { ProductIndex } from './catalog/catalog-search.ts';
+import type { DraftStore } from './draft/draft-store.ts';
+import type { QuantityLimits } from './draft/quantity-limits.ts';
+import type { Change } from './draft/use-order-editing.ts';
+
+/** What the products and the cart of one visit share. It changes only with the catalog and the limits. */
+export interface EditorParts {
+  draftStore: DraftStore;
+  /** Applies an edit of `order-content.ts`. */
+  change: Change;
+  /** The same for a tap on a product: its card renders at once, everything else after the paint. */
+  tap: Change;
+  limits: QuantityLimits;
+  productIndex: ProductIndex;
+}
+
+export const EditorContext = createContext<EditorParts | null>(null);
+
+export const useEditor = (): EditorParts => {
+  const parts = use(EditorContext);
+  if (!parts) throw new Error('EditorContext is not provided');
+  return parts;
+};

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { tellOfLosses, useLost } from '#local/queries/lost.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
+import { syncStatus as texts } from '#messages/sync-status.ts';
+import { toast } from '#ui/toast.tsx';
+
+/** Tells once, on whatever screen the person is, that the server lost something. */
+export const Losses = ({ session: { businessId } }: { session: SessionRow }) => {
+  const latest = useLost(businessId)?.[0]?.noticedAt;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (latest === undefined) return;
+    const tell = (isNew: boolean) =>
+      isNew &&
+      toast.error(texts.lost.notice, {
+        id: 'losses',
+        action: { label: common.see, onClick: () => navigate(paths.pending) },
+      });
+    // On a full disk it is told again after a reload.
+    void tellOfLosses(businessId)
+      .catch(() => true)
+      .then(tell);
+  }, [latest, businessId, navigate]);
+  return null;
+};

@@ -1,0 +1,94 @@
+import { Download, RotateCw } from 'lucide-react';
+import { dayOf } from '#domain/calendar.ts';
+import { BeingSent, canResend, type LostRow, resend } from '#local/queries/lost.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
+import { syncStatus } from '#messages/sync-status.ts';
+import { useClock } from '#ports/clock.ts';
+import { useServer } from '#ports/server.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { LostItem } from './lost-item.tsx';
+
+const texts = syncStatus.lost;
+
+/** Downloads lost orders and bills as JSON, whole. */
+const useExport = (): ((rows: readonly LostRow[]) => void) => {
+  const zone = useTimeZone();
+  const clock = useClock();
+  return (rows) => {
+    const name = texts.file(dayOf(clock.now(), zone));
+    saveFile(name, JSON.stringify(rows, null, 2), 'application/json');
+  };
+};
+
+/** Sends rows again: they leave the list for the pending operations. */
+const useResend = (session: SessionRow) => {
+  const server = useServer();
+  const { busy, start, end } = useSingleFlight();
+  const send = async (rows: readonly LostRow[]) => {
+    if (!start()) return;
+    try {
+      await resend(session, rows);
+      toast.success(texts.sent);
+    } catch (error) {
+      toast.error(error instanceof BeingSent ? texts.busy : common.saveFailed);
+    }
+    server.syncNow();
+    end();
+  };
+  return { busy, send };
+};
+
+export interface LostListProps {
+  session: SessionRow;
+  /** Not empty. */
+  rows: readonly LostRow[];
+}
+
+/** What the server had and lost, to be looked at, exported, sent again or given up. */
+export const LostList = ({ session, rows }: LostListProps) => {
+  const { busy, send } = useResend(session);
+  const exportRows = useExport();
+  const sendable = rows.filter(canResend);
+  return (
+    <section aria-labelledby="lost-title" className="flex flex-col gap-3">
+      <Alert tone="warning">
+        <h2 id="lost-title" className="font-semibold text-base">
+          {texts.title}
+        </h2>
+        <p>{texts.text}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {sendable.length > 0 && (
+            <Button
+              variant="primary"
+              icon={<RotateCw size={18} />}
+              loading={busy}
+              onClick={() => send(sendable)}
+            >
+              {texts.sendAll}
+            </Button>
+          )}
+          <Button icon={<Download size={18} />} onClick={() => exportRows(rows)}>
+            {syncStatus.export}
+          </Button>
+        </div>
+      </Alert>
+      <ul aria-labelledby="lost-title" className="flex flex-col gap-3">
+        {rows.map((row) => (
+          <LostItem
+            key={`${row.kind} ${row.key}`}
+            row={row}
+            busy={busy}
+            onSend={() => send([row])}
+            onExport={() => exportRows([row])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};

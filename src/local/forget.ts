@@ -1,0 +1,56 @@
+import Dexie from 'dexie';
+import type { OrderKey } from '#domain/order.ts';
+import { fetchedPrefixes, unmarkBillsBefore } from './fetch-times.ts';
+import type { Ledger } from './ledger.ts';
+import { isDeviceOnly } from './value-keys.ts';
+
+/** Deletes what a shared tablet must not keep of its guests. What unsent operations need always stays. */
+
+const neededOrders = async (ledger: Ledger): Promise<OrderKey[]> => {
+  const keys = await ledger.outbox.orderBy('[aggregate+seq]').keys();
+  return [...new Set((keys as unknown as [OrderKey, number][]).map(([key]) => key))];
+};
+
+/** Deletes the data of accounts while nobody is signed in. Tables: `accountTables`. */
+export const forgetAccounts = async (ledger: Ledger): Promise<void> => {
+  if (await ledger.session.get('current')) return;
+  const needed = await neededOrders(ledger);
+  await ledger.orders.where('key').noneOf(needed).delete();
+  await ledger.bills.where('orderKey').noneOf(needed).delete();
+  await ledger.values
+    .filter(({ key }) => !isDeviceOnly(key) && !needed.some((order) => key.includes(order)))
+    .delete();
+  await ledger.counters.where('name').startsWithAnyOf(fetchedPrefixes).delete();
+};
+
+/** The tables of `forgetAccounts`. */
+export const accountTables = ({ session, outbox, orders, bills, values, counters }: Ledger) => [
+  session,
+  outbox,
+  orders,
+  bills,
+  values,
+  counters,
+];
+
+/** The same in a transaction of its own. */
+export const forgetSignedOut = (ledger: Ledger): Promise<void> =>
+  ledger.transaction('rw', accountTables(ledger), () => forgetAccounts(ledger));
+
+/** Deletes bills of the session's business that were made before `time` (UTC, ISO 8601). */
+export const forgetBillsBefore = (ledger: Ledger, time: string): Promise<void> =>
+  ledger.transaction(
+    'rw',
+    [ledger.session, ledger.outbox, ledger.bills, ledger.counters],
+    async () => {
+      const session = await ledger.session.get('current');
+      if (!session) return;
+      const needed = new Set(await neededOrders(ledger));
+      await ledger.bills
+        .where('[businessId+createdAt]')
+        .between([session.businessId, Dexie.minKey], [session.businessId, time])
+        .filter(({ orderKey }) => !needed.has(orderKey))
+        .delete();
+      await unmarkBillsBefore(ledger, time);
+    },
+  );

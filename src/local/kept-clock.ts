@@ -1,0 +1,43 @@
+import { liveQuery } from 'dexie';
+import * as z from 'zod/mini';
+import type { ClockChange, DeviceClock, KnownClock } from './device-clock.ts';
+import type { Ledger } from './ledger.ts';
+import { valueKeys } from './value-keys.ts';
+
+/** Keeps in the ledger what a device knows of its clock. */
+
+const schema = z.object({
+  leaps: z.number(),
+  offset: z.nullable(z.number()),
+  leap: z.nullable(z.object({ by: z.number(), at: z.number() })),
+});
+
+const read = async (ledger: Ledger): Promise<KnownClock | null> =>
+  schema.safeParse((await ledger.values.get(valueKeys.deviceClock))?.value).data ?? null;
+
+const unknown: KnownClock = { leaps: 0, offset: null, leap: null };
+
+const store = (ledger: Ledger, change: ClockChange): Promise<void> =>
+  ledger.transaction('rw', ledger.values, async () => {
+    const value = change((await read(ledger)) ?? unknown);
+    await ledger.values.put({ key: valueKeys.deviceClock, value });
+  });
+
+/**
+ * The clock goes on with what the ledger knows, and stores there what it learns; so do the other tabs.
+ * @returns a function that ends it
+ */
+export const keepClock = async (ledger: Ledger, clock: DeviceClock): Promise<() => void> => {
+  const adopt = (known: KnownClock | null) => {
+    if (known) clock.adopt(known);
+  };
+  // On a full disk the next run compares again.
+  clock.saveWith((change) => store(ledger, change).catch(() => undefined));
+  // A live query that fails to start may say nothing at all, and the app would wait for it.
+  adopt(await read(ledger));
+  const subscription = liveQuery(() => read(ledger)).subscribe({
+    next: adopt,
+    error: () => undefined,
+  });
+  return () => subscription.unsubscribe();
+};

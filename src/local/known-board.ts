@@ -1,0 +1,35 @@
+import type { Ledger } from './ledger.ts';
+import { valueKeys } from './value-keys.ts';
+
+/** Which lists of orders the device has whole, so that a poll can ask only for what has changed since. Table: values. */
+
+interface KnownBoard {
+  /** Of the list of active orders; it changes with either list. */
+  etag: string;
+  /** How many older orders were asked for. */
+  older: number;
+  /** The count of acknowledgements when it was asked: after the next one the lists are others. */
+  asked: number;
+}
+
+/** The ETag to ask with; null when the lists have to be fetched whatever it is. */
+export const knownEtag = async (
+  ledger: Ledger,
+  businessId: number,
+  older: number,
+  asked: number,
+): Promise<string | null> => {
+  const kept = await ledger.values.get(valueKeys.board(businessId));
+  const known = kept?.value as KnownBoard | undefined;
+  return known?.older === older && known.asked === asked ? known.etag : null;
+};
+
+/** Null: the device has not got the lists whole. */
+export const keepBoard = async (
+  ledger: Ledger,
+  businessId: number,
+  known: KnownBoard | null,
+): Promise<void> => {
+  const key = valueKeys.board(businessId);
+  await (known ? ledger.values.put({ key, value: known }) : ledger.values.delete(key));
+};

@@ -1,0 +1,109 @@
+import type { Order } from '#domain/order.ts';
+import { isKept, type LastOperations } from '#domain/order-history.ts';
+import { joinLost, type Loss } from '#domain/order-return.ts';
+import { isOfEpoch } from './epochs.ts';
+import type { BillRow, Ledger, LostRow, OrderRow } from './ledger.ts';
+import { lossOf } from './lost.ts';
+import { pendingOf } from './projection.ts';
+
+/** Tells what a restored server has lost of the snapshots of earlier epochs, and puts it on the list of `lost.ts`. */
+
+/** When something was noticed, and in which epoch. */
+export interface Moment {
+  epoch: string;
+  now: number;
+}
+
+/**
+ * Puts bills on the list that the server no longer has. They leave the device's copy, unless `keep`: operations of their
+ * order are pending. Tables: bills, lost.
+ */
+export const loseBills = async (
+  ledger: Ledger,
+  rows: readonly BillRow[],
+  { epoch, now }: Moment,
+  keep: (row: BillRow) => boolean,
+): Promise<void> => {
+  const lost = rows.filter((row) => row.checkedIn !== epoch);
+  await ledger.lost.bulkPut(
+    lost.map(({ key, orderKey, businessId, bill }): LostRow => {
+      return { kind: 'bill', key, orderKey, businessId, noticedAt: now, bill };
+    }),
+  );
+  await ledger.bills.bulkPut(lost.filter(keep).map((row) => ({ ...row, checkedIn: epoch })));
+  await ledger.bills.bulkDelete(rows.filter((row) => !keep(row)).map(({ key }) => key));
+};
+
+/** What an earlier restore lost of the order and nobody has sent again stays lost. */
+const loseOrder = async (
+  ledger: Ledger,
+  { key, businessId }: OrderRow,
+  lost: readonly Order[],
+  left: Order | null,
+  { now }: Moment,
+): Promise<void> => {
+  const known = await ledger.lost.get(['order', key]);
+  const first: Loss[] = known?.kind === 'order' ? [lossOf(known)] : [];
+  const [earliest, ...later] = [...first, ...lost.map((seen): Loss => ({ seen, left: null }))];
+  if (!earliest) return;
+  const order = later.reduce(
+    (loss, { seen }) => ({ seen: joinLost(loss, seen), left: null }),
+    earliest,
+  );
+  const pendingTo = (await pendingOf(ledger, key).last())?.seq;
+  await ledger.lost.put({
+    kind: 'order',
+    key,
+    orderKey: key,
+    businessId,
+    noticedAt: now,
+    order: order.seen,
+    ...(left && { left }),
+    ...(pendingTo !== undefined && { pendingTo }),
+  });
+};
+
+/** The snapshots of earlier epochs in a row. */
+const seenBefore = ({ former = [], ...row }: OrderRow, epoch: string): Order[] =>
+  isOfEpoch(row, epoch) || row.checkedIn === epoch ? former : [...former, row.order];
+
+/** Whether a row has snapshots of earlier epochs that have not been compared with the server's order. */
+export const isUnchecked = (row: OrderRow, epoch: string): boolean =>
+  seenBefore(row, epoch).length > 0;
+
+/**
+ * Compares what the device has of earlier epochs with the order that the server has now, and puts on the list what it
+ * lost. Tables: orders, lost, outbox.
+ */
+export const checkOrder = async (
+  ledger: Ledger,
+  row: OrderRow,
+  present: Order,
+  last: LastOperations | undefined,
+  moment: Moment,
+): Promise<void> => {
+  const lost = seenBefore(row, moment.epoch).filter((seen) => !isKept(seen, present, last));
+  if (lost.length > 0) await loseOrder(ledger, row, lost, present, moment);
+  const { former: _checked, ...checked } = row;
+  await ledger.orders.put({ ...checked, checkedIn: moment.epoch });
+};
+
+/**
+ * Puts an order on the list that the server no longer has, with its bills. It leaves the device's copy, unless operations
+ * of it are pending. Tables: orders, bills, lost, outbox.
+ */
+export const loseWholeOrder = async (
+  ledger: Ledger,
+  row: OrderRow,
+  moment: Moment,
+  pending: boolean,
+): Promise<void> => {
+  const lost = seenBefore(row, moment.epoch);
+  if (lost.length > 0) await loseOrder(ledger, row, lost, null, moment);
+  const bills = await ledger.bills.where({ orderKey: row.key }).toArray();
+  const former = bills.filter((bill) => !isOfEpoch(bill, moment.epoch));
+  await loseBills(ledger, former, moment, () => pending);
+  const { former: _checked, ...checked } = row;
+  if (pending) await ledger.orders.put({ ...checked, checkedIn: moment.epoch });
+  else await ledger.orders.delete(row.key);
+};

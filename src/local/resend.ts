@@ -1,0 +1,191 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Bill } from '#domain/bill.ts';
+import { groupBy } from '#domain/collections.ts';
+import type { Order, OrderKey, OrderStatus } from '#domain/order.ts';
+import { isUnchanged } from '#domain/order-changes.ts';
+import { lostOf, statusBack } from '#domain/order-return.ts';
+import { isWholeBill } from '#operations/order-state.ts';
+import type { Intent } from '#operations/registry.ts';
+import type { Ledger, LostRow, NewEntry, OutboxEntry } from './ledger.ts';
+import { type LostOrder, lossOf } from './lost.ts';
+import { isRefused } from './pending.ts';
+import { pendingOf } from './projection.ts';
+import { entryOf, type Owner } from './record.ts';
+
+/** Sends again what the server lost: under the old keys, so that of several devices that do it one has the effect. */
+
+/** A bill of which the device knows only the head can't be sent again: it has no lines. */
+export const canResend = (row: LostRow): boolean => row.kind === 'order' || isWholeBill(row.bill);
+
+const statusVerbs = {
+  active: 'order-reactivate',
+  finished: 'order-finish',
+  cancelled: 'order-cancel',
+} as const;
+
+const statusIntents = (
+  orderKey: OrderKey,
+  at: string,
+  from: OrderStatus,
+  to: OrderStatus,
+): Intent[] => (from === to ? [] : [{ kind: statusVerbs[to], params: { orderKey, at } }]);
+
+const creation = ({ key, createdAt, tableNumber, note, lines }: Order): Intent => ({
+  kind: 'order-create',
+  params: {
+    orderKey: key,
+    at: createdAt,
+    tableNumber,
+    note,
+    lines: lines.map(({ quantityBilled: _billed, ...line }) => line),
+    again: true,
+  },
+});
+
+/** What makes the order again, or brings back to it what it lacks; its status after that, and the one it is to have. */
+const orderIntents = (row: LostOrder, present: Order | null, at: string) => {
+  const { key: orderKey, order, left } = row;
+  if (!left) return { intents: [creation(order)], status: 'active' as const, wanted: order.status };
+  const now = present?.status ?? left.status;
+  const wanted = statusBack(lossOf(row), now);
+  const lost = lostOf(lossOf(row));
+  if (isUnchanged(lost)) return { intents: [], status: now, wanted };
+  const reopening = statusIntents(orderKey, at, now, 'active');
+  const restore: Intent = { kind: 'order-restore', params: { orderKey, at, lost } };
+  return { intents: [...reopening, restore], status: 'active' as const, wanted };
+};
+
+const billIntent = (bill: Bill, businessId: number): Intent => ({
+  kind: 'bill-create',
+  params: {
+    billKey: bill.key,
+    orderKey: bill.orderKey,
+    at: bill.createdAt,
+    businessId,
+    customer: bill.customer,
+    paymentMethod: bill.paymentMethod,
+    lines: bill.lines,
+    summary: bill.summary,
+  },
+});
+
+/**
+ * The operations that make an order and its bills again. `rows`: of one order. `present`: the order as the device has it
+ * from the server. `at`: now.
+ */
+export const resendIntents = (
+  rows: readonly LostRow[],
+  present: Order | null,
+  at: string,
+): Intent[] => {
+  const bills = rows
+    .flatMap((row) => (row.kind === 'bill' && isWholeBill(row.bill) ? [row.bill] : []))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const businessId = rows[0]?.businessId ?? 0;
+  const paid = bills.map((bill) => billIntent(bill, businessId));
+  const lost = rows.find((row) => row.kind === 'order');
+  if (!lost) return paid;
+  const { intents, status, wanted } = orderIntents(lost, present, at);
+  return [...intents, ...paid, ...statusIntents(lost.key, at, status, wanted)];
+};
+
+/** An operation of the order is being sent at this moment. */
+export class BeingSent extends Error {
+  override name = 'BeingSent';
+}
+
+/** Refusals that may have come from what the order lacked. */
+const curable: readonly (string | undefined)[] = [
+  'order-not-found',
+  'order-finished',
+  'order-not-finished',
+  'bill-not-found',
+  'product-not-in-order',
+  'quantity-exceeds-remaining',
+];
+
+/** Refused because the order was not as it had been: sent again as a new operation. */
+const requeued = (entry: OutboxEntry, ownerId: number): OutboxEntry => {
+  const isCured = isRefused(entry) && curable.includes(entry.lastError?.code);
+  if (!isCured || entry.ownerId !== ownerId) return entry;
+  const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
+  return { ...intent, opId: uuidv7(), state: 'queued', attempts: 0, nextAttemptAt: 0 };
+};
+
+/**
+ * Puts entries at the head of a lane. What waits in it was recorded on the order as it was before the loss.
+ * @throws BeingSent
+ */
+const recordAhead = async (
+  ledger: Ledger,
+  lane: readonly OutboxEntry[],
+  entries: readonly NewEntry[],
+  ownerId: number,
+): Promise<void> => {
+  if (lane.some(({ state }) => state === 'sending')) throw new BeingSent();
+  const all = [...entries, ...lane.map((entry) => requeued(entry, ownerId))];
+  const placed = all.slice(0, lane.length);
+  await ledger.outbox.bulkDelete(lane.map(({ seq }) => seq));
+  await ledger.outbox.bulkPut(placed.map((entry, i) => ({ ...entry, seq: lane[i]?.seq ?? 0 })));
+  for (const entry of all.slice(lane.length)) {
+    const { seq: _before, ...added } = entry as OutboxEntry;
+    await ledger.outbox.add(added);
+  }
+};
+
+/** While operations were pending, the snapshot stayed as it had been before the loss: what is sent again would count twice. */
+const takeServersWord = async (ledger: Ledger, { key, left }: LostOrder): Promise<void> => {
+  const row = await ledger.orders.get(key);
+  if (!row?.checkedIn || row.epoch === row.checkedIn) return;
+  if (left)
+    await ledger.orders.put({ ...row, id: left.id ?? row.id, order: left, epoch: row.checkedIn });
+  else await ledger.orders.delete(key);
+};
+
+/**
+ * Records what makes lost rows again and takes them off the list, in one transaction for each order: its operations are
+ * then pending as any other. A bill takes its order along, if that is lost too; what was taken off meanwhile is left out.
+ * @throws BeingSent after everything else was recorded
+ */
+export const resendLost = async (
+  ledger: Ledger,
+  owner: Owner,
+  chosen: readonly Pick<LostRow, 'kind' | 'key' | 'orderKey'>[],
+  now = Date.now(),
+): Promise<void> => {
+  const at = new Date(now).toISOString();
+  const busy: BeingSent[] = [];
+  for (const [orderKey, wanted] of groupBy(
+    chosen,
+    (row) => row.orderKey,
+    (row) => row,
+  )) {
+    const isWhole = wanted.some(({ kind }) => kind === 'order');
+    const isChosen = (row: LostRow) =>
+      row.kind === 'order' || isWhole || wanted.some(({ key }) => key === row.key);
+    const record = async () => {
+      const rows = (await ledger.lost.where({ businessId: owner.businessId }).toArray()).filter(
+        (row) => row.orderKey === orderKey && canResend(row) && isChosen(row),
+      );
+      const lane = await pendingOf(ledger, orderKey).toArray();
+      for (const row of rows) if (row.kind === 'order') await takeServersWord(ledger, row);
+      const present = (await ledger.orders.get(orderKey))?.order ?? null;
+      const entries = resendIntents(rows, present, at).map((intent) => ({
+        ...entryOf(owner, intent, uuidv7(), now),
+        // The server confirmed these times before it lost them.
+        clock: { added: 0, checked: true },
+      }));
+      await recordAhead(ledger, lane, entries, owner.ownerId);
+      await ledger.lost.bulkDelete(
+        rows.map(({ kind, key }): [LostRow['kind'], string] => [kind, key]),
+      );
+    };
+    await ledger
+      .transaction('rw', [ledger.outbox, ledger.orders, ledger.lost], record)
+      .catch((error) => {
+        if (!(error instanceof BeingSent)) throw error;
+        busy.push(error);
+      });
+  }
+  if (busy[0]) throw busy[0];
+};

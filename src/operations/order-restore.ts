@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { orderKey, timestamp } from '#contract/fields.ts';
+import { lineProductShape } from '#contract/line-product.ts';
+import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { canEdit } from '#domain/order.ts';
+import { applyChanges, isUnchanged } from '#domain/order-changes.ts';
+import { changesBack } from '#domain/order-return.ts';
+import { orderFromApi } from './from-api.ts';
+import { defineOperation } from './operation.ts';
+import { withOrder } from './order-state.ts';
+import { editRequest } from './order-update.ts';
+
+const units = z.int().check(z.nonnegative());
+
+const lostLine = z.object({
+  ...lineProductShape,
+  from: units,
+  to: units,
+  note: z.exactOptional(z.string()),
+});
+
+const lost = z.object({
+  tableNumber: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(orderLimits.table))),
+  note: z.exactOptional(z.string().check(z.maxLength(orderLimits.note))),
+  lines: z.array(lostLine),
+});
+
+/** PUT orders/{id} : brings back to an order what a restored server lost of it. Several devices may send the same. */
+export const orderRestore = defineOperation({
+  kind: 'order-restore',
+  version: 1,
+  params: z.object({ orderKey, at: timestamp, lost }),
+  effect: (state, params) =>
+    withOrder(state, (order) => ({
+      ...applyChanges(order, changesBack(order, params.lost)),
+      updatedAt: params.at,
+    })),
+  request: (params, order) =>
+    order && editRequest(order, applyChanges(order, changesBack(order, params.lost))),
+  answer: orderAnswer,
+  accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
+  reconcile: (params, order) => {
+    if (order && isUnchanged(changesBack(order, params.lost))) return 'done';
+    return order && canEdit(order) ? 'rebase' : 'park';
+  },
+  creates: null,
+  correctedIn: 'order',
+});

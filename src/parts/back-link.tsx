@@ -1,0 +1,22 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type ButtonLook, iconButtonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/cx.ts';
+
+interface BackLinkProps extends Pick<ButtonLook, 'variant'> {
+  to: string;
+  label: string;
+  className?: string;
+}
+
+/** The arrow at the top of a screen that leads back to another one. */
+export const BackLink = ({ to, label, variant, className }: BackLinkProps) => (
+  <Link
+    to={to}
+    aria-label={label}
+    title={label}
+    className={cx(iconButtonClass({ variant }), className)}
+  >
+    <ArrowLeft size={22} />
+  </Link>
+);

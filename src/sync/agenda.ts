@@ -1,0 +1,112 @@
+import type { OrderKey } from '#domain/order.ts';
+import type { Ledger, OutboxEntry, SessionRow } from '#local/ledger.ts';
+import { entriesOf } from '#local/projection.ts';
+import { drainProgress } from '#local/snapshots.ts';
+import { isDue, waitsUntil } from './due.ts';
+
+/**
+ * Finds the lanes to look at. What a tab has seen of the outbox is kept in memory, so that a new entry costs the same
+ * however many wait: only new entries are read, and lanes whose time has come.
+ */
+
+/** How far to look for due entries. */
+export interface Look {
+  /** At the whole outbox: something else than a new entry or a time may have made entries due. */
+  all: boolean;
+  /** With `all`: the network is known to be back, so backoffs after a network failure are over. */
+  skipBackoff: boolean;
+}
+
+export const lookAtNew: Look = { all: false, skipBackoff: false };
+export const lookAtAll: Look = { all: true, skipBackoff: true };
+
+/** Looks at as much as both. */
+export const wider = (a: Look | null, b: Look): Look => ({
+  all: b.all || a?.all === true,
+  skipBackoff: b.skipBackoff || a?.skipBackoff === true,
+});
+
+/** What a tab knows of the outbox, from one drain to the next. */
+export interface Agenda {
+  /**
+   * The drain's progress and the session that this was true for; null when a transaction failed or a drain was cut off.
+   * When they are others now, another tab has drained or somebody else is signed in: the whole outbox is read.
+   */
+  seen: string | null;
+  /** The highest `seq` that was read. */
+  newest: number;
+  /** When the oldest entry of a lane becomes due; lanes that wait for something else are not here. */
+  waiting: Map<OrderKey, number>;
+  /** When new entries were found last. */
+  addedAt: number;
+}
+
+export const newAgenda = (): Agenda => ({ seen: null, newest: -1, waiting: new Map(), addedAt: 0 });
+
+/** What `seen` is now; null when nobody is signed in. Tables: session, counters. */
+export const markNow = async (ledger: Ledger): Promise<string | null> => {
+  const session = await ledger.session.get('current');
+  const progress = await drainProgress(ledger);
+  return session ? `${progress} ${session.businessId} ${session.token}` : null;
+};
+
+/** Notes until when a lane waits. @param head its oldest entry; absent when it is empty */
+export const noteWait = (
+  { waiting }: Agenda,
+  lane: OrderKey,
+  head: OutboxEntry | undefined,
+  session: SessionRow,
+  now: number,
+): void => {
+  const until = head ? waitsUntil(head, session, now) : null;
+  if (until === null) waiting.delete(lane);
+  else waiting.set(lane, until);
+};
+
+/** The lanes to look at in the whole outbox. Table: outbox. */
+const allLanes = async (
+  ledger: Ledger,
+  agenda: Agenda,
+  session: SessionRow,
+  now: number,
+  skipBackoff: boolean,
+): Promise<OrderKey[]> => {
+  agenda.waiting.clear();
+  const heads = new Map<OrderKey, OutboxEntry>();
+  for (const entry of await entriesOf(ledger, session.businessId)) {
+    agenda.newest = Math.max(agenda.newest, entry.seq);
+    if (!heads.has(entry.aggregate)) heads.set(entry.aggregate, entry);
+  }
+  for (const [lane, head] of heads) noteWait(agenda, lane, head, session, now);
+  return [...heads].flatMap(([lane, head]) =>
+    isDue(head, session, now, skipBackoff) ? [lane] : [],
+  );
+};
+
+/** The lanes with new entries, and those whose time has come. Table: outbox. */
+const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promise<OrderKey[]> => {
+  const added = await ledger.outbox.where('seq').above(agenda.newest).toArray();
+  agenda.newest = added.at(-1)?.seq ?? agenda.newest;
+  if (added.length > 0) agenda.addedAt = now;
+  const due = [...agenda.waiting]
+    .filter(([, until]) => until <= now)
+    .sort(([, a], [, b]) => a - b)
+    .map(([lane]) => lane);
+  // A lane that waits for its time goes on waiting, whatever is added behind.
+  const fresh = added.map((entry) => entry.aggregate).filter((lane) => !agenda.waiting.has(lane));
+  return [...new Set([...due, ...fresh])];
+};
+
+/** The lanes that may have something due, the longest waiting first. Table: outbox. */
+export const lanesToLookAt = (
+  ledger: Ledger,
+  agenda: Agenda,
+  { all, skipBackoff }: Look,
+  session: SessionRow,
+  now: number,
+): Promise<OrderKey[]> =>
+  all ? allLanes(ledger, agenda, session, now, skipBackoff) : changedLanes(ledger, agenda, now);
+
+/** When the next lane becomes due; null when none waits for a time. */
+export const nextDueAt = ({ waiting }: Agenda): number | null =>
+  waiting.size > 0 ? [...waiting.values()].reduce((a, b) => Math.min(a, b)) : null;

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { fetchedName } from '#local/fetch-times.ts';
+import { billList } from '#local/queries/bills.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test('bills that arrive while the list is read are never taken for an empty list', async () => {
+  const { waiter, device } = floor.current;
+  const { ledger, record, flush } = await device(0);
+  const range = { start: '2020-01-01T00:00:00.000Z', end: '2100-01-01T00:00:00.000Z' };
+  const create = waiter.create({ coffee: 1 });
+  await record(create);
+  await record(waiter.bill(keyOf(create), { coffee: 1 }));
+  await flush();
+  const [bill] = await ledger.bills.toArray();
+  if (!bill) throw new Error('no bill was stored');
+  await ledger.bills.clear();
+
+  const { businessId } = bill;
+  const name = fetchedName.bills(businessId, range.start, range.end);
+  const get = ledger.counters.get.bind(ledger.counters) as (name: string) => Promise<unknown>;
+  vi.spyOn(ledger.counters, 'get').mockImplementation((async (asked: string) => {
+    await ledger.bills.put(bill);
+    await ledger.counters.put({ name, value: 1 });
+    return get(asked);
+  }) as unknown as typeof ledger.counters.get);
+  expect(await billList(ledger, businessId, range, range)).toMatchObject({
+    bills: [{ bill: { key: bill.key } }],
+    fetchedAt: 1,
+  });
+});

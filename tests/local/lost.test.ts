@@ -1,0 +1,32 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { Ledger, type LostRow } from '#local/ledger.ts';
+import { discardLost, lostOf, tellLosses } from '#local/lost.ts';
+import { newOrderKey } from '#local/record.ts';
+import { madeLine, madeOrder } from '#tests/harness/made.ts';
+
+const lostOrder = (businessId: number, noticedAt: number): LostRow => {
+  const key = newOrderKey();
+  const order = madeOrder([madeLine('coffee', 2)], { key });
+  return { kind: 'order', key, orderKey: key, businessId, noticedAt, order };
+};
+
+test('the list of a business shows the latest first, and what is discarded is off it', async () => {
+  const ledger = new Ledger('lost', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const [first, second, other] = [lostOrder(7, 1), lostOrder(7, 2), lostOrder(8, 3)];
+  await ledger.lost.bulkPut([first, second, other]);
+  expect(await lostOf(ledger, 7)).toEqual([second, first]);
+  await discardLost(ledger, second);
+  expect(await lostOf(ledger, 7)).toEqual([first]);
+  expect(await lostOf(ledger, 8)).toEqual([other]);
+});
+
+test('what is new on the list is told once, and again when more comes to it', async () => {
+  const ledger = new Ledger('told', { indexedDB: new IDBFactory(), IDBKeyRange });
+  expect(await tellLosses(ledger, 7)).toBe(false);
+  await ledger.lost.put(lostOrder(7, 1));
+  expect(await tellLosses(ledger, 8)).toBe(false);
+  expect(await Promise.all([tellLosses(ledger, 7), tellLosses(ledger, 7)])).toEqual([true, false]);
+  await ledger.lost.put(lostOrder(7, 2));
+  expect(await tellLosses(ledger, 7)).toBe(true);
+});

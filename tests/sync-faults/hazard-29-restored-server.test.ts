@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { pullOrder } from '#api/orders.ts';
+import { lostOf } from '#local/lost.ts';
+import type { Device } from '#tests/harness/device.ts';
+import { type Floor, keyOf } from '#tests/harness/floor.ts';
+import { backUp, restore } from '#tests/harness/restore.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+const lost = async ({ ledger }: Device) =>
+  (await lostOf(ledger, floor.current.server.own.businessId)).map(({ kind, key, ...row }) => ({
+    kind,
+    key,
+    ...('left' in row && { partial: true }),
+  }));
+
+const units = ({ server }: Floor, coffee: number, billed = 0) => ({
+  [server.own.products.coffee]: [coffee, billed],
+});
+
+const renewals = ({ network }: Awaited<ReturnType<Floor['device']>>) =>
+  network.writes().filter(({ call }) => call.path.endsWith('/epoch'));
+
+describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
+  test('the device takes the server’s word and lists what the server lost', async () => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    const [kept, edited, gone] = ['1', '2', '3'].map((table) =>
+      waiter.create({ coffee: 1 }, { table }),
+    ) as [
+      ReturnType<typeof waiter.create>,
+      ReturnType<typeof waiter.create>,
+      ReturnType<typeof waiter.create>,
+    ];
+    await tablet.record(kept);
+    await tablet.record(edited);
+    await tablet.flush();
+    await tablet.pull();
+    const backup = await backUp(server);
+    await tablet.record(waiter.edit(keyOf(edited), { coffee: 4 }));
+    await tablet.record(gone);
+    await tablet.flush();
+    await tablet.pull();
+    const seen = (await tablet.order(keyOf(edited)))?.order;
+    expect(seen?.lines[0]?.quantity).toBe(5);
+
+    await restore(server, backup, as);
+    await tablet.pull();
+    expect((await tablet.orders()).map(({ order }) => order.key).sort()).toEqual(
+      [keyOf(kept), keyOf(edited)].sort(),
+    );
+    expect((await tablet.order(keyOf(edited)))?.order.lines[0]?.quantity).toBe(1);
+    expect(await lost(tablet)).toEqual(
+      expect.arrayContaining([
+        { kind: 'order', key: keyOf(edited), partial: true },
+        { kind: 'order', key: keyOf(gone) },
+      ]),
+    );
+    const row = await tablet.ledger.lost.get(['order', keyOf(edited)]);
+    expect(row).toMatchObject({ order: seen });
+    expect(await tablet.ledger.lost.count()).toBe(2);
+    expect(renewals(tablet)).toHaveLength(as === 'copy' ? 1 : 0);
+  });
+
+  test('what the restore undid is no news of other people', async () => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    const create = waiter.create({ coffee: 1 });
+    await tablet.record(create);
+    await tablet.flush();
+    await other.pull();
+    const backup = await backUp(server);
+    await tablet.record(waiter.edit(keyOf(create), { coffee: 4 }));
+    await tablet.flush();
+    await tablet.pull();
+    await other.pull();
+    expect((await other.order(keyOf(create)))?.news?.changes).toHaveLength(1);
+
+    await restore(server, backup, as);
+    for (const { pull, order } of [tablet, other]) {
+      await pull();
+      expect((await order(keyOf(create)))?.news?.changes ?? []).toEqual([]);
+    }
+  });
+
+  test('an edit recorded before the restore is applied to the order that the server has', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const tablet = await device();
+    const create = waiter.create({ coffee: 1 });
+    await tablet.record(create);
+    await tablet.flush();
+    await tablet.pull();
+    const backup = await backUp(server);
+    await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
+    await tablet.flush();
+    tablet.network.down(true);
+    await tablet.record(waiter.edit(keyOf(create), { coffee: 5 }));
+    await tablet.flush();
+    await restore(server, backup, as);
+    tablet.network.down(false);
+    await tablet.pull();
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    expect(await orders()).toMatchObject([{ lines: units(floor.current, 6) }]);
+    await tablet.pull();
+    expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+  });
+
+  test('equal versions of two histories are not taken for one state', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    const create = waiter.create({ coffee: 1 });
+    await tablet.record(create);
+    await tablet.flush();
+    await other.pull();
+    const backup = await backUp(server);
+    await tablet.record(waiter.edit(keyOf(create), { coffee: 4 }));
+    await tablet.flush();
+    await restore(server, backup, as);
+    await other.record(waiter.edit(keyOf(create), { coffee: 1 }, { note: 'otra historia' }));
+    await other.flush();
+    await tablet.pull();
+    await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
+    await tablet.flush();
+    expect(await orders()).toMatchObject([
+      { note: 'otra historia', lines: units(floor.current, 3) },
+    ]);
+    await tablet.pull();
+    expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+    await other.pull();
+    expect(await lost(other)).toEqual([]);
+  });
+
+  test('the same moment restored twice is noticed twice', async () => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    await tablet.record(waiter.create({ coffee: 1 }, { table: '1' }));
+    await tablet.flush();
+    await tablet.pull();
+    const backup = await backUp(server);
+    const epochs = new Set<string | undefined>();
+    const losses: string[] = [];
+    for (const table of ['2', '3']) {
+      const create = waiter.create({ coffee: 1 }, { table });
+      await tablet.record(create);
+      await tablet.flush();
+      await restore(server, backup, as);
+      await tablet.pull();
+      losses.push(keyOf(create));
+      epochs.add((await tablet.ledger.epochs.get(server.own.businessId))?.epoch);
+      expect((await tablet.orders()).map(({ order }) => order.tableNumber)).toEqual(['1']);
+    }
+    expect(epochs.size).toBe(2);
+    expect((await lost(tablet)).map(({ key }) => key).sort()).toEqual(losses.sort());
+  });
+
+  test('an edit of an order that the server lost waits with its reason, and the order is listed', async () => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    const backup = await backUp(server);
+    const create = waiter.create({ coffee: 1 });
+    const bill = waiter.bill(keyOf(create), { coffee: 1 });
+    await tablet.record(create);
+    await tablet.record(bill);
+    await tablet.flush();
+    await tablet.pull();
+    await restore(server, backup, as);
+    await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+    await tablet.flush();
+    await tablet.pull();
+    await tablet.pull();
+    expect(await tablet.outbox()).toMatchObject([
+      { state: 'parked', lastError: { code: 'order-not-found' } },
+    ]);
+    expect(await lost(tablet)).toEqual(
+      expect.arrayContaining([
+        { kind: 'order', key: keyOf(create) },
+        { kind: 'bill', key: bill.params.billKey },
+      ]),
+    );
+    expect(await tablet.order(keyOf(create))).toMatchObject({ pending: [{ state: 'parked' }] });
+  });
+
+  test('what another device sends again leaves the list', async () => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    const backup = await backUp(server);
+    const create = waiter.create({ coffee: 1 });
+    const bill = waiter.bill(keyOf(create), { coffee: 1 });
+    await tablet.record(create);
+    await tablet.record(bill);
+    await tablet.flush();
+    await restore(server, backup, as);
+    await tablet.pull();
+    expect(await lost(tablet)).toHaveLength(2);
+    await other.record(create);
+    await other.record(bill);
+    await other.flush();
+    await tablet.pull();
+    expect(await lost(tablet)).toEqual([{ kind: 'bill', key: bill.params.billKey }]);
+    await tablet.pullBills();
+    expect(await lost(tablet)).toEqual([]);
+  });
+});
+
+test('a state that was fetched by itself is gone from the board after the restore of a copy', async () => {
+  const { waiter, device, server, clock } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.flush();
+  await tablet.pull();
+  const backup = await backUp(server);
+  await other.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await other.flush();
+  const { ledger, network } = tablet;
+  await pullOrder({ ledger, transport: network.transport, clock }, keyOf(create));
+  await restore(server, backup, 'copy');
+  await tablet.pull();
+  expect((await tablet.order(keyOf(create)))?.order.lines).toHaveLength(1);
+  expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { pullBill } from '#api/bills.ts';
+import { pullOrder } from '#api/orders.ts';
+import { lostOf } from '#local/lost.ts';
+import { localBill } from '#local/projection.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { backUp, restore } from '#tests/harness/restore.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+const businessId = () => floor.current.server.own.businessId;
+
+/** A tablet with a bill that a restored server has lost, and the bill of another device that took its number. */
+const twoBillsOfOneNumber = async (as: 'backup' | 'copy') => {
+  const { waiter, device, server, clock } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 5 });
+  await tablet.record(create);
+  await tablet.flush();
+  await other.pull();
+  const backup = await backUp(server);
+  const [lost, present] = [1, 2].map((coffee) => waiter.bill(keyOf(create), { coffee }));
+  if (!lost || !present) throw new Error('two bills');
+  await tablet.record(lost);
+  await tablet.flush();
+  await restore(server, backup, as);
+  await other.record(present);
+  await other.flush();
+  const { ledger, network } = tablet;
+  const number = (await other.bills())[0]?.bill.id;
+  expect((await tablet.bills())[0]?.bill.id).toBe(number);
+  const deps = { ledger, transport: network.transport, clock };
+  return {
+    tablet,
+    deps,
+    ref: String(number),
+    lost: lost.params.billKey,
+    present: present.params.billKey,
+  };
+};
+
+test.each(['backup', 'copy'] as const)(
+  'an address with a number shows the bill of the restored %s, and the lost one is listed',
+  async (as) => {
+    const { tablet, deps, ref, lost, present } = await twoBillsOfOneNumber(as);
+    expect(await pullBill(deps, ref)).toMatchObject({ ok: true });
+    expect((await localBill(tablet.ledger, businessId(), ref))?.bill.key).toBe(present);
+    expect(await localBill(tablet.ledger, businessId(), lost)).toBeNull();
+    expect(await lostOf(tablet.ledger, businessId())).toMatchObject([{ kind: 'bill', key: lost }]);
+  },
+);
+
+test.each(['backup', 'copy'] as const)(
+  'a bill that the restored %s does not have is missed once by its key, and listed',
+  async (as) => {
+    const { tablet, deps, lost } = await twoBillsOfOneNumber(as);
+    expect(await pullBill(deps, lost)).toMatchObject({ ok: false, code: 'bill-not-found' });
+    expect(await localBill(tablet.ledger, businessId(), lost)).toBeNull();
+    expect(await lostOf(tablet.ledger, businessId())).toMatchObject([{ kind: 'bill', key: lost }]);
+  },
+);
+
+test.each(['backup', 'copy'] as const)(
+  'what a restored %s no longer has in a period that it answered goes to the list',
+  async (as) => {
+    const { tablet, lost, present } = await twoBillsOfOneNumber(as);
+    await tablet.pullBills();
+    expect((await tablet.bills()).map(({ bill }) => bill.key)).toEqual([present]);
+    expect(await lostOf(tablet.ledger, businessId())).toMatchObject([{ kind: 'bill', key: lost }]);
+  },
+);
+
+test('bills that no screen asks for are looked for once, after the epoch has changed', async () => {
+  const { tablet, lost } = await twoBillsOfOneNumber('copy');
+  await tablet.pull();
+  expect(await lostOf(tablet.ledger, businessId())).toEqual(
+    expect.arrayContaining([expect.objectContaining({ kind: 'bill', key: lost })]),
+  );
+  tablet.network.log.length = 0;
+  await tablet.pull();
+  expect(tablet.network.log.filter(({ call }) => call.path.includes('by-filters'))).toEqual([]);
+});
+
+test('an order’s number that another order has now leads to that one', async () => {
+  const { waiter, device, server, clock } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const backup = await backUp(server);
+  const [lost, present] = [waiter.create({ coffee: 1 }), waiter.create({ juice: 1 })];
+  await tablet.record(lost);
+  await tablet.flush();
+  await restore(server, backup, 'copy');
+  await other.record(present);
+  await other.flush();
+  const ref = String((await tablet.order(keyOf(lost)))?.order.id);
+  const { ledger, network } = tablet;
+  await pullOrder({ ledger, transport: network.transport, clock }, ref);
+  expect((await tablet.order(ref))?.order.key).toBe(keyOf(present));
+  await tablet.pull();
+  expect(await lostOf(ledger, businessId())).toMatchObject([{ kind: 'order', key: keyOf(lost) }]);
+});
+
+test('a number of an earlier epoch says nothing about the order and the bill that had it', async () => {
+  const { waiter, device, server, clock } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const backup = await backUp(server);
+  const [first, second] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 1 })];
+  const [paid, paidToo] = [first, second].map((order) => waiter.bill(keyOf(order), { coffee: 1 }));
+  if (!paid || !paidToo) throw new Error('two bills');
+  for (const intent of [first, second, paid, paidToo]) {
+    await tablet.record(intent);
+    await tablet.flush();
+  }
+  const order = (await tablet.ledger.orders.get(keyOf(second)))?.id;
+  const bill = (await tablet.ledger.bills.get(paid.params.billKey))?.id;
+  await restore(server, backup, 'backup');
+  for (const intent of [second, paidToo]) {
+    await other.record(intent);
+    await other.flush();
+  }
+  const deps = { ledger: tablet.ledger, transport: tablet.network.transport, clock };
+  await pullOrder(deps, String(order));
+  expect(await lostOf(tablet.ledger, businessId())).toEqual([]);
+  for (const intent of [first, paid]) {
+    await other.record(intent);
+    await other.flush();
+  }
+  await pullBill(deps, String(bill));
+  await tablet.pull();
+  expect(await lostOf(tablet.ledger, businessId())).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canBill, remaining } from '#domain/order.ts';
+import { lostOf } from '#local/lost.ts';
+import { resendLost } from '#local/resend.ts';
+import type { Intent } from '#operations/registry.ts';
+import { manualClock } from '#tests/harness/clock.ts';
+import { type Floor, openFloor } from '#tests/harness/floor.ts';
+import { backUp, restore } from '#tests/harness/restore.ts';
+import type { SmallProduct } from '#tests/harness/seed-small.ts';
+
+/** Two shops with the same waiters: the server of one is restored, and the devices send again what it lost. */
+
+type Device = Awaited<ReturnType<Floor['device']>>;
+
+const products: SmallProduct[] = ['coffee', 'juice', 'sweet'];
+
+interface Step {
+  act: 'create' | 'edit' | 'bill' | 'finish' | 'reactivate';
+  device: number;
+  pick: number;
+  amount: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom('create', 'edit', 'edit', 'bill', 'bill', 'finish', 'reactivate'),
+  device: fc.constantFrom(0, 1),
+  pick: fc.nat(11),
+  amount: fc.constantFrom(1, 2, 3),
+});
+
+const steps = (most: number) => fc.array(step, { maxLength: most });
+
+/** What the waiter of a device does: only what its screen allows. */
+const intentOf = async (
+  { waiter, server }: Floor,
+  device: Device,
+  { act, pick, amount }: Step,
+): Promise<Intent | null> => {
+  const name = products[pick % products.length] as SmallProduct;
+  if (act === 'create')
+    return waiter.create({ coffee: 1 + (pick % 3), [name]: 2 }, { table: String(pick) });
+  const orders = (await device.orders())
+    .map(({ order }) => order)
+    .filter(({ status }) =>
+      act === 'bill' ? true : (status === 'active') !== (act === 'reactivate'),
+    )
+    .sort((a, b) => a.key.localeCompare(b.key));
+  const order = orders[pick % Math.max(1, orders.length)];
+  if (!order) return null;
+  if (act === 'finish') return waiter.finish(order.key);
+  if (act === 'reactivate') return waiter.reactivate(order.key);
+  const line = order.lines.find(({ productId }) => productId === server.own.products[name]);
+  if (act === 'edit') return waiter.edit(order.key, { [name]: amount });
+  if (!canBill(order) || !line || remaining(line) === 0) return null;
+  return waiter.bill(order.key, { [name]: 1 + (pick % remaining(line)) });
+};
+
+const books = async ({ server, orders }: Floor) => {
+  const bills = await server.database.db
+    .selectFrom('bills')
+    .select(['key', 'total_cents', 'total_by_tax'])
+    .orderBy('key')
+    .execute();
+  const all = (await orders()).map(({ version: _other, ...order }) => order);
+  return { bills, orders: all.sort((a, b) => a.key.localeCompare(b.key)) };
+};
+
+const openShop = async () => {
+  const clock = manualClock(() => 0);
+  // A second for each request, so that no two changes have the same time.
+  const now = () => {
+    clock.advance(1_000);
+    return new Date(clock.now());
+  };
+  const floor = await openFloor({ now }, clock);
+  return { floor, devices: [await floor.device(0), await floor.device(1)] };
+};
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+const everywhere = async ({ devices }: Shop): Promise<void> => {
+  for (const device of devices) await device.flush();
+  for (const device of devices) await device.pull();
+};
+
+const resendAll = async (shop: Shop): Promise<void> => {
+  for (const { ledger, ...device } of shop.devices) {
+    const session = await ledger.session.get('current');
+    if (!session) throw new Error('nobody is signed in');
+    await device.pull();
+    await resendLost(ledger, session, await lostOf(ledger, session.businessId));
+    await device.flush();
+  }
+  await everywhere(shop);
+};
+
+test('after a restore all is as without it, to the cent, once the devices have sent again', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      steps(4),
+      steps(6),
+      steps(4),
+      fc.boolean(),
+      async (kept, lost, waiting, pullsFirst) => {
+        const [control, shop] = [await openShop(), await openShop()];
+        const shops = [control, shop];
+        const tap = async (each: Step): Promise<void> => {
+          const device = control.devices[each.device] as Device;
+          const intent = await intentOf(control.floor, device, each);
+          if (intent) for (const { devices } of shops) await devices[each.device]?.record(intent);
+        };
+        for (const each of kept) {
+          await tap(each);
+          for (const one of shops) await everywhere(one);
+        }
+        const backup = await backUp(shop.floor.server);
+        for (const each of lost) {
+          await tap(each);
+          for (const one of shops) await everywhere(one);
+        }
+        for (const one of shops) await everywhere(one);
+        for (const one of shops) for (const { network } of one.devices) network.down(true);
+        for (const each of waiting)
+          if (each.act !== 'reactivate') await tap({ ...each, device: 0 });
+        await restore(shop.floor.server, backup, 'backup');
+        for (const one of shops) for (const { network } of one.devices) network.down(false);
+        await everywhere(control);
+        if (pullsFirst) for (const device of shop.devices) await device.pull();
+        await everywhere(shop);
+        await resendAll(shop);
+        const left = await Promise.all(
+          shop.devices.map(async ({ ledger, outbox }) => [
+            ...(await ledger.lost.toArray()),
+            ...(await outbox()),
+          ]),
+        );
+        const states = [await books(control.floor), await books(shop.floor)];
+        for (const { floor } of shops) await floor.close();
+        expect(states[1]).toEqual(states[0]);
+        expect(left).toEqual([[], []]);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});

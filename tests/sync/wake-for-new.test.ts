@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { keyOf } from '#tests/harness/floor.ts';
+import { delayed } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+test('a new operation reads as little of the outbox when many wait as when few do, and is tried', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const [tab] = tablet.tabs;
+  let reads = 0;
+  tab?.ledger.outbox.hook('reading', (row) => {
+    reads += 1;
+    return row;
+  });
+  tablet.network.down(true);
+
+  const readsOfOne = async (waiting: number): Promise<number> => {
+    for (let i = (await tablet.outbox()).length; i < waiting; i += 1)
+      await tablet.record(waiter.create({ coffee: 1 }));
+    await tab?.engine.wake();
+    const tried = tablet.network.writes().length;
+    reads = 0;
+    await tablet.record(waiter.create({ coffee: 1 }));
+    await tab?.engine.wakeForNew();
+    expect(tablet.network.writes().length).toBeGreaterThan(tried);
+    return reads;
+  };
+  const few = await readsOfOne(2);
+  expect(few).toBeGreaterThan(0);
+  expect(await readsOfOne(60)).toBeLessThanOrEqual(few);
+});
+
+test('what another tab did meanwhile is noticed: what it left behind is sent at once', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device(0, 2);
+  const [one, other] = tablet.tabs;
+  const create = waiter.create({ coffee: 1 });
+  tablet.network.down(true);
+  await tablet.record(create);
+  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
+  for (let i = 0; i < 6; i += 1) await one?.engine.wake(true);
+
+  tablet.network.down(false);
+  const slow = delayed();
+  tablet.network.rule(({ method }) => (method === 'PUT' ? slow.fault : null));
+  void other?.engine.wake(true);
+  await vi.waitFor(async () =>
+    expect(await tablet.outbox()).toMatchObject([{ kind: 'order-update', state: 'sending' }]),
+  );
+  other?.kill();
+  tablet.network.rule(null);
+  await one?.engine.wakeForNew();
+  expect(await tablet.outbox()).toEqual([]);
+  slow.release();
+});
