@@ -69,7 +69,6 @@ export type Description = ReturnType<typeof describe>;
 export const describe = (pending: PendingEntry, ownerId: number) => {
   const { entry, known } = pending;
   const mine = entry.ownerId === ownerId;
-  const idle = entry.state !== 'sending';
   return {
     /** "Facturar $12.40" */
     action: actionOf(entry),
@@ -80,8 +79,10 @@ export const describe = (pending: PendingEntry, ownerId: number) => {
     reasons: mine ? reasonsOf(entry) : [texts.otherUser],
     /** Where the person can put it right; null when there is nothing to correct. */
     fix: mine ? fixOf(pending) : null,
-    canRetry: mine && known && idle && entry.state !== 'needs-login',
-    canDiscard: mine && idle,
+    canRetry: mine && known && entry.state !== 'needs-login',
+    canDiscard: mine,
+    /** It can't be discarded now. The action stays in sight, because a list of actions must not move while it is read. */
+    isSending: entry.state === 'sending',
   };
 };
 

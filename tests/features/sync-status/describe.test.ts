@@ -105,11 +105,13 @@ group('how it stands', () => {
 });
 
 group('what can be done', () => {
-  test('an operation that is being sent can be neither retried nor discarded', () => {
+  test('an operation keeps its actions while it is sent, and can then not be discarded', () => {
     expect(describe(pending({ state: 'sending' }), me)).toMatchObject({
-      canRetry: false,
-      canDiscard: false,
+      canRetry: true,
+      canDiscard: true,
+      isSending: true,
     });
+    expect(describe(pending({ state: 'queued' }), me).isSending).toBe(false);
   });
 
   test('an operation of another user can be neither sent nor discarded', () => {
