@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { demo, waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { ServerProcess } from './server.ts';
+import { Tables } from './tables.ts';
 import { Tablet } from './tablet.ts';
 
 /** People of the demo cafe who have a tablet in the baseline. */
@@ -19,6 +20,7 @@ export const profileOf = (baseline: string, person: Person): string => join(base
 export const createBaseline = async (baseline: string, port: number): Promise<void> => {
   const server = new ServerProcess(port, dataOf(baseline));
   await server.start();
+  new Tables(server.directory).finishLastNow();
   for (const [person, credentials] of Object.entries(people)) {
     const tablet = await Tablet.create({ port, profile: join(baseline, person) });
     const till = new Till(tablet.page);

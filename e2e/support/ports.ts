@@ -4,8 +4,15 @@ import { createServer } from 'node:net';
 const first = Number(process.env.E2E_PORT_BASE ?? 4320);
 const perWorker = 20;
 
+/** `fetch` and browsers refuse these ports, of which each is another protocol's. */
+const refused = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10080,
+]);
+
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
+    if (refused.has(port)) return resolve(false);
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
