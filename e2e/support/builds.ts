@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../scripts/lib/run.mjs';
 import { buildSources } from '../../scripts/lib/sources.mjs';
@@ -37,13 +37,30 @@ export const makeNextBuild = async (): Promise<void> => {
   if (code !== 0) throw new Error(`the next build ended with ${code}`);
 };
 
+interface BuildCopy {
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+const copyOf = async (build: string): Promise<BuildCopy> => {
+  const folder = await mkdtemp(join(cache, 'deploy-'));
+  await cp(build, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+/** A copy of the build under test whose worker has other bytes, so that browsers install it again. */
+export const sameBuildAgain = async (): Promise<BuildCopy> => {
+  const copy = await copyOf('dist');
+  await appendFile(join(copy.folder, 'client/sw.js'), '\n// installed again');
+  return copy;
+};
+
 /** A copy of the next build without one of its assets, or without one that it keeps of the previous build. */
 export const nextBuildWithout = async (
   version: 'own' | 'previous',
   part: string,
-): Promise<{ folder: string; remove: () => Promise<void> }> => {
-  const folder = await mkdtemp(join(cache, 'deploy-'));
-  await cp(next, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+): Promise<BuildCopy> => {
+  const { folder, remove } = await copyOf(next);
   const [own, previous]: { assets: string[] }[] = JSON.parse(
     await readFile(join(folder, 'builds.json'), 'utf8'),
   );
@@ -51,5 +68,5 @@ export const nextBuildWithout = async (
   const name = build?.assets.find((asset) => asset.startsWith(part));
   if (!name) throw new Error(`the ${version} build has no ${part}`);
   await rm(join(folder, 'client/assets', name));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove };
 };

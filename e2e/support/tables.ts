@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 
@@ -33,6 +34,9 @@ export interface ProductRecord {
   name: string;
   priceCents: number;
 }
+
+/** Devices ask for the board only once its state is another; the server changes it with every order. */
+const newBoard = (): string => `update board_states set state = '${randomUUID()}'`;
 
 /** The server's own tables, read from its file beside it. */
 export class Tables {
@@ -117,7 +121,7 @@ export class Tables {
 
   /** As another person's work: every order has this note. */
   noteOrders(note: string): void {
-    this.#write(`update orders set note = '${note}', version = version + 1`);
+    this.#write(`update orders set note = '${note}', version = version + 1; ${newBoard()}`);
   }
 
   /**
@@ -126,7 +130,7 @@ export class Tables {
    */
   finishLastNow(): void {
     this.#write(`update orders set finished_at = '${new Date().toISOString()}'
-      where id = (select max(id) from orders)`);
+      where id = (select max(id) from orders); ${newBoard()}`);
   }
 
   /** As another person's work in the catalog: the product is gone. */

@@ -4,6 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { appVersion } from '#config/env.ts';
+import { buildOf, settingsMark } from '#contract/public-pages.ts';
 import { imagesCache } from '#local/mirror.ts';
 import { drainOnce } from './outbox.ts';
 
@@ -14,13 +16,14 @@ export const openPage = async (scope: ServiceWorkerGlobalScope, url: string): Pr
   else await scope.clients.openWindow(url);
 };
 
-/** After an update: deletes all caches except the precache and notifies the pages. */
+/** After an update: deletes all caches except the precache and tells the pages which build has taken over. */
 export const purge = async (scope: ServiceWorkerGlobalScope): Promise<void> => {
   const names = await scope.caches.keys();
   const stale = names.filter((name) => !name.includes('precache'));
   await Promise.all(stale.map((name) => scope.caches.delete(name)));
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const page of pages) page.postMessage({ type: 'updated' });
+  const build = buildOf(appVersion, settingsMark);
+  for (const page of pages) page.postMessage({ type: 'updated', build });
 };
 
 declare const self: ServiceWorkerGlobalScope;
