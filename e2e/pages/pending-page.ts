@@ -10,7 +10,7 @@ export class PendingPage {
   constructor(page: Page) {
     this.#page = page;
     this.entries = page.getByRole('list', { name: 'Operaciones por enviar' }).locator('> li');
-    this.lost = page.getByRole('list', { name: 'El servidor ya no tiene' }).locator('> li');
+    this.lost = page.getByRole('list', { name: /^El servidor perdió/ }).locator('> li');
     this.sendAllAgain = page.getByRole('button', { name: 'Enviar todo de nuevo' });
   }
 

@@ -1,11 +1,8 @@
-import { clockTolerance } from '#contract/headers.ts';
+import { clockTolerance, oldestTime } from '#contract/headers.ts';
 import type { Scope } from './scope.ts';
 
 /** In milliseconds. */
 export const day = 86_400_000;
-
-/** The server believes the times of a device that was offline for up to this long. */
-const mostOffline = 90 * day;
 
 /**
  * The device's time of a sale, corrected by as much as its clock is off, if plausible (not ahead of the server's clock, at
@@ -21,7 +18,7 @@ export const saleTime = (
   const off = Math.abs(ahead) > clockTolerance ? ahead : 0;
   const time = claimed === undefined ? Number.NaN : Date.parse(claimed) - off;
   const age = now.getTime() - time;
-  return age >= 0 && age <= mostOffline ? new Date(time).toISOString() : now.toISOString();
+  return age >= 0 && age <= oldestTime ? new Date(time).toISOString() : now.toISOString();
 };
 
 /** The columns with the times of a sale: the one that counts, the device's, and the server's. */

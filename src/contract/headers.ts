@@ -7,6 +7,8 @@ export const ifMatch = 'if-match';
 export const deviceTime = 'x-device-time';
 /** A clock that is off by less (ms) is right enough. */
 export const clockTolerance = 120_000;
+/** A time that is longer ago (ms) is not believed: the server's counts. */
+export const oldestTime = 90 * 86_400_000;
 
 /** Set on an answer replayed for a repeated key. */
 export const replayed = 'idempotent-replayed';

@@ -36,7 +36,7 @@ export const tellLosses = (ledger: Ledger, businessId: number): Promise<boolean>
 
 export const lossOf = ({ order, left }: LostOrder): Loss => ({ seen: order, left: left ?? null });
 
-const idOf = ({ kind, key }: LostRow): [LostRow['kind'], string] => [kind, key];
+export const idOf = ({ kind, key }: LostRow): [LostRow['kind'], string] => [kind, key];
 
 /**
  * Takes off the list what the server has again. Of an order that it has again in another state, the rest stays. Table:

@@ -7,15 +7,12 @@ import { lostOf, statusBack } from '#domain/order-return.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Ledger, LostRow, NewEntry, OutboxEntry } from './ledger.ts';
-import { type LostOrder, lossOf } from './lost.ts';
+import { idOf, type LostOrder, lossOf } from './lost.ts';
 import { isRefused } from './pending.ts';
 import { pendingOf } from './projection.ts';
 import { entryOf, type Owner } from './record.ts';
 
 /** Sends again what the server lost: under the old keys, so that of several devices that do it one has the effect. */
-
-/** A bill of which the device knows only the head can't be sent again: it has no lines. */
-export const canResend = (row: LostRow): boolean => row.kind === 'order' || isWholeBill(row.bill);
 
 const statusVerbs = {
   active: 'order-reactivate',
@@ -89,6 +86,25 @@ export const resendIntents = (
   return [...intents, ...paid, ...statusIntents(lost.key, at, status, wanted)];
 };
 
+/** Why a row can't be sent again; null when it can. */
+export const resendObstacle = (row: LostRow): 'head-only' | 'unreadable' | null => {
+  if (row.kind === 'bill' && !isWholeBill(row.bill)) return 'head-only';
+  try {
+    const owner = { ownerId: 0, businessId: row.businessId };
+    const at = new Date(row.noticedAt).toISOString();
+    for (const intent of resendIntents([row], null, at)) entryOf(owner, intent, '', 0);
+    return null;
+  } catch {
+    // The server keeps a customer's data as they once came, and a row may be of another build.
+    return 'unreadable';
+  }
+};
+
+/** Nothing was recorded for an order, because what the device kept of it can't be sent. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
 /** An operation of the order is being sent at this moment. */
 export class BeingSent extends Error {
   override name = 'BeingSent';
@@ -144,8 +160,9 @@ const takeServersWord = async (ledger: Ledger, { key, left }: LostOrder): Promis
 
 /**
  * Records what makes lost rows again and takes them off the list, in one transaction for each order: its operations are
- * then pending as any other. A bill takes its order along, if that is lost too; what was taken off meanwhile is left out.
- * @throws BeingSent after everything else was recorded
+ * then pending as any other. A bill takes its order along, if that is lost too; what was taken off meanwhile is left out,
+ * and so is a bill that can't be sent.
+ * @throws BeingSent or Unreadable after everything else was recorded
  */
 export const resendLost = async (
   ledger: Ledger,
@@ -154,7 +171,7 @@ export const resendLost = async (
   now = Date.now(),
 ): Promise<void> => {
   const at = new Date(now).toISOString();
-  const busy: BeingSent[] = [];
+  const failed: (BeingSent | Unreadable)[] = [];
   for (const [orderKey, wanted] of groupBy(
     chosen,
     (row) => row.orderKey,
@@ -164,9 +181,11 @@ export const resendLost = async (
     const isChosen = (row: LostRow) =>
       row.kind === 'order' || isWhole || wanted.some(({ key }) => key === row.key);
     const record = async () => {
-      const rows = (await ledger.lost.where({ businessId: owner.businessId }).toArray()).filter(
-        (row) => row.orderKey === orderKey && canResend(row) && isChosen(row),
+      const known = (await ledger.lost.where({ businessId: owner.businessId }).toArray()).filter(
+        (row) => row.orderKey === orderKey && isChosen(row),
       );
+      const rows = known.filter((row) => resendObstacle(row) === null);
+      if (known.some((row) => row.kind === 'order' && !rows.includes(row))) throw new Unreadable();
       const lane = await pendingOf(ledger, orderKey).toArray();
       for (const row of rows) if (row.kind === 'order') await takeServersWord(ledger, row);
       const present = (await ledger.orders.get(orderKey))?.order ?? null;
@@ -176,16 +195,14 @@ export const resendLost = async (
         clock: { added: 0, checked: true },
       }));
       await recordAhead(ledger, lane, entries, owner.ownerId);
-      await ledger.lost.bulkDelete(
-        rows.map(({ kind, key }): [LostRow['kind'], string] => [kind, key]),
-      );
+      await ledger.lost.bulkDelete(rows.map(idOf));
     };
     await ledger
       .transaction('rw', [ledger.outbox, ledger.orders, ledger.lost], record)
       .catch((error) => {
-        if (!(error instanceof BeingSent)) throw error;
-        busy.push(error);
+        if (!(error instanceof BeingSent || error instanceof Unreadable)) throw error;
+        failed.push(error);
       });
   }
-  if (busy[0]) throw busy[0];
+  if (failed[0]) throw failed[0];
 };

@@ -55,9 +55,11 @@ export const syncStatus = {
     'La operación cambió mientras decidías: no se descartó nada. Revísala de nuevo.',
 
   lost: {
-    title: 'El servidor ya no tiene',
-    text: 'El servidor volvió a una copia anterior. Esto estaba guardado y ya no está allí. Puedes enviarlo de nuevo desde aquí.',
-    notice: 'El servidor volvió a una copia anterior y perdió algo que estaba guardado.',
+    title: 'El servidor perdió estas órdenes y facturas',
+    text: 'Volvió a una copia anterior. Este dispositivo las conserva hasta que las envíes de nuevo o las descartes.',
+    how: 'Toca «Enviar todo de nuevo»: vuelven al servidor con su hora, una sola vez, aunque otro dispositivo también las envíe.',
+    notice:
+      'El servidor volvió a una copia anterior y perdió órdenes o facturas. Este dispositivo las conserva.',
     order: (number: string, table: string) => `Orden ${number} · Mesa ${table}`,
     bill: (number: string, total: string) => `Factura ${number} · ${total}`,
     products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
@@ -66,7 +68,14 @@ export const syncStatus = {
     /** The server has the order, but not as it was. */
     partial: 'Incompleta',
     partialText: 'El servidor tiene esta orden como estaba antes.',
-    headOnly: 'Este dispositivo no conoce sus productos: envíala desde el dispositivo que la hizo.',
+    /** Why it can't be sent again from here. */
+    obstacles: {
+      'head-only':
+        'Este dispositivo no conoce sus productos: envíala desde el dispositivo que la hizo.',
+      unreadable:
+        'No se puede enviar de nuevo: tiene datos que no son válidos. Expórtala para no perderla.',
+    },
+    tooOld: 'Tiene más de 90 días: al enviarla de nuevo queda con la fecha de hoy.',
     hide: 'Ocultar',
     see: (what: string) => `Ver ${what}`,
     send: 'Enviar de nuevo',

@@ -3,7 +3,7 @@ import type { BillHead } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
 import type { LostRow } from '#local/ledger.ts';
 import { lostOf } from '#local/lost.ts';
-import { BeingSent, resendIntents, resendLost } from '#local/resend.ts';
+import { BeingSent, resendIntents, resendLost, Unreadable } from '#local/resend.ts';
 import { customer } from '#tests/harness/builders.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
@@ -271,6 +271,44 @@ describe('sent again to a server that lost everything', () => {
     await resendLost(tablet.ledger, await owner(tablet), rows);
     expect(await lostOf(tablet.ledger, rows[0]?.businessId ?? 0)).toHaveLength(heads.length);
     expect((await tablet.outbox()).map(({ kind }) => kind)).not.toContain('bill-create');
+  });
+});
+
+describe('with something that can’t be read', () => {
+  const invalid = { ...customer, dni: '123' };
+
+  test('a bill stays on the list, and the rest of its order is sent', async () => {
+    const tablet = await floor.current.device();
+    await fill(floor.current, tablet);
+    const rows = await loseAll(floor.current, tablet);
+    const odd = rows.flatMap((row): LostRow[] =>
+      row.kind === 'bill' && row.bill.hasCustomer
+        ? [{ ...row, bill: { ...row.bill, customer: invalid } }]
+        : [],
+    );
+    await tablet.ledger.lost.bulkPut(odd);
+    await resendLost(tablet.ledger, await owner(tablet), rows);
+    expect(await tablet.ledger.lost.toArray()).toEqual(odd);
+    await tablet.flush();
+    expect(await floor.current.orders()).toHaveLength(2);
+    expect(await floor.current.bills()).toHaveLength(2);
+  });
+
+  test('an order stays on the list with its bills, and the other orders are sent', async () => {
+    const tablet = await floor.current.device();
+    const { open, paid } = await fill(floor.current, tablet);
+    const rows = await loseAll(floor.current, tablet);
+    const odd = rows.map((row): LostRow => {
+      const isOdd = row.kind === 'order' && row.key === open;
+      return isOdd ? { ...row, order: { ...row.order, lines: null as never } } : row;
+    });
+    await tablet.ledger.lost.bulkPut(odd);
+    const sending = resendLost(tablet.ledger, await owner(tablet), odd);
+    await expect(sending).rejects.toThrow(Unreadable);
+    const kept = await tablet.ledger.lost.toArray();
+    expect(kept.map(({ orderKey }) => orderKey)).toEqual([open, open, open]);
+    await tablet.flush();
+    expect((await floor.current.orders()).map(({ key }) => key)).toEqual([paid]);
   });
 });
 

@@ -1,13 +1,24 @@
+import { oldestTime } from '#contract/headers.ts';
 import { orderSummary } from '#domain/order.ts';
-import { canResend, type LostRow } from '#local/queries/lost.ts';
+import { type LostRow, resendObstacle } from '#local/queries/lost.ts';
 import { bills } from '#messages/bills.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 
 const texts = syncStatus.lost;
 
+/** Why it can't be sent again, or what to know before. `now`: ms. */
+const hintOf = (row: LostRow, now: number): string | null => {
+  const obstacle = resendObstacle(row);
+  if (obstacle) return texts.obstacles[obstacle];
+  if (row.kind === 'order' && row.left) return texts.partialText;
+  const { createdAt } = row.kind === 'order' ? row.order : row.bill;
+  return now - Date.parse(createdAt) > oldestTime ? texts.tooOld : null;
+};
+
 /** The texts of a lost order or bill. */
-export const describeLost = (row: LostRow) => {
+export const describeLost = (row: LostRow, now: number) => {
+  const hint = hintOf(row, now);
   if (row.kind === 'bill') {
     const { id, total, paymentMethod, hasCustomer, createdAt } = row.bill;
     const guest = 'customer' in row.bill ? row.bill.customer?.fullName : undefined;
@@ -15,7 +26,7 @@ export const describeLost = (row: LostRow) => {
     return {
       title: texts.bill(formatOrderNumber(id), formatMoney(total)),
       facts: `${guest ?? kind} · ${paymentMethod.name}`,
-      hint: canResend(row) ? null : texts.headOnly,
+      hint,
       at: createdAt,
     };
   }
@@ -30,7 +41,7 @@ export const describeLost = (row: LostRow) => {
   return {
     title: texts.order(formatOrderNumber(id), tableNumber),
     facts: facts.join(' · '),
-    hint: row.left ? texts.partialText : null,
+    hint,
     at: createdAt,
   };
 };

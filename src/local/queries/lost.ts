@@ -6,7 +6,7 @@ import { resendLost } from '../resend.ts';
 import { ledger, onDevice } from './device.ts';
 import { pageClock } from './page-clock.ts';
 
-export { BeingSent, canResend } from '../resend.ts';
+export { BeingSent, resendObstacle, Unreadable } from '../resend.ts';
 export type { LostRow };
 
 /** What the server lost of the business, the latest first; undefined while loading. */

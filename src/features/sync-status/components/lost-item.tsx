@@ -1,9 +1,10 @@
 import { Download, Ellipsis, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { canResend, discardLoss, type LostRow } from '#local/queries/lost.ts';
+import { discardLoss, type LostRow, resendObstacle } from '#local/queries/lost.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime } from '#messages/format.ts';
 import { syncStatus } from '#messages/sync-status.ts';
+import { useNow } from '#parts/use-now.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,8 +33,8 @@ export const LostItem = ({ row, busy, onSend, onExport }: Props) => {
   const [discarding, setDiscarding] = useState(false);
   const zone = useTimeZone();
   const contentId = useId();
-  const { title, facts, hint, at } = describeLost(row);
-  const sendable = canResend(row);
+  const { title, facts, hint, at } = describeLost(row, useNow());
+  const sendable = !resendObstacle(row);
   return (
     <Card as="li">
       <div className="flex items-start gap-2">

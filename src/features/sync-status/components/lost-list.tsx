@@ -1,6 +1,12 @@
 import { Download, RotateCw } from 'lucide-react';
 import { dayOf } from '#domain/calendar.ts';
-import { BeingSent, canResend, type LostRow, resend } from '#local/queries/lost.ts';
+import {
+  BeingSent,
+  type LostRow,
+  resend,
+  resendObstacle,
+  Unreadable,
+} from '#local/queries/lost.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus } from '#messages/sync-status.ts';
@@ -26,6 +32,11 @@ const useExport = (): ((rows: readonly LostRow[]) => void) => {
   };
 };
 
+const failureText = (error: unknown): string => {
+  if (error instanceof BeingSent) return texts.busy;
+  return error instanceof Unreadable ? texts.obstacles.unreadable : common.saveFailed;
+};
+
 /** Sends rows again: they leave the list for the pending operations. */
 const useResend = (session: SessionRow) => {
   const server = useServer();
@@ -36,7 +47,7 @@ const useResend = (session: SessionRow) => {
       await resend(session, rows);
       toast.success(texts.sent);
     } catch (error) {
-      toast.error(error instanceof BeingSent ? texts.busy : common.saveFailed);
+      toast.error(failureText(error));
     }
     server.syncNow();
     end();
@@ -54,7 +65,7 @@ export interface LostListProps {
 export const LostList = ({ session, rows }: LostListProps) => {
   const { busy, send } = useResend(session);
   const exportRows = useExport();
-  const sendable = rows.filter(canResend);
+  const sendable = rows.filter((row) => !resendObstacle(row));
   return (
     <section aria-labelledby="lost-title" className="flex flex-col gap-3">
       <Alert tone="warning">
@@ -62,6 +73,7 @@ export const LostList = ({ session, rows }: LostListProps) => {
           {texts.title}
         </h2>
         <p>{texts.text}</p>
+        {sendable.length > 0 && <p className="mt-1.5">{texts.how}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
           {sendable.length > 0 && (
             <Button
