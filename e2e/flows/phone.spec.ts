@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { newcomer, SignupPage } from '../pages/signup-page.ts';
 import { Till } from '../pages/till.ts';
 
 const upright = { width: 390, height: 844 };
@@ -100,4 +101,22 @@ test('on a phone: typed quantities stay as they are, the way back keeps them, an
     const texts = await page.evaluate(() => Reflect.get(window, 'pillTexts'));
     expect(texts).toEqual(['1 por enviar']);
   });
+});
+
+test('on a phone the message after the sign-up leaves the next form its button', async ({
+  fresh,
+}) => {
+  const { page } = fresh;
+  const till = new Till(page);
+  const signup = new SignupPage(page);
+  await signup.open();
+  await signup.fill(newcomer);
+  await signup.submit.click();
+  await expect(page).toHaveURL('/app/conf');
+  const message = till.says('Registro exitoso');
+  for (const height of [upright.height, 600]) {
+    await page.setViewportSize({ ...upright, height });
+    await message.hover();
+    await till.account.createBusiness.click({ trial: true });
+  }
 });

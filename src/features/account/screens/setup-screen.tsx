@@ -11,6 +11,7 @@ import { LogoutDialog, useLogout } from '#parts/logout.tsx';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
+import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -27,7 +28,7 @@ export function SetupScreen({ session }: { session: SessionRow }) {
   const { failure, retry } = useServerRead('settings', server.refreshSettings);
   const logout = useLogout(() => readPendingOwners(session));
   return (
-    <main className="flex min-h-dvh flex-col items-center px-5 pt-8 pb-safe sm:justify-center sm:bg-sunken sm:py-10">
+    <main className="flex min-h-dvh flex-col items-center px-5 pt-8 sm:justify-center sm:bg-sunken sm:py-10">
       <div className="w-full max-w-xl sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-10 sm:shadow-md">
         <div className="flex items-center justify-between gap-4">
           <Logo name={shell.product} />
@@ -40,10 +41,10 @@ export function SetupScreen({ session }: { session: SessionRow }) {
         {failure && failure.code !== 'network' && (
           <FailureNote className="mt-6" failure={failure} onRetry={retry} />
         )}
-        <SetupForm />
-        <p className="mt-6 text-center text-muted text-sm wrap-anywhere">
+        <p className="mt-1.5 text-muted text-sm wrap-anywhere">
           {setup.signedInAs(session.settings.User.email)}
         </p>
+        <SetupForm />
       </div>
       <LogoutDialog {...logout} />
     </main>
@@ -90,9 +91,15 @@ const SetupForm = () => {
       )}
       {!failure && offline && <Alert tone="warning">{setup.needsConnection}</Alert>}
       <FormFields form={form} fields={fields} />
-      <Button type="submit" variant="primary" size={56} wide loading={busy}>
-        {busy ? setup.creating : setup.submit}
-      </Button>
+      {/* The last thing on a phone's screen, and always in sight: the greeting of the sign-up appears above it. */}
+      <div
+        ref={trackBottomBar}
+        className="max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:bg-background max-sm:pt-3 max-sm:pb-safe"
+      >
+        <Button type="submit" variant="primary" size={56} wide loading={busy}>
+          {busy ? setup.creating : setup.submit}
+        </Button>
+      </div>
     </form>
   );
 };
