@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
-test('what a restored server lost is sent again, each by a tablet that has it whole', async ({
+test('what a restored server lost is sent again by a tablet that has it whole, and leaves the other’s list', async ({
   server,
   tables,
   tablet,
@@ -37,7 +37,9 @@ test('what a restored server lost is sent again, each by a tablet that has it wh
   await rm(backup, { recursive: true });
 
   await waiter.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(waiter.says('No se encontró la factura.')).toBeVisible();
+  await expect(waiter.says('El servidor perdió esta factura.')).toBeVisible();
+  await waiter.page.getByRole('link', { name: 'Ver lo perdido' }).click();
+  await expect(waiter.pending.lost).toHaveCount(2);
   const all = { name: 'Enviar todo de nuevo' };
   for (const { page, pending, board } of [owner, waiter]) {
     await board.open();
@@ -56,6 +58,6 @@ test('what a restored server lost is sent again, each by a tablet that has it wh
   await expect.poll(() => tables.newBills()).toHaveLength(1);
   expect(tables.newOrders()).toHaveLength(1);
   expect(tables.newBills()).toMatchObject([{ totalCents: before?.totalCents }]);
-  await owner.go('Historial de Ventas');
+  await expect(owner.pending.lost).toHaveCount(0);
   await expect(owner.topBar.online).toBeVisible();
 });

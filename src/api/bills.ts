@@ -12,6 +12,7 @@ import {
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import type { BillRow, Ledger, SessionRow } from '#local/ledger.ts';
 import { loseBills } from '#local/losses.ts';
+import { lostOf } from '#local/lost.ts';
 import { isRefusedCustomer } from '#local/projection.ts';
 import { acknowledgements, storeBills } from '#local/snapshots.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
@@ -136,7 +137,8 @@ const rangeOf =
         .toArray(),
   });
 
-const longestRangeMs = 89 * 86_400_000;
+const dayMs = 86_400_000;
+const longestRangeMs = 89 * dayMs;
 
 /**
  * Looks for the bills of earlier epochs that the device has, once after the epoch has changed: no screen may ever ask for
@@ -164,6 +166,32 @@ export const checkBills = async (deps: ApiDeps, session: SessionRow): Promise<vo
     const { billsUnchecked: _checked, ...checked } = (await ledger.epochs.get(businessId)) ?? row;
     if (checked.epoch === row.epoch) await ledger.epochs.put(checked);
   });
+};
+
+/** So long one day's bills are asked for before it is the next one's turn. */
+const turnMs = 10_000;
+
+/**
+ * Looks whether the server has lost bills again, because another device sent them: the lost bills of one day at a time, in
+ * turns.
+ */
+export const findLostBills = async (deps: ApiDeps, { businessId }: SessionRow): Promise<void> => {
+  const { ledger, clock } = deps;
+  const lost = (await lostOf(ledger, businessId))
+    .flatMap((row) => (row.kind === 'bill' ? row.bill : []))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const starts: string[] = [];
+  const endOf = (start: string) => new Date(Date.parse(start) + dayMs).toISOString();
+  for (const { createdAt } of lost)
+    if (createdAt > endOf(starts.at(-1) ?? '1970-01-01')) starts.push(createdAt);
+  const start = starts[Math.floor(clock.now() / turnMs) % starts.length];
+  if (!start) return;
+  const keys = new Set(lost.map(({ key }) => key));
+  await pull<z.output<typeof billList>>(deps, (session) => ({
+    ...rangeOf(deps, start, endOf(start), false)(session),
+    billsOf: (heads) => heads.filter(({ key }) => keys.has(key)).map(billHeadFromApi),
+    expected: async () => [],
+  }));
 };
 
 /** Brings the bills of a range up to date, as heads. UTC, ISO 8601. */

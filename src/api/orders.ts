@@ -20,7 +20,7 @@ import { reviveSession } from '#local/session.ts';
 import { acknowledgements, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askIfChanged, askWithHeaders } from './ask.ts';
-import { checkBills } from './bills.ts';
+import { checkBills, findLostBills } from './bills.ts';
 import type { ApiDeps, CallDeps } from './deps.ts';
 import { renewEpoch } from './epochs.ts';
 import { boardOf, orderTables, pullOne, untilCurrent } from './one-order.ts';
@@ -49,7 +49,10 @@ export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   const session = await deps.ledger.session.get('current');
   if (!session) return { ok: true, value: done };
   const pulled = await untilCurrent(() => pullLists(deps, session));
-  if (pulled.ok) await checkBills(deps, session);
+  if (pulled.ok) {
+    await checkBills(deps, session);
+    await findLostBills(deps, session);
+  }
   return pulled;
 };
 

@@ -53,5 +53,8 @@ export const bills = {
   backToHistory: 'Volver al historial',
   loadFailed: 'Ocurrió un error al obtener los detalles de la factura',
   missing: 'No se encontró la factura.',
+  lost: 'El servidor perdió esta factura.',
+  lostText: 'Volvió a una copia anterior. Este dispositivo la conserva en la lista de lo perdido.',
+  seeLost: 'Ver lo perdido',
   loading: 'Cargando la factura',
 } as const;

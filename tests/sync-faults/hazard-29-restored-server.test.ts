@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
 import { lostOf } from '#local/lost.ts';
+import { resendLost } from '#local/resend.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
@@ -201,10 +202,37 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     await other.record(bill);
     await other.flush();
     await tablet.pull();
-    expect(await lost(tablet)).toEqual([{ kind: 'bill', key: bill.params.billKey }]);
-    await tablet.pullBills();
     expect(await lost(tablet)).toEqual([]);
   });
+});
+
+test('bills of several days that another device sends again leave the list, known whole or not', async () => {
+  const { waiterAt, device, server, clock } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const backup = await backUp(server);
+  const intents = [];
+  for (const [days, table] of ['1', '2'].entries()) {
+    const waiter = waiterAt(() => new Date(clock.now() - 3 * days * 86_400_000).toISOString());
+    const create = waiter.create({ coffee: 1 }, { table });
+    intents.push(create, waiter.bill(keyOf(create), { coffee: 1 }));
+  }
+  for (const intent of intents) await tablet.record(intent);
+  await tablet.flush();
+  await other.pullBills();
+  await restore(server, backup, 'backup');
+  await other.pull();
+  expect((await lost(other)).map(({ kind }) => kind)).toEqual(['bill', 'bill']);
+  await tablet.pull();
+  const session = await tablet.ledger.session.get('current');
+  if (!session) throw new Error('nobody is signed in');
+  await resendLost(tablet.ledger, session, await lostOf(tablet.ledger, session.businessId));
+  await tablet.flush();
+  for (const _turn of intents) {
+    await other.pull();
+    clock.advance(10_000);
+  }
+  expect(await lost(other)).toEqual([]);
 });
 
 test('a state that was fetched by itself is gone from the board after the restore of a copy', async () => {

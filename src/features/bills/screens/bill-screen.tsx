@@ -1,10 +1,11 @@
 import { ReceiptText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Bill, BillHead } from '#domain/bill.ts';
 import { useBill } from '#local/queries/bills.ts';
 import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
+import { useLost } from '#local/queries/lost.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
@@ -40,6 +41,9 @@ export function BillScreen({ session }: { session: SessionRow }) {
     if (known === null && had.current) retry();
     had.current = Boolean(known);
   }, [known, retry]);
+  const isLost = useLost(session.businessId)?.some(
+    (row) => row.kind === 'bill' && [row.key, String(row.bill.id)].includes(ref),
+  );
   const fetchedAt = useListFetchedAt(fetchedName.bill(session.businessId, ref));
   useFailureToast({ ...read, name: 'bill', answered: Boolean(known) && read.answered });
   if (known && isWhole(known.bill))
@@ -49,22 +53,40 @@ export function BillScreen({ session }: { session: SessionRow }) {
       </BillView>
     );
   if (asking || !failure) return <BillSkeleton />;
-  return missingCodes.includes(failure.code) ? (
-    <NoBill title={texts.missing} />
+  if (!missingCodes.includes(failure.code))
+    return (
+      <NoBill title={failure.message ?? texts.loadFailed}>
+        <Button onClick={retry}>{common.retry}</Button>
+      </NoBill>
+    );
+  return isLost ? (
+    <NoBill title={texts.lost} text={texts.lostText}>
+      <Link to={paths.pending} className={buttonClass()}>
+        {texts.seeLost}
+      </Link>
+    </NoBill>
   ) : (
-    <NoBill title={failure.message ?? texts.loadFailed} retry={retry} />
+    <NoBill title={texts.missing} />
   );
 }
 
-const NoBill = ({ title, retry }: { title: string; retry?: () => void }) => (
+interface NoBillProps {
+  title: string;
+  text?: string;
+  /** What else to do. */
+  children?: ReactNode;
+}
+
+const NoBill = ({ title, text, children }: NoBillProps) => (
   <Page narrow>
     <EmptyState
       screen
       icon={<ReceiptText size={28} />}
       title={title}
+      text={text}
       action={
         <>
-          {retry && <Button onClick={retry}>{common.retry}</Button>}
+          {children}
           <Link to={paths.history} className={buttonClass({ variant: 'primary' })}>
             {texts.backToHistory}
           </Link>

@@ -3,6 +3,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { useDeviceStorage } from '#local/queries/storage.ts';
 import { formatAgo, formatBytes } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { usePoll } from '#parts/orders/use-poll.ts';
 import { useNow } from '#parts/use-now.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,9 @@ import { PendingList } from '../components/pending-list.tsx';
 /** /app/pendientes: the list of pending operations as a page. */
 export const PendingScreen = ({ session }: { session: SessionRow }) => {
   const server = useServer();
-  const waiting = usePendingCount(session.businessId)?.waiting ?? 0;
+  const { waiting = 0, lost = 0 } = usePendingCount(session.businessId) ?? {};
+  // What another device has sent again leaves the list.
+  usePoll(server.refreshOrders, { paused: lost === 0 });
   return (
     <Page narrow>
       <PageHeader
