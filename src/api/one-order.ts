@@ -39,12 +39,17 @@ export const boardOf = async (ledger: Ledger, businessId: number, asked: number)
 };
 
 /** Whether the server, asked when the device had `before`, has less of the order than it had in the same epoch. */
-const isBehind = (before: OrderRow | undefined, order: Order | null, epoch: string): boolean => {
+const isBehind = (
+  before: OrderRow | undefined,
+  answer: ApiOrder | null,
+  epoch: string,
+): boolean => {
   if (!before || epoch === '' || !isOfEpoch(before, epoch)) return false;
   // Orders are never deleted, and numbers are not used twice.
-  if (order?.key !== before.key) return true;
+  if (answer?.key !== before.key) return true;
   return (
-    (order.version ?? 0) < (before.order.version ?? 0) || areOfTwoHistories(before.order, order)
+    answer.version < (before.order.version ?? 0) ||
+    areOfTwoHistories(before.order, orderFromApi(answer), answer.operations)
   );
 };
 
@@ -100,7 +105,7 @@ const pullOnce = async (
   const isCurrent = await ledger.transaction('rw', orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, epochs);
     if (epoch === null) return false;
-    if (epochs.asked === epoch && isBehind(before, order, epoch)) {
+    if (epochs.asked === epoch && isBehind(before, answer, epoch)) {
       await suspectEpoch(ledger, businessId, epoch);
       return true;
     }

@@ -42,12 +42,23 @@ const covers = (order: Order, seen: Order): boolean =>
 export const isSameState = (a: Order, b: Order): boolean =>
   a.version === b.version && Boolean(a.operation) && a.operation === b.operation;
 
-/** Whether one history can't have both: two states of one version. */
-export const areOfTwoHistories = (a: Order, b: Order): boolean =>
-  a.version === b.version &&
-  Boolean(a.operation) &&
-  Boolean(b.operation) &&
-  a.operation !== b.operation;
+/** The key of the operation that made the version `version` of an order; undefined when its history does not tell. */
+const operationAt = (
+  { version, operation }: Order,
+  last: LastOperations | undefined,
+  at: number,
+): string | undefined =>
+  (at === (version ?? 0) ? operation : last?.keys[at - last.since - 1]) || undefined;
+
+/** Whether the history of `present`, as far as it is told, made the version that was seen by another operation. */
+export const areOfTwoHistories = (
+  { version, operation }: Order,
+  present: Order,
+  last?: LastOperations,
+): boolean => {
+  const key = operationAt(present, last, version ?? 0);
+  return Boolean(operation) && key !== undefined && operation !== key;
+};
 
 /**
  * Whether nothing is lost of the state `seen`, now that the server has `present`: its operation stands in the order's
@@ -57,6 +68,6 @@ export const isKept = (seen: Order, present: Order, last: LastOperations | undef
   if (sameOrder(seen, present)) return true;
   const version = seen.version ?? 0;
   if (version >= (present.version ?? 0)) return false;
-  const key = last?.keys[version - last.since - 1];
+  const key = operationAt(present, last, version);
   return seen.operation && key ? seen.operation === key : covers(present, seen);
 };

@@ -253,3 +253,26 @@ test('a state that was fetched by itself is gone from the board after the restor
   expect((await tablet.order(keyOf(create)))?.order.lines).toHaveLength(1);
   expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
 });
+
+test('a copy is noticed by an order that others have changed past what the device saw', async () => {
+  const { waiter, device, server, clock } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  await other.pull();
+  const backup = await backUp(server);
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await tablet.flush();
+  await restore(server, backup, 'copy');
+  for (const _time of [1, 2]) {
+    await other.record(waiter.edit(keyOf(create), { coffee: 1 }));
+    await other.flush();
+  }
+  const { ledger, network } = tablet;
+  await pullOrder({ ledger, transport: network.transport, clock }, keyOf(create));
+  expect((await tablet.order(keyOf(create)))?.order.lines).toMatchObject([{ quantity: 3 }]);
+  expect(renewals(tablet)).toHaveLength(1);
+  expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+});
