@@ -130,6 +130,27 @@ const settlementOf = (result: AttemptResult, clock: Clock): Settlement => {
   }
 };
 
+/**
+ * Puts back what was done out of turn: a server that was restored within a batch accepts an operation though it has lost
+ * the one ahead of it, which is sent again. As a new operation it follows that one once more. An edit made twice would
+ * count twice, so it stays done.
+ */
+const inTurn = <T extends Settlement & { result: AttemptResult }>(
+  settlements: readonly T[],
+  stored: Stored,
+  clock: Clock,
+): T[] => {
+  const gone = new Set(settlements.flatMap(({ entry, result }) => (entry ? [] : result.entry.seq)));
+  const left = [...stored.entries.values()].filter(({ seq }) => !gone.has(seq));
+  return settlements.map((settlement) => {
+    const { aggregate, seq } = settlement.result.entry;
+    const isEarly = left.some((entry) => entry.aggregate === aggregate && entry.seq < seq);
+    if (settlement.entry || !isEarly || operationOf(settlement.result.entry)?.changes)
+      return settlement;
+    return { ...settlement, entry: rebased(settlement.result.entry, clock), notices: [] };
+  });
+};
+
 /** The ledger's rows of the orders with results. */
 export interface Stored {
   entries: ReadonlyMap<number, OutboxEntry>;
@@ -199,12 +220,13 @@ export const settle = (
   clock: Clock,
 ): Changes => {
   const valid = results.filter((result) => isValid(stored, result));
-  const settlements = valid.map((result) => ({
+  const settled = valid.map((result) => ({
     result,
     businessId: result.entry.businessId,
     epoch: stored.epochOf(result) ?? '',
     ...(isOvertaken(stored, result) ? overtaken(result.entry) : settlementOf(result, clock)),
   }));
+  const settlements = inTurn(settled, stored, clock);
   const hasSnapshots = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
   const ack = stored.acknowledgements + 1;
   const accepted = settlements
