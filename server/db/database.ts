@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { ColumnTypes, Engine } from './engine.ts';
-import { fillEpochs } from './epochs.ts';
 import { business } from './migrations/0001-business.ts';
 import { catalog } from './migrations/0002-catalog.ts';
 import { orders } from './migrations/0003-orders.ts';
@@ -99,7 +98,6 @@ export const openDatabase = async (options: {
   const database = wrap(engine);
   try {
     await migrate(database.db, engine);
-    await fillEpochs(database.db);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fillEpochs } from '#server/db/epochs.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { TestApp } from './server.ts';
 
@@ -61,6 +60,5 @@ export const restore = async (
         .set({ epoch: as === 'backup' ? '' : epoch })
         .where('id', '=', id)
         .execute();
-    await fillEpochs(tx);
   });
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiBill } from '#contract/bills.ts';
+import { epochHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import { addMoney, fromCents } from '#domain/money.ts';
 import { billBody, customer, type Line, orderBody } from '#tests/conformance/steps.ts';
@@ -185,4 +186,18 @@ test('1,000 requests with one key over all instances: one effect, the same bytes
   expect(await count('bills')).toBe(bills + 1);
   const { body } = await server.call('GET', `orders/${order.id}`);
   expect(body.Products[0].OrderProduct.quantityBilled).toBe(1);
+});
+
+test('a restore under running instances is noticed by all of them, with one new epoch', async () => {
+  const { db } = server.seeded.database;
+  const epochs = async () =>
+    (await times(8, () => server.call('GET', 'settings'))).map(({ headers }) =>
+      headers.get(epochHeader),
+    );
+  const [before] = await epochs();
+  // The last step of `docs/deployment.md`.
+  await db.updateTable('businesses').set({ epoch: '' }).execute();
+  const after = new Set(await epochs());
+  expect([...after]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)]);
+  expect(after).not.toContain(before);
 });

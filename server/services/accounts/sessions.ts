@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { beginEpoch } from '../business/epochs.ts';
 import { day, isoAfter } from '../clock.ts';
 import { verifyPassword } from './passwords.ts';
 import { digest, newSecret } from './secrets.ts';
@@ -90,7 +91,9 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
       .where('id', '=', row.id)
       .execute();
   }
-  return { id: row.id, userId: row.user_id, businessId: row.business_id, epoch: row.epoch || null };
+  const { id, user_id: userId, business_id: businessId } = row;
+  const epoch = businessId && !row.epoch ? await beginEpoch(db, businessId) : row.epoch;
+  return { id, userId, businessId, epoch };
 };
 
 export const signOut = async (db: Db, session: Session): Promise<void> => {

@@ -23,3 +23,12 @@ export const currentEpoch = async (db: Db, businessId: number): Promise<string> 
   if (!row) throw new AppError('business-not-found');
   return row.epoch;
 };
+
+/**
+ * Gives an epoch to a business without one: it is new to this version, or a restore has emptied it, maybe under running
+ * instances.
+ */
+export const beginEpoch = async (db: Db, businessId: number): Promise<string> => {
+  await renewEpoch(db, businessId, '');
+  return currentEpoch(db, businessId);
+};
