@@ -4,11 +4,11 @@ export const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Groups a list by key, keeping its order; `toValue` maps each item to the group's value. */
+/** Groups a list by key, keeping its order; `toValue` maps each item to the group's value, by default itself. */
 export const groupBy = <T, Key, Value = T>(
   items: readonly T[],
   keyOf: (item: T) => Key,
-  toValue: (item: T) => Value,
+  toValue: (item: T) => Value = (item) => item as unknown as Value,
 ): Map<Key, Value[]> => {
   const groups = new Map<Key, Value[]>();
   for (const item of items) {

@@ -27,11 +27,7 @@ export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEnt
   ledger.outbox.where({ businessId }).sortBy('seq');
 
 export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> =>
-  groupBy(
-    entries,
-    (entry) => entry.aggregate,
-    (entry) => entry,
-  );
+  groupBy(entries, (entry) => entry.aggregate);
 
 /** Every order of the business that the device knows, cancelled ones too. */
 export const localOrders = async (ledger: Ledger, businessId: number): Promise<LocalOrder[]> => {

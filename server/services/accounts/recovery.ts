@@ -33,16 +33,14 @@ interface Renewal {
 
 /** @throws AppError invalid-code when the code was used concurrently or the email has no account */
 const renewPassword = async (tx: Tx, now: Date, renewal: Renewal): Promise<void> => {
-  const spent = await spendCode(tx, renewal.email, renewal.codeHash);
-  const user = spent
-    ? await tx
-        .updateTable('users')
-        .set({ password_hash: renewal.passwordHash, email_proven_at: now.toISOString() })
-        .where('email', '=', renewal.email)
-        .returning('id')
-        .executeTakeFirst()
-    : undefined;
-  if (!user) throw new AppError('invalid-code');
+  const invalid = () => new AppError('invalid-code');
+  if (!(await spendCode(tx, renewal.email, renewal.codeHash))) throw invalid();
+  const user = await tx
+    .updateTable('users')
+    .set({ password_hash: renewal.passwordHash, email_proven_at: now.toISOString() })
+    .where('email', '=', renewal.email)
+    .returning('id')
+    .executeTakeFirstOrThrow(invalid);
   await endSessions(tx, user.id, renewal.except);
 };
 

@@ -59,8 +59,7 @@ export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<num
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!user) throw new AppError('email-taken', 'email');
+    .executeTakeFirstOrThrow(() => new AppError('email-taken', 'email'));
   return user.id;
 };
 

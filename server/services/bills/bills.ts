@@ -33,12 +33,7 @@ const saleHash = (orderId: number, input: Input): string => {
 };
 
 /** Whether the device's key already has a bill. @throws AppError key-reused when that is a different sale */
-const isKnown = async (
-  tx: Tx,
-  { businessId }: Scope,
-  key: string,
-  hash: string,
-): Promise<boolean> => {
+const isKnown = async (tx: Tx, { businessId }: Scope, key: string, hash: string) => {
   const bill = await tx
     .selectFrom('bills')
     .select('request_hash')
@@ -93,8 +88,7 @@ const insertBill = async (
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!bill) throw new RunAgain();
+    .executeTakeFirstOrThrow(() => new RunAgain());
   await tx
     .insertInto('bill_lines')
     .values(lines.map((line, position) => billLineRow(bill.id, line, position)))

@@ -27,8 +27,7 @@ export const saveCustomer = async (
     .values({ business_id: businessId, dni, ...data, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['business_id', 'dni']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new RunAgain();
+    .executeTakeFirstOrThrow(() => new RunAgain());
   await tx
     .updateTable('businesses')
     .set((column) => ({ customers: column('customers', '+', 1) }))

@@ -107,8 +107,7 @@ export const findBill = async (db: Db, scope: Scope, reference: string | number)
   const row = await billsOf(db, scope)
     .selectAll('bills')
     .where(`bills.${column}`, '=', value)
-    .executeTakeFirst();
-  if (!row) throw new AppError('bill-not-found');
+    .executeTakeFirstOrThrow(() => new AppError('bill-not-found'));
   const lines = await billLinesOf(db, row.id);
   return billToApi(row, lines.map(lineToApi));
 };

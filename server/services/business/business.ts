@@ -35,8 +35,7 @@ const lockUserWithoutBusiness = async (tx: Tx, id: number): Promise<void> => {
     .set((column) => ({ business_id: column.ref('business_id') }))
     .where('id', '=', id)
     .returning('business_id')
-    .executeTakeFirst();
-  if (!user) throw new AppError('unauthorized');
+    .executeTakeFirstOrThrow(() => new AppError('unauthorized'));
   if (user.business_id !== null) throw new AppError('business-exists');
 };
 
@@ -60,8 +59,7 @@ export const createBusiness = async (tx: Tx, now: Date, userId: number, input: B
     })
     .onConflict((conflict) => conflict.column('business_dni').doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw taken();
+    .executeTakeFirstOrThrow(taken);
   await tx.updateTable('users').set({ business_id: row.id }).where('id', '=', userId).execute();
   return businessToApi(row);
 };

@@ -15,13 +15,12 @@ export const renewEpoch = async (db: Db, businessId: number, seen: string): Prom
 
 /** @throws AppError business-not-found */
 export const currentEpoch = async (db: Db, businessId: number): Promise<string> => {
-  const row = await db
+  const { epoch } = await db
     .selectFrom('businesses')
     .select('epoch')
     .where('id', '=', businessId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('business-not-found');
-  return row.epoch;
+    .executeTakeFirstOrThrow(() => new AppError('business-not-found'));
+  return epoch;
 };
 
 /**

@@ -29,23 +29,17 @@ export interface Precondition {
 const allows = ({ header, epoch }: Precondition, version: number): boolean =>
   header === undefined || ifMatchAllows(header, etagOf(epoch, version), etagOf(null, version));
 
-interface OrderList {
-  orders: ApiOrder[];
-  /** How many older orders with units to bill are not on the list. */
-  olderLeft: number;
-}
-
 const usualOlder = 100;
 
 /**
  * Active orders, or those finished in the last 24 hours together with the newest `older` ones that still have units to
- * bill. Oldest first.
+ * bill. Oldest first. `olderLeft`: how many older orders with units to bill are not on the list.
  */
 export const listOrders = async (
   db: Db,
   { businessId, now }: Scope,
   { status, older = usualOlder }: z.output<typeof ordersQuery>,
-): Promise<OrderList> => {
+) => {
   const orders = () =>
     db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', status);
   if (status === 'active') {

@@ -57,31 +57,22 @@ const idsAtOnce = 500;
 /** Orders with their lines, as the API shows them. */
 export const ordersToApi = async (db: Db, rows: readonly OrderRow[]): Promise<ApiOrder[]> => {
   const found: OrderLineRow[] = [];
-  for (const some of slicesOf(rows, idsAtOnce))
-    found.push(
-      ...(await linesOf(
-        db,
-        some.map(({ id }) => id),
-      )),
-    );
-  const lines = groupBy(
-    found,
-    (line) => line.order_id,
-    (line) => line,
-  );
+  const all = rows.map(({ id }) => id);
+  for (const ids of slicesOf(all, idsAtOnce)) found.push(...(await linesOf(db, ids)));
+  const lines = groupBy(found, (line) => line.order_id);
   return rows.map((row) => orderToApi(row, lines.get(row.id) ?? []));
 };
 
-const findRow = async (db: Db, { businessId }: Scope, reference: string | number) => {
+const notFound = () => new AppError('order-not-found');
+
+const findRow = (db: Db, { businessId }: Scope, reference: string | number) => {
   const { column, value } = parseReference(reference);
-  const row = await db
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('business_id', '=', businessId)
     .where(column, '=', value)
-    .executeTakeFirst();
-  if (!row) throw new AppError('order-not-found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 };
 
 /** @throws AppError order-not-found, also for an order of another business */
@@ -120,17 +111,15 @@ const withOperation = (row: OrderRow, { operation }: Scope) => {
  * engines, so changes of one order wait for each other.
  * @throws AppError order-not-found
  */
-export const lockOrder = async (tx: Tx, { businessId }: Scope, reference: string | number) => {
+export const lockOrder = (tx: Tx, { businessId }: Scope, reference: string | number) => {
   const { column, value } = parseReference(reference);
-  const row = await tx
+  return tx
     .updateTable('orders')
     .set((old) => ({ version: old.ref('version') }))
     .where('business_id', '=', businessId)
     .where(column, '=', value)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new AppError('order-not-found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 };
 
 /** Writes a change of a locked order and raises its version; call it after writing the lines. */
