@@ -5,8 +5,8 @@ export type Decimal = Big;
 
 export const decimal = (value: string | number | Decimal): Decimal => new Big(value);
 
-/** HALF_UP at `places`, the way the tax authority rounds. */
-export const round = (value: Decimal, places = 2): Decimal => value.round(places, Big.roundHalfUp);
+/** HALF_UP to cents, the way the tax authority rounds. */
+export const round = (value: Decimal): Decimal => value.round(2, Big.roundHalfUp);
 
 export const sumOf = (values: readonly Decimal[]): Decimal =>
   values.reduce((total, value) => total.plus(value), decimal(0));

@@ -1,25 +1,17 @@
 import type { HTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'form' | undefined;
   /** Off where an image reaches the edge. */
   padded?: boolean | undefined;
-  selected?: boolean | undefined;
 }
 
-export const Card = ({
-  as: Tag = 'div',
-  padded = true,
-  selected,
-  className,
-  ...rest
-}: CardProps) => (
+export const Card = ({ as: Tag = 'div', padded = true, className, ...rest }: CardProps) => (
   <Tag
     {...rest}
     className={cx(
-      'rounded-lg border bg-surface shadow-sm',
-      selected ? 'border-brand ring-1 ring-brand' : 'border-line',
+      'rounded-lg border border-line bg-surface shadow-sm',
       padded && 'p-4.5',
       className,
     )}

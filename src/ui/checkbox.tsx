@@ -1,14 +1,13 @@
 import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { useId } from 'react';
-import { cx } from './cx.ts';
 import type { ToggleProps } from './switch.tsx';
 
 /** A checkbox with its label; both can be tapped. */
-export const Checkbox = ({ label, onCheckedChange, className, ...toggle }: ToggleProps) => {
+export const Checkbox = ({ label, onCheckedChange, ...toggle }: ToggleProps) => {
   const id = useId();
   return (
-    <div className={cx('flex items-center', toggle.disabled && 'opacity-50', className)}>
+    <div className="flex items-center">
       <Radix.Root
         {...toggle}
         id={id}

@@ -6,7 +6,6 @@ export interface RadioCardsProps {
   options: readonly { value: string; label: string; icon?: ReactNode }[];
   value: string | null;
   onValueChange: (value: string) => void;
-  disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -33,7 +32,6 @@ export const RadioCards = (props: RadioCardsProps) => {
             value={option.value}
             checked={option.value === props.value}
             onChange={() => props.onValueChange(option.value)}
-            disabled={props.disabled}
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
           {option.icon && <span aria-hidden="true">{option.icon}</span>}

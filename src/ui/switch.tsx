@@ -1,27 +1,17 @@
 import { Switch as Radix } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
+import { useId } from 'react';
 
 export interface ToggleProps {
-  label: ReactNode;
+  label: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean;
-  name?: string;
-  className?: string | undefined;
 }
 
 /** Turns a setting on or off at once. The whole row can be tapped. */
-export const Switch = ({ label, className, ...toggle }: ToggleProps) => {
+export const Switch = ({ label, ...toggle }: ToggleProps) => {
   const id = useId();
   return (
-    <div
-      className={cx(
-        'flex items-center justify-between',
-        toggle.disabled && 'opacity-50',
-        className,
-      )}
-    >
+    <div className="flex items-center justify-between">
       <label htmlFor={id} className="flex min-h-touch flex-1 items-center pr-3 font-medium text-sm">
         {label}
       </label>

@@ -1,13 +1,13 @@
 import { ZoomIn } from 'lucide-react';
 import { useId, useState } from 'react';
-import Cropper from 'react-easy-crop';
+import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { common } from '#messages/common.ts';
 import { images } from '#messages/images.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { type Area, cut } from './image-file.ts';
+import { cut } from './image-file.ts';
 
 const { crop: words, problems } = images;
 const mostZoom = 4;

@@ -51,7 +51,6 @@ export interface ImageFieldProps {
   /** Another error, such as the server's. */
   error?: string | undefined;
   disabled?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** Chooses, crops to 4:3 and removes an image. A refused file changes nothing. */
@@ -73,12 +72,7 @@ export const ImageField = (props: ImageFieldProps) => {
     if (event.type === 'drop') void choice.choose(event.dataTransfer.files);
   };
   return (
-    <fieldset
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrag}
-      className={cx('min-w-0', props.className)}
-    >
+    <fieldset onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag} className="min-w-0">
       <legend className="mb-1.5 font-medium text-ink text-sm">{images.label}</legend>
       <div
         className={cx(

@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size';
+import type { Area } from 'react-easy-crop';
 import { formatBytes } from '#messages/format.ts';
 import { images } from '#messages/images.ts';
 
@@ -44,13 +45,6 @@ export const decode = async (url: string): Promise<HTMLImageElement> => {
   await image.decode();
   return image;
 };
-
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));

@@ -1,28 +1,21 @@
 import { useState } from 'react';
 import { images } from '#messages/images.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
+import type { ImageCrop } from './image-crop.tsx';
 
 const { problems } = images;
 
 /** The cropping tools are loaded when the first file is chosen. */
-const load = async () => {
-  const [{ problemOf, decode }, { ImageCrop }] = await Promise.all([
-    import('./image-file.ts'),
-    import('./image-crop.tsx'),
-  ]);
-  return { problemOf, decode, ImageCrop };
-};
-
-type Tools = Awaited<ReturnType<typeof load>>;
+const load = () => Promise.all([import('./image-file.ts'), import('./image-crop.tsx')]);
 
 /** Takes one file at a time: checks it, opens the cropping dialog and passes the result to `onImage`. */
 export const useImageChoice = (onImage: (file: File) => void) => {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, start, end } = useSingleFlight();
-  const [cutting, setCutting] = useState<{ url: string; Crop: Tools['ImageCrop'] } | null>(null);
+  const [cutting, setCutting] = useState<{ url: string; Crop: typeof ImageCrop } | null>(null);
 
   const open = async (file: File): Promise<string | null> => {
-    const { problemOf, decode, ImageCrop } = await load();
+    const [{ problemOf, decode }, tools] = await load();
     const wrong = await problemOf(file);
     if (wrong) return wrong;
     const url = URL.createObjectURL(file);
@@ -32,7 +25,7 @@ export const useImageChoice = (onImage: (file: File) => void) => {
       URL.revokeObjectURL(url);
       return problems.broken;
     }
-    setCutting({ url, Crop: ImageCrop });
+    setCutting({ url, Crop: tools.ImageCrop });
     return null;
   };
   const choose = async (files: ArrayLike<File>) => {
