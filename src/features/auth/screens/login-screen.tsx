@@ -24,30 +24,18 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Signs in with email and password, or with Google where the installation has it. */
-export const LoginScreen = ({ ended, ...form }: Props) => {
-  const [query] = useSearchParams();
-  const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
-  const message = googleError ?? (ended ? auth.ended : null);
-  const notice: Notice | null = message ? { message, tone: 'danger' } : null;
-  return (
-    <AuthFrame title={auth.title} lead={auth.lead}>
-      <LoginForm initialNotice={notice} {...form} />
-    </AuthFrame>
-  );
-};
-
 const names = ['email', 'password'] as const;
 
-interface LoginFormProps extends Omit<Props, 'ended'> {
-  /** Shown before the first attempt. */
-  initialNotice: Notice | null;
-}
-
-const LoginForm = ({ initialNotice, onSignedIn, onLeave }: LoginFormProps) => {
+/** Signs in with email and password, or with Google where the installation has it. */
+export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
   const accounts = useAccounts();
   const connection = useConnection();
-  const [notice, setNotice] = useState(initialNotice);
+  const [query] = useSearchParams();
+  const [notice, setNotice] = useState<Notice | null>(() => {
+    const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
+    const message = googleError ?? (ended ? auth.ended : null);
+    return message ? { message, tone: 'danger' } : null;
+  });
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { email: '', password: '' },
@@ -68,53 +56,55 @@ const LoginForm = ({ initialNotice, onSignedIn, onLeave }: LoginFormProps) => {
   });
 
   return (
-    <div className="mt-7 flex flex-col gap-5">
-      {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
-      {!notice && connection === 'offline' && <Alert tone="warning">{auth.offlineHint}</Alert>}
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <TextField
-          label={auth.email}
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <div className="flex flex-col">
-          <PasswordField
-            label={auth.password}
-            showLabel={auth.show}
-            hideLabelText={auth.hide}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password')}
+    <AuthFrame title={auth.title} lead={auth.lead}>
+      <div className="mt-7 flex flex-col gap-5">
+        {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
+        {!notice && connection === 'offline' && <Alert tone="warning">{auth.offlineHint}</Alert>}
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <TextField
+            label={auth.email}
+            type="email"
+            autoComplete="username"
+            error={errors.email?.message}
+            {...form.register('email')}
           />
-          <Link to={paths.recoverPassword} className={`${linkClass} self-end`}>
-            {auth.forgot}
+          <div className="flex flex-col">
+            <PasswordField
+              label={auth.password}
+              showLabel={auth.show}
+              hideLabelText={auth.hide}
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...form.register('password')}
+            />
+            <Link to={paths.recoverPassword} className={`${linkClass} self-end`}>
+              {auth.forgot}
+            </Link>
+          </div>
+          <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
+            {auth.submit}
+          </Button>
+        </form>
+        {accounts.google && (
+          <>
+            <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {auth.or}
+            </p>
+            <GoogleButton
+              onLeave={onLeave}
+              onUnreachable={() =>
+                setNotice({ message: auth.googleNeedsConnection, tone: 'warning' })
+              }
+            />
+          </>
+        )}
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
+          {auth.noAccount}
+          <Link to={paths.signup} className={linkClass}>
+            {auth.signupLink}
           </Link>
-        </div>
-        <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
-          {auth.submit}
-        </Button>
-      </form>
-      {accounts.google && (
-        <>
-          <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            {auth.or}
-          </p>
-          <GoogleButton
-            onLeave={onLeave}
-            onUnreachable={() =>
-              setNotice({ message: auth.googleNeedsConnection, tone: 'warning' })
-            }
-          />
-        </>
-      )}
-      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
-        {auth.noAccount}
-        <Link to={paths.signup} className={linkClass}>
-          {auth.signupLink}
-        </Link>
-      </p>
-    </div>
+        </p>
+      </div>
+    </AuthFrame>
   );
 };

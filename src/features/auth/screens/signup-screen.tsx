@@ -8,35 +8,22 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame, linkClass } from '../components/auth-frame.tsx';
-import { type Prefilled, readPrefilled } from '../prefilled.ts';
+import { readPrefilled } from '../prefilled.ts';
 import { type SignupName, useSignupForm } from '../use-signup-form.ts';
 
-/** Creates an account and signs this device in to it; the business is set up next. */
+const texts = auth.signup;
+
+/**
+ * Creates an account and signs this device in to it; the business is set up next. For a user verified by Google, the email
+ * is fixed and no password is asked for.
+ */
 export const SignupScreen = () => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [prefilled] = useState(() => readPrefilled(query.toString()));
-  const { title, lead, verified } = auth.signup;
-  return (
-    <AuthFrame title={title} lead={prefilled ? verified : lead} wide>
-      <SignupForm
-        prefilled={prefilled}
-        onSignedUp={() => navigate(paths.setup, { replace: true })}
-      />
-    </AuthFrame>
+  const { form, notice, verified, submit } = useSignupForm(prefilled, () =>
+    navigate(paths.setup, { replace: true }),
   );
-};
-
-const texts = auth.signup;
-
-interface Props {
-  prefilled: Prefilled | null;
-  onSignedUp: () => void;
-}
-
-/** The sign-up form. For a user verified by Google, the email is fixed and no password is asked for. */
-const SignupForm = ({ prefilled, onSignedUp }: Props) => {
-  const { form, notice, verified, submit } = useSignupForm(prefilled, onSignedUp);
   const { errors, isSubmitting } = form.formState;
   const field = (name: SignupName, autoComplete: string) => ({
     label: texts[name],
@@ -50,47 +37,49 @@ const SignupForm = ({ prefilled, onSignedUp }: Props) => {
     more: Partial<ComponentProps<typeof TextField>> = {},
   ) => <TextField {...field(name, autoComplete)} {...more} />;
   return (
-    <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
-      {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {text('firstName', 'given-name')}
-        {text('lastName', 'family-name')}
-        {text('email', 'username', {
-          type: 'email',
-          className: 'sm:col-span-2',
-          ...(prefilled && {
-            readOnly: true,
-            hint: texts.emailLocked,
-            start: <Lock size={18} />,
-          }),
-        })}
-        {text('dni', 'off', {
-          inputMode: 'numeric',
-          hint: texts.dniHint,
-          className: 'sm:col-span-2',
-        })}
-        {text('phone', 'tel', { type: 'tel', hint: texts.phoneHint })}
-        {text('country', 'country-name')}
-        {!verified &&
-          (['password', 'confirmPassword'] as const).map((name) => (
-            <PasswordField
-              key={name}
-              {...field(name, 'new-password')}
-              hint={name === 'password' ? texts.passwordHint : undefined}
-              showLabel={auth.show}
-              hideLabelText={auth.hide}
-            />
-          ))}
-      </div>
-      <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
-        {texts.submit}
-      </Button>
-      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
-        {texts.haveAccount}
-        <Link to={paths.login} className={linkClass}>
-          {auth.title}
-        </Link>
-      </p>
-    </form>
+    <AuthFrame title={texts.title} lead={prefilled ? texts.verified : texts.lead} wide>
+      <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
+        {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {text('firstName', 'given-name')}
+          {text('lastName', 'family-name')}
+          {text('email', 'username', {
+            type: 'email',
+            className: 'sm:col-span-2',
+            ...(prefilled && {
+              readOnly: true,
+              hint: texts.emailLocked,
+              start: <Lock size={18} />,
+            }),
+          })}
+          {text('dni', 'off', {
+            inputMode: 'numeric',
+            hint: texts.dniHint,
+            className: 'sm:col-span-2',
+          })}
+          {text('phone', 'tel', { type: 'tel', hint: texts.phoneHint })}
+          {text('country', 'country-name')}
+          {!verified &&
+            (['password', 'confirmPassword'] as const).map((name) => (
+              <PasswordField
+                key={name}
+                {...field(name, 'new-password')}
+                hint={name === 'password' ? texts.passwordHint : undefined}
+                showLabel={auth.show}
+                hideLabelText={auth.hide}
+              />
+            ))}
+        </div>
+        <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
+          {texts.submit}
+        </Button>
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
+          {texts.haveAccount}
+          <Link to={paths.login} className={linkClass}>
+            {auth.title}
+          </Link>
+        </p>
+      </form>
+    </AuthFrame>
   );
 };

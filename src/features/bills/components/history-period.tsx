@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { instantsOf } from '#domain/calendar.ts';
-import type { LocalBill } from '#local/queries/bills.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
 import { bills as texts } from '#messages/bills.ts';
@@ -13,7 +12,6 @@ import { Chip } from '#ui/chip.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { csvOf } from '../csv.ts';
-import type { Range } from '../range.ts';
 import { billFilters, passes } from '../totals.ts';
 import type { useHistory } from '../use-history.ts';
 import { useRefreshedBills } from '../use-refreshed-bills.ts';
@@ -45,6 +43,9 @@ export const HistoryPeriod = ({ businessId, history }: Props) => {
       </>
     );
   const shown = bills.filter(({ bill }) => passes(bill, filter));
+  /** Downloads the filtered list, all its pages, as CSV. */
+  const exportShown = () =>
+    saveFile(texts.export.file(range.start, range.end), csvOf(shown, zone), 'text/csv');
   return (
     <>
       {late || <SinceNote {...read} className="" />}
@@ -62,7 +63,14 @@ export const HistoryPeriod = ({ businessId, history }: Props) => {
             </Chip>
           ))}
         </div>
-        <ExportButton bills={shown} range={range} />
+        <Button
+          className="ml-auto"
+          icon={<Download size={18} />}
+          disabled={shown.length === 0}
+          onClick={exportShown}
+        >
+          {texts.export.button}
+        </Button>
       </div>
       <BillList
         bills={shown}
@@ -86,20 +94,3 @@ const PeriodSkeleton = () => (
     </div>
   </>
 );
-
-/** Downloads the filtered list, all its pages, as CSV. */
-const ExportButton = ({ bills, range }: { bills: readonly LocalBill[]; range: Range }) => {
-  const zone = useTimeZone();
-  const save = () =>
-    saveFile(texts.export.file(range.start, range.end), csvOf(bills, zone), 'text/csv');
-  return (
-    <Button
-      className="ml-auto"
-      icon={<Download size={18} />}
-      disabled={bills.length === 0}
-      onClick={save}
-    >
-      {texts.export.button}
-    </Button>
-  );
-};

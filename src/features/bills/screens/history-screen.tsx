@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '#domain/calendar.ts';
+import { dayOf } from '#domain/calendar.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { useToday } from '#parts/use-today.ts';
@@ -20,36 +20,6 @@ export function HistoryScreen({ session }: { session: SessionRow }) {
   const history = useHistory(today);
   const { range, show } = history;
   const problem = rangeProblem(range, today);
-  return (
-    <Page className="flex flex-col gap-4">
-      <h1 className="font-bold text-lg max-lg:sr-only">{texts.history.title}</h1>
-      <HistoryControls
-        range={range}
-        today={today}
-        invalid={problem !== null}
-        onRange={(next) => show({ range: next })}
-        // The whole day, whatever was filtered. Read at the tap: the screen may have been open since yesterday.
-        onToday={() => show({ range: todayOnly(dayOf(clock.now(), zone)), filter: 'all' })}
-      />
-      {problem ? (
-        <InlineError>{texts.history.problems[problem]}</InlineError>
-      ) : (
-        <HistoryPeriod businessId={session.businessId} history={history} />
-      )}
-    </Page>
-  );
-}
-
-interface Props {
-  range: Range;
-  today: Day;
-  invalid: boolean;
-  onRange: (range: Range) => void;
-  onToday: () => void;
-}
-
-/** The range of days, and a shortcut to today for closing the register. */
-const HistoryControls = ({ range, today, invalid, onRange, onToday }: Props) => {
   const day = (name: keyof Range, label: string) => (
     <TextField
       type="date"
@@ -58,17 +28,29 @@ const HistoryControls = ({ range, today, invalid, onRange, onToday }: Props) => 
       value={range[name]}
       // In a narrower field a phone cuts the year off.
       className="min-w-38 flex-1 sm:max-w-52"
-      inputClassName={invalid ? 'tabular-nums text-danger' : 'tabular-nums'}
-      onChange={(event) => onRange({ ...range, [name]: event.target.value })}
+      inputClassName={problem ? 'tabular-nums text-danger' : 'tabular-nums'}
+      onChange={(event) => show({ range: { ...range, [name]: event.target.value } })}
     />
   );
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      {day('start', texts.history.from)}
-      {day('end', texts.history.to)}
-      <Button className="w-full sm:w-auto" onClick={onToday}>
-        {texts.history.today}
-      </Button>
-    </div>
+    <Page className="flex flex-col gap-4">
+      <h1 className="font-bold text-lg max-lg:sr-only">{texts.history.title}</h1>
+      <div className="flex flex-wrap items-end gap-3">
+        {day('start', texts.history.from)}
+        {day('end', texts.history.to)}
+        <Button
+          className="w-full sm:w-auto"
+          // The whole day, whatever was filtered. Read at the tap: the screen may have been open since yesterday.
+          onClick={() => show({ range: todayOnly(dayOf(clock.now(), zone)), filter: 'all' })}
+        >
+          {texts.history.today}
+        </Button>
+      </div>
+      {problem ? (
+        <InlineError>{texts.history.problems[problem]}</InlineError>
+      ) : (
+        <HistoryPeriod businessId={session.businessId} history={history} />
+      )}
+    </Page>
   );
-};
+}
