@@ -27,33 +27,23 @@ export const staff = [
   person('Andrés', 'Jaramillo', 'mesero@comanda.test', '1105287492', '0987654321'),
 ];
 
-const guest = (dni: string, fullName: string, address: string, email: string, phone: string) => ({
-  dni,
-  fullName,
-  address,
-  email: `${email}@correo.test`,
-  phone,
-});
+const people = [
+  ['1709834566', 'Lucía Cevallos Andrade', 'Av. Orillas del Zamora, Loja', 'lucia', '0991112233'],
+  ['0104273651', 'Esteban Malo Crespo', 'Calle Larga 5-20, Cuenca', 'esteban', '0992223344'],
+  ['0915627384', 'Gabriela Plaza Icaza', 'Urdesa Central, Guayaquil', 'gabriela', '0993334455'],
+  ['1103571947', 'Carlos Eguiguren Valdivieso', 'Sucre 10-15, Loja', 'carlos', '0994445566'],
+  ['1802469351', 'Verónica Naranjo Lara', 'Av. Cevallos, Ambato', 'veronica', '0995556677'],
+  ['1102748611', 'Rosa Sarango Poma', 'Saraguro, calle El Oro', 'rosa', '0996667788'],
+  ['1308154275', 'Jorge Zambrano Mero', 'Av. Malecón, Manta', 'jorge', '0997778899'],
+  ['1790011674001', 'Constructora del Sur S.A.', 'Av. Cuxibamba, Loja', 'pagos', '072589900'],
+] as const;
 
-export const guests: readonly CustomerInput[] = [
-  guest(
-    '1709834566',
-    'Lucía Cevallos Andrade',
-    'Av. Orillas del Zamora, Loja',
-    'lucia',
-    '0991112233',
-  ),
-  guest('0104273651', 'Esteban Malo Crespo', 'Calle Larga 5-20, Cuenca', 'esteban', '0992223344'),
-  guest(
-    '0915627384',
-    'Gabriela Plaza Icaza',
-    'Urdesa Central, Guayaquil',
-    'gabriela',
-    '0993334455',
-  ),
-  guest('1103571947', 'Carlos Eguiguren Valdivieso', 'Sucre 10-15, Loja', 'carlos', '0994445566'),
-  guest('1802469351', 'Verónica Naranjo Lara', 'Av. Cevallos, Ambato', 'veronica', '0995556677'),
-  guest('1102748611', 'Rosa Sarango Poma', 'Saraguro, calle El Oro', 'rosa', '0996667788'),
-  guest('1308154275', 'Jorge Zambrano Mero', 'Av. Malecón, Manta', 'jorge', '0997778899'),
-  guest('1790011674001', 'Constructora del Sur S.A.', 'Av. Cuxibamba, Loja', 'pagos', '072589900'),
-];
+export const guests: readonly CustomerInput[] = people.map(
+  ([dni, fullName, address, email, phone]) => ({
+    dni,
+    fullName,
+    address,
+    email: `${email}@correo.test`,
+    phone,
+  }),
+);

@@ -11,7 +11,7 @@ import {
 import { errors } from '#contract/errors.ts';
 import type { ProductFields } from '#contract/product-form.ts';
 import { ask } from './ask.ts';
-import { catalogResource } from './catalog-resource.ts';
+import { type Content, catalogResource } from './catalog-resource.ts';
 import type { CallDeps } from './deps.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { requestTimeoutMs } from './transport.ts';
@@ -50,7 +50,7 @@ const contentOf = async ({ name, products, image }: CategoryChange) => {
   return img && { ...content, img };
 };
 
-type Content = NonNullable<Awaited<ReturnType<typeof contentOf>>>;
+type CategoryContent = NonNullable<Awaited<ReturnType<typeof contentOf>>>;
 
 /** The owner's work on categories. All of it needs the network; the device follows at once. */
 export const categoryCalls = (deps: CallDeps) => {
@@ -59,7 +59,7 @@ export const categoryCalls = (deps: CallDeps) => {
     schema: category,
     table: deps.mirror.categories,
     notFound: 'category-not-found',
-    fieldsOf: ({ name, products }: Content) => ({
+    fieldsOf: ({ name, products }: CategoryContent) => ({
       name,
       ...(products && { products: JSON.stringify(products) }),
     }),
@@ -86,12 +86,8 @@ export const categoryCalls = (deps: CallDeps) => {
 };
 
 /** A product's form as it is sent. */
-export interface ProductContent {
+interface ProductContent extends Content {
   fields: ProductFields;
-  /** A new image; null for none. */
-  img: File | null;
-  /** Takes away the image that there was. */
-  deleteImage: boolean;
 }
 
 /** The owner's work on products. All of it needs the network; the device follows at once. */

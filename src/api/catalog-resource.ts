@@ -6,7 +6,7 @@ import { ask, askWithHeaders } from './ask.ts';
 import type { CallDeps } from './deps.ts';
 import { done, failure, type Outcome } from './outcome.ts';
 
-interface Content {
+export interface Content {
   /** A new image; null for none. */
   img: Blob | null;
   /** Takes away the image that there was. */

@@ -1,12 +1,10 @@
 import type { SessionRow } from '#local/ledger.ts';
-import { type Mirror, readInSlices } from '#local/mirror.ts';
+import { imagesCache, type Mirror, readInSlices } from '#local/mirror.ts';
 
-/** The service worker's cache of images. */
-const cacheName = 'images';
 const atOnce = 4;
 
 const addMissing = async (storage: CacheStorage, urls: readonly string[]): Promise<void> => {
-  const cache = await storage.open(cacheName);
+  const cache = await storage.open(imagesCache);
   const cached = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = [...new Set(urls)].filter((url) => !cached.has(url));
   for (let i = 0; i < missing.length; i += atOnce)

@@ -17,12 +17,7 @@ export const tokenAnswer = z.object({ token: z.string().check(z.minLength(1)) })
 
 export const bothPasswords = 'Por favor, completa ambos campos de contraseña';
 
-interface Passwords {
-  password?: string | undefined;
-  confirmPassword?: string | undefined;
-}
-
-const pair = crossCheck<Passwords>;
+const pair = crossCheck<{ password?: string | undefined; confirmPassword?: string | undefined }>;
 
 /** POST auth/signup. Both passwords, or none after a sign-in at an OpenID provider, which the server checks. */
 export const signupInput = z

@@ -20,21 +20,18 @@ import { order } from './orders.ts';
 /** Longest texts of a customer, in characters. */
 export const customerLimits = { fullName: 100, address: 200, email: 100, phone: 15 } as const;
 
+const wrongDni = 'El número de cédula o RUC no es válido.';
+const wrongPhone = 'El teléfono debe contener solo números.';
+
 /** Customer data of a bill, as the checkout and PATCH /bills/{billId} send it. */
 export const customerInput = z.object({
-  dni: z
-    .string('El número de cédula o RUC no es válido.')
-    .check(z.trim(), z.refine(isIdentityNumber, 'El número de cédula o RUC no es válido.')),
+  dni: z.string(wrongDni).check(z.trim(), z.refine(isIdentityNumber, wrongDni)),
   fullName: requiredText(customerLimits.fullName, 'El nombre es obligatorio.'),
   address: requiredText(customerLimits.address, 'La dirección es obligatoria.'),
   email: email('El correo electrónico no es válido.'),
   phone: z
-    .string('El teléfono debe contener solo números.')
-    .check(
-      z.trim(),
-      z.regex(/^\d*$/, 'El teléfono debe contener solo números.'),
-      z.maxLength(customerLimits.phone, 'El teléfono debe contener solo números.'),
-    ),
+    .string(wrongPhone)
+    .check(z.trim(), z.regex(/^\d*$/, wrongPhone), z.maxLength(customerLimits.phone, wrongPhone)),
 });
 
 /** A customer's data as stored or as typed, valid or not. */

@@ -3,7 +3,7 @@ import { isMoney, type Money, money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { largestId, noNul } from './text-fields.ts';
 
-export { email, id, noNul } from './text-fields.ts';
+export { email, id } from './text-fields.ts';
 
 /** Field schemas that every resource shares. Texts are trimmed; amounts are decimal dollars as text. */
 

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { productTax } from './catalog.ts';
-import { amount, id, noNul, onePerProduct, orderKey, quantity, text, timestamp } from './fields.ts';
+import {
+  amount,
+  id,
+  onePerProduct,
+  orderKey,
+  quantity,
+  requiredText,
+  text,
+  timestamp,
+} from './fields.ts';
 
 export const orderLimits = { table: 20, note: 500, lineNote: 200, lines: 200 } as const;
 
@@ -8,9 +17,7 @@ const missingTable = 'La orden necesita un número de mesa.';
 const noProducts = 'Por favor, selecciona al menos un producto';
 const tooManyProducts = `Una orden puede tener hasta ${orderLimits.lines} productos distintos.`;
 
-const tableText = z
-  .string(missingTable)
-  .check(z.trim(), z.minLength(1, missingTable), z.maxLength(orderLimits.table), noNul);
+const tableText = requiredText(orderLimits.table, missingTable);
 
 /** A table is a short text ("5", "Barra"); a number is taken as its text. */
 export const tableNumber = z.union([

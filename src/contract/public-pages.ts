@@ -42,10 +42,7 @@ export interface Installation {
 }
 
 /** Fills in the placeholders of a file. */
-export const fillMarks = (
-  text: string,
-  { origin, phone, google, settings }: Installation,
-): string =>
+export const fillMarks = (text: string, { origin, phone, google, settings }: Installation) =>
   text
     .replaceAll(originMark, origin)
     .replaceAll(chatMark, `${chatHost}${phone?.replace('+', '') ?? ''}`)

@@ -38,14 +38,9 @@ export const changePasswordInput = z.object({
   newPassword: chosen,
 });
 
-interface Repeated {
-  password: string;
-  confirmPassword: string;
-}
-
 const confirmation = z.string(both).check(z.minLength(1, both));
 
-const matching = crossCheck<Repeated>(
+const matching = crossCheck<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => !confirmPassword || password === confirmPassword,
   'confirmPassword',
   'Las contraseñas no coinciden.',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { lineProductShape } from '#contract/line-product.ts';
-import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { order as orderAnswer } from '#contract/orders.ts';
 import { canEdit } from '#domain/order.ts';
 import { applyChanges, isUnchanged } from '#domain/order-changes.ts';
 import { changesBack } from '#domain/order-return.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
-import { editRequest } from './order-update.ts';
+import { editRequest, headChangeShape } from './order-update.ts';
 
 const units = z.int().check(z.nonnegative());
 
@@ -19,11 +19,7 @@ const lostLine = z.object({
   note: z.exactOptional(z.string()),
 });
 
-const lost = z.object({
-  tableNumber: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(orderLimits.table))),
-  note: z.exactOptional(z.string().check(z.maxLength(orderLimits.note))),
-  lines: z.array(lostLine),
-});
+const lost = z.object({ ...headChangeShape, lines: z.array(lostLine) });
 
 /** PUT orders/{id} : brings back to an order what a restored server lost of it. Several devices may send the same. */
 export const orderRestore = defineOperation({

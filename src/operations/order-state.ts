@@ -12,8 +12,6 @@ export interface OrderState {
   bills: KnownBill[];
 }
 
-export const emptyOrderState: OrderState = { order: null, bills: [] };
-
 export const withOrder = (state: OrderState, change: (order: Order) => Order): OrderState =>
   state.order ? { ...state, order: change(state.order) } : state;
 

@@ -15,11 +15,13 @@ const lineChange = z.object({
   note: z.exactOptional(z.string()),
 });
 
-const changes = z.object({
+/** What an edit may change besides lines. */
+export const headChangeShape = {
   tableNumber: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(orderLimits.table))),
   note: z.exactOptional(z.string().check(z.maxLength(orderLimits.note))),
-  lines: z.array(lineChange),
-});
+};
+
+const changes = z.object({ ...headChangeShape, lines: z.array(lineChange) });
 
 /** The call that makes `order` of the server, as the device knows it, into `wanted`. */
 export const editRequest = (order: Order, wanted: OrderContent): OperationRequest => ({

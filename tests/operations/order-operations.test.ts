@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/order.ts';
 import { orderCreate } from '#operations/order-create.ts';
-import { emptyOrderState } from '#operations/order-state.ts';
 import { orderCancel, orderFinish, orderReactivate } from '#operations/order-status.ts';
 import { orderUpdate } from '#operations/order-update.ts';
 import { project } from '#operations/project.ts';
@@ -17,7 +16,7 @@ describe('order-create', () => {
   const { params } = create({ coffee: 2, juice: 1 }, { key: madeKey, note: 'rápido' });
 
   test('shows the order without a number, and leaves an existing order unchanged', () => {
-    expect(orderCreate.effect(emptyOrderState, params).order).toMatchObject({
+    expect(orderCreate.effect(seen(null), params).order).toMatchObject({
       key: madeKey,
       id: null,
       version: null,
@@ -143,7 +142,7 @@ describe.each([
 
   test('moves the order to its status', () => {
     expect(operation.effect(seen(order), params).order?.status).toBe(status);
-    expect(operation.effect(emptyOrderState, params).order).toBeNull();
+    expect(operation.effect(seen(null), params).order).toBeNull();
     expect(operation.request(params, order)).toEqual({
       method: 'PATCH',
       path: `orders/${madeKey}/${verb}`,
@@ -166,7 +165,7 @@ test('the projection applies all pending operations to the snapshot, except thos
     bill(madeKey, { coffee: 1 }),
     finish(madeKey),
   ].map((intent) => ({ ...intent, version: 1 }));
-  const { order, bills } = project(emptyOrderState, entries);
+  const { order, bills } = project(seen(null), entries);
   expect(order?.status).toBe('finished');
   expect(content(order)).toEqual([
     ['Capuchino', 2, 1, ''],

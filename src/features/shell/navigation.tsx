@@ -13,12 +13,13 @@ export interface ScreenLink {
 /** The links of the top bar, of its products menu and of the user menu. On a phone all are in the user menu. */
 export type Navigation = Record<'main' | 'products' | 'user', readonly ScreenLink[]>;
 
-/** A link to a screen inside a menu; marks the current one. */
-export const MenuLink = ({ to, label, icon: Icon, exact = false }: ScreenLink) => (
-  <MenuItem asChild>
-    <NavLink to={to} end={exact} className="aria-[current=page]:text-brand">
-      <Icon size={20} />
-      {label}
-    </NavLink>
-  </MenuItem>
-);
+/** Links to screens inside a menu; the current one is marked. */
+export const MenuLinks = ({ links }: { links: readonly ScreenLink[] }) =>
+  links.map(({ to, label, icon: Icon, exact = false }) => (
+    <MenuItem key={to} asChild>
+      <NavLink to={to} end={exact} className="aria-[current=page]:text-brand">
+        <Icon size={20} />
+        {label}
+      </NavLink>
+    </MenuItem>
+  ));

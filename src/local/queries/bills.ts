@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { CustomerInput } from '#contract/bills.ts';
 import type { Instants } from '#domain/calendar.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import { fetchedName } from '../fetch-times.ts';
@@ -7,32 +6,26 @@ import type { Ledger, OutboxEntry } from '../ledger.ts';
 import { isRefusedCustomer, type LocalBill, localBill, localBills } from '../projection.ts';
 import { ledger } from './device.ts';
 
+export { isWholeBill } from '#operations/order-state.ts';
 export { isRefusedCustomer, type LocalBill };
 
-/** Bills, newest first, and when the device last had them from the server (ms); null if never. */
-export interface BillList {
-  bills: LocalBill[];
-  fetchedAt: number | null;
-}
-
-/** Reads the time first: bills that are older than their time would be taken for an empty list. */
+/**
+ * Bills, newest first, and when the device last had them from the server (ms); null if never. Reads the time first: bills
+ * that are older than their time would be taken for an empty list.
+ */
 export const billList = async (
   from: Ledger,
   businessId: number,
   { start, end }: Instants,
   fetched: Instants,
-): Promise<BillList> => {
+) => {
   const name = fetchedName.bills(businessId, fetched.start, fetched.end);
   const fetchedAt = (await from.counters.get(name))?.value ?? null;
   return { bills: await localBills(from, businessId, start, end), fetchedAt };
 };
 
 /** The bills of `shown`; `fetched`: the range that was asked for. Undefined while loading. */
-export const useBillList = (
-  businessId: number,
-  shown: Instants,
-  fetched: Instants = shown,
-): BillList | undefined =>
+export const useBillList = (businessId: number, shown: Instants, fetched: Instants = shown) =>
   useLiveQuery(
     () => billList(ledger, businessId, shown, fetched),
     [businessId, shown.start, shown.end, fetched.start, fetched.end],
@@ -45,16 +38,11 @@ export const useBillList = (
 export const useBill = (businessId: number, ref: string, leftOut?: number) =>
   useLiveQuery(() => localBill(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);
 
-export interface RefusedCustomerChange {
-  entry: OutboxEntry;
-  customer: CustomerInput;
-}
-
 /** The latest customer of a bill that the server refused; null if there is none. */
-export const refusedCustomerOf = (
-  pending: readonly OutboxEntry[],
-): RefusedCustomerChange | null => {
+export const refusedCustomerOf = (pending: readonly OutboxEntry[]) => {
   const entry = pending.findLast(isRefusedCustomer);
   const { data } = billCustomerUpdate.params.safeParse(entry?.params);
   return entry && data ? { entry, customer: data.customer } : null;
 };
+
+export type RefusedCustomerChange = NonNullable<ReturnType<typeof refusedCustomerOf>>;

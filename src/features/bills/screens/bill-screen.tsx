@@ -2,8 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import type { Bill, BillHead } from '#domain/bill.ts';
-import { useBill } from '#local/queries/bills.ts';
+import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
 import { useLost } from '#local/queries/lost.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -19,8 +18,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BillView } from '../components/bill-view.tsx';
-
-const isWhole = (bill: Bill | BillHead): bill is Bill => 'lines' in bill;
 
 const missingCodes: readonly string[] = ['bill-not-found', 'not-found'];
 
@@ -46,7 +43,7 @@ export function BillScreen({ session }: { session: SessionRow }) {
   );
   const fetchedAt = useListFetchedAt(fetchedName.bill(session.businessId, ref));
   useFailureToast({ ...read, name: 'bill', answered: Boolean(known) && read.answered });
-  if (known && isWhole(known.bill))
+  if (known && isWholeBill(known.bill))
     return (
       <BillView session={session} {...known} bill={known.bill}>
         {sent && <SinceNote failure={failure} fetchedAt={fetchedAt} />}

@@ -7,7 +7,7 @@ import { shell } from '#messages/shell.ts';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { MenuLink, type Navigation, type ScreenLink } from '../navigation.tsx';
+import { MenuLinks, type Navigation, type ScreenLink } from '../navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export interface TopNavProps {
@@ -75,9 +75,7 @@ const ProductsMenu = ({ links }: { links: readonly ScreenLink[] }) => {
         </button>
       }
     >
-      {links.map((link) => (
-        <MenuLink key={link.to} {...link} />
-      ))}
+      <MenuLinks links={links} />
     </Menu>
   );
 };

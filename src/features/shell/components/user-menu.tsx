@@ -13,7 +13,7 @@ import { initialOf } from '#ui/initial.ts';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { MenuChoice } from '#ui/menu-choice.tsx';
 import { getTheme, setTheme } from '#ui/theme.ts';
-import { MenuLink, type Navigation } from '../navigation.tsx';
+import { MenuLinks, type Navigation } from '../navigation.tsx';
 
 interface Props {
   session: SessionRow;
@@ -57,18 +57,12 @@ export const UserMenu = ({ session, navigation }: Props) => {
         </MenuHeader>
         <div className="lg:hidden">
           <MenuSeparator />
-          {navigation.main.map((link) => (
-            <MenuLink key={link.to} {...link} />
-          ))}
+          <MenuLinks links={navigation.main} />
           <MenuHeader>{shell.productsMenu}</MenuHeader>
-          {navigation.products.map((link) => (
-            <MenuLink key={link.to} {...link} />
-          ))}
+          <MenuLinks links={navigation.products} />
         </div>
         <MenuSeparator />
-        {navigation.user.map((link) => (
-          <MenuLink key={link.to} {...link} />
-        ))}
+        <MenuLinks links={navigation.user} />
         <MenuSeparator />
         <ThemeChoice />
         <MenuSeparator />
