@@ -12,10 +12,7 @@ interface OpenidSettings {
  * Fetches the provider's configuration when it is first needed, and retries until that succeeds.
  * @param timeout seconds
  */
-const createDiscovery = (
-  { issuer, clientId, clientSecret }: OpenidSettings,
-  timeout: number,
-): (() => Promise<openid.Configuration>) => {
+const createDiscovery = ({ issuer, clientId, clientSecret }: OpenidSettings, timeout: number) => {
   const plain = new URL(issuer).protocol === 'http:' && isTrustworthy(issuer);
   const execute = plain ? [openid.allowInsecureRequests] : [];
   const ask = () =>

@@ -9,11 +9,7 @@ export const day = 86_400_000;
  * most 90 days ago), else the server's time. UTC, ISO 8601 with milliseconds.
  * @param deviceTime the present time by the clock that `claimed` was taken from
  */
-export const saleTime = (
-  claimed: string | undefined,
-  now: Date,
-  deviceTime = now.getTime(),
-): string => {
+export const saleTime = (claimed: string | undefined, now: Date, deviceTime = now.getTime()) => {
   const ahead = deviceTime - now.getTime();
   const off = Math.abs(ahead) > clockTolerance ? ahead : 0;
   const time = claimed === undefined ? Number.NaN : Date.parse(claimed) - off;

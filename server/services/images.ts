@@ -24,10 +24,8 @@ export const storeImage = async (tx: Tx, bytes: Uint8Array, now: Date): Promise<
 };
 
 /** The image column of an updated row: a new image replaces the old one, else the form may delete it. */
-export const imageChange = (
-  { deleteImage }: { deleteImage: boolean },
-  hash: string | null,
-): { image_hash?: string | null } => (hash !== null || deleteImage ? { image_hash: hash } : {});
+export const imageChange = ({ deleteImage }: { deleteImage: boolean }, hash: string | null) =>
+  hash !== null || deleteImage ? { image_hash: hash } : {};
 
 export const readImage = async (db: Db, hash: string): Promise<Uint8Array | null> => {
   const row = await db

@@ -61,11 +61,6 @@ export const askOpenly = async <T>(
   schema: z.ZodMiniType<T>,
 ): Promise<Outcome<T>> => bodyOf(read(await exchange(transport, call), schema, clock.now()));
 
-interface Sent {
-  reply: Reply | NoReply;
-  token: string | undefined;
-}
-
 const send = async ({ ledger, transport }: ApiDeps, { token: given, ...call }: AskCall) => {
   const token = given ?? (await ledger.session.get('current'))?.token;
   const headers = { ...(token && bearer(token)), ...call.headers };
@@ -74,7 +69,7 @@ const send = async ({ ledger, transport }: ApiDeps, { token: given, ...call }: A
 
 const conclude = async <T>(
   { ledger, clock }: ApiDeps,
-  { reply, token }: Sent,
+  { reply, token }: Awaited<ReturnType<typeof send>>,
   schema: z.ZodMiniType<T>,
 ): Promise<Outcome<Answer<T>>> => {
   const outcome = read(reply, schema, clock.now());

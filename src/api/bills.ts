@@ -111,10 +111,7 @@ const pullOnce = async <T>(
 };
 
 /** Fetches bills in the name of the session and stores them. */
-const pull = async <T>(
-  deps: ApiDeps,
-  questionOf: (session: SessionRow) => Question<T>,
-): Promise<Outcome> => {
+const pull = async <T>(deps: ApiDeps, questionOf: (session: SessionRow) => Question<T>) => {
   const session = await deps.ledger.session.get('current');
   return session ? untilCurrent(() => pullOnce(deps, session, questionOf(session))) : done;
 };

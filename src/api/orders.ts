@@ -123,11 +123,7 @@ const noteFetched = async (
 };
 
 /** Notes what was fetched, and how many older orders the server has besides. Table: counters. */
-const noteLists = async (
-  deps: ApiDeps,
-  businessId: number,
-  { finished }: OrderLists,
-): Promise<void> => {
+const noteLists = async (deps: ApiDeps, businessId: number, { finished }: OrderLists) => {
   const { ledger } = deps;
   await noteFetched(deps, businessId, finished ? ['active', 'finished'] : ['active']);
   if (!finished) return;
@@ -150,20 +146,8 @@ const seemsBehind = (row: OrderRow, listed: Order | undefined, epoch: string): b
   isOfEpoch(row, epoch) &&
   ((listed.version ?? 0) < (row.order.version ?? 0) || areOfTwoHistories(row.order, listed));
 
-interface Applied {
-  epoch: string;
-  /** Orders that have to be fetched: they are missing from the lists, or the device had something else. */
-  looks: OrderRow[];
-  missing: ReadonlySet<OrderKey>;
-}
-
 /** @returns null when the lists are not of one epoch, or of one that is over */
-const applyLists = async (
-  deps: ApiDeps,
-  businessId: number,
-  lists: OrderLists,
-  asked: number,
-): Promise<Applied | null> => {
+const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, asked: number) => {
   const { ledger, clock } = deps;
   return ledger.transaction('rw', orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, lists.epochs);
@@ -211,6 +195,7 @@ const applyLists = async (
     const whole =
       finished && looks.length === 0 && listed.every(isSettled) && board.rows.every(isSettled);
     await keepBoard(ledger, businessId, etag !== null && whole ? { etag, older, asked } : null);
+    // `looks` have to be fetched: they are missing from the lists, or the device had something else.
     return { epoch, looks, missing };
   });
 };

@@ -27,7 +27,6 @@ export const failure = (code: Failure['code'], message: string | null = null): F
   fields: {},
 });
 
-/** The outcome with its value changed by `change`. */
 export const mapOutcome = <T, U>(outcome: Outcome<T>, change: (value: T) => U): Outcome<U> =>
   outcome.ok ? { ok: true, value: change(outcome.value) } : outcome;
 

@@ -1,18 +1,9 @@
 import { type Atom, atom, getDefaultStore } from 'jotai';
 import { isAnswer } from '#api/classify.ts';
-import { NoReply, type Transport } from '#api/transport.ts';
+import { type Call, NoReply, type Reply, type Transport } from '#api/transport.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
 import type { Connection } from '#ports/server.ts';
 import { recordContact } from './last-contact.ts';
-
-/** Whether the server answered the last call. The browser's own events only report the loss of the network sooner. */
-export interface ConnectionWatch {
-  transport: Transport;
-  current: () => Connection;
-  /** What screens read: reconnects within five seconds are shown late. */
-  shownAtom: Atom<Connection>;
-  set: (connection: Connection) => void;
-}
 
 /**
  * The least time between two reconnects (ms). Screens reload on each: where one address fails and others answer, they
@@ -20,7 +11,8 @@ export interface ConnectionWatch {
  */
 const reconnectThrottleMs = 5_000;
 
-export const watchConnection = (transport: Transport, initial: Connection): ConnectionWatch => {
+/** Whether the server answered the last call. The browser's own events only report the loss of the network sooner. */
+export const watchConnection = (transport: Transport, initial: Connection) => {
   const store = getDefaultStore();
   const shownAtom = atom(initial);
   let current = initial;
@@ -41,7 +33,7 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
     else show();
   };
   return {
-    transport: async (call) => {
+    transport: async (call: Call): Promise<Reply> => {
       try {
         const reply = await transport(call);
         if (reply.header('x-request-id') !== null) recordContact(pageClock.now());
@@ -53,7 +45,8 @@ export const watchConnection = (transport: Transport, initial: Connection): Conn
       }
     },
     current: () => current,
-    shownAtom,
+    /** What screens read: reconnects within five seconds are shown late. */
+    shownAtom: shownAtom as Atom<Connection>,
     set,
   };
 };

@@ -35,11 +35,7 @@ export const Toasts = () =>
 export const mountToasts = (): void => getDefaultStore().set(wantedAtom, true);
 
 /** Shows a toast as soon as the toaster is mounted. */
-export const showToast = async (
-  tone: 'success' | 'info',
-  text: string,
-  options?: ToastOptions,
-): Promise<void> => {
+export const showToast = async (tone: 'success' | 'info', text: string, options?: ToastOptions) => {
   mountToasts();
   const [{ toast }] = await Promise.all([load(), mounted]);
   toast[tone](text, options);

@@ -55,13 +55,7 @@ export const lineBase = (
   discountBeforeTax: Decimal,
 ): Decimal => round(decimal(quantity).times(unitPrice).minus(discountBeforeTax));
 
-interface ComputedLine {
-  full: Decimal;
-  base: Decimal;
-  taxable: { tax: LineTax; base: Decimal }[];
-}
-
-const compute = (line: CheckoutLine): ComputedLine => {
+const compute = (line: CheckoutLine) => {
   const price = decimal(line.unitPrice);
   const base = lineBase(line.quantity, String(line.unitPrice), netDiscount(line));
   return {
@@ -74,7 +68,7 @@ const compute = (line: CheckoutLine): ComputedLine => {
   };
 };
 
-const totalsByTax = (lines: readonly ComputedLine[]): TaxTotal[] => {
+const totalsByTax = (lines: readonly ReturnType<typeof compute>[]): TaxTotal[] => {
   const groups = new Map<number, { tax: LineTax; bases: Decimal[] }>();
   for (const { tax, base } of lines.flatMap((line) => line.taxable)) {
     const group = groups.get(tax.taxId) ?? { tax, bases: [] };

@@ -37,9 +37,7 @@ export const changesBetween = (seen: OrderContent, wanted: OrderContent): OrderC
   };
 };
 
-export const isUnchanged = (
-  changes: Omit<OrderChanges, 'lines'> & { lines: readonly unknown[] },
-): boolean =>
+export const isUnchanged = (changes: Omit<OrderChanges, 'lines'> & { lines: readonly unknown[] }) =>
   changes.tableNumber === undefined && changes.note === undefined && changes.lines.length === 0;
 
 const applyLine = (line: OrderLine | undefined, change: LineChange): OrderLine | null => {

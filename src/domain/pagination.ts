@@ -7,11 +7,7 @@ export const pageOf = <T>(items: readonly T[], page: number, pageSize: number): 
   items.slice((page - 1) * pageSize, page * pageSize);
 
 /** A page of a list, or the last page when the list became shorter. */
-export const nearestPage = <T>(
-  items: readonly T[],
-  page: number,
-  pageSize: number,
-): { items: T[]; current: number; total: number } => {
+export const nearestPage = <T>(items: readonly T[], page: number, pageSize: number) => {
   const total = pageCount(items.length, pageSize);
   const current = Math.min(page, Math.max(1, total));
   return { items: pageOf(items, current, pageSize), current, total };

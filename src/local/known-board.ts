@@ -25,11 +25,7 @@ export const knownEtag = async (
 };
 
 /** Null: the device has not got the lists whole. */
-export const keepBoard = async (
-  ledger: Ledger,
-  businessId: number,
-  known: KnownBoard | null,
-): Promise<void> => {
+export const keepBoard = async (ledger: Ledger, businessId: number, known: KnownBoard | null) => {
   const key = valueKeys.board(businessId);
   await (known ? ledger.values.put({ key, value: known }) : ledger.values.delete(key));
 };

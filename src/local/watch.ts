@@ -15,10 +15,7 @@ export const watchOutbox = (ledger: Ledger, listener: () => void): (() => void) 
  * Calls `listener` now and after every change with a text that identifies the session and its business (null: no
  * session). @returns the unsubscribe function
  */
-export const watchToken = (
-  ledger: Ledger,
-  listener: (session: string | null) => void,
-): (() => void) => {
+export const watchToken = (ledger: Ledger, listener: (session: string | null) => void) => {
   const subscription = liveQuery(async () => {
     const session = await ledger.session.get('current');
     return session && !session.expired ? `${session.token} ${session.businessId}` : null;

@@ -15,18 +15,7 @@ export interface EngineDeps extends DrainDeps {
   report: (error: unknown) => void;
 }
 
-export interface Engine {
-  /**
-   * Sends what is due now, after a look at the whole outbox. `skipBackoff`: the network is known to be back, so backoffs
-   * after it failed are over.
-   */
-  wake: (skipBackoff?: boolean) => Promise<void>;
-  /** Sends what was recorded since the last look, whatever else waits. */
-  wakeForNew: () => Promise<void>;
-  /** Pulls the orders, then wakes; a pull that succeeds skips backoffs. For the `online` event and a return to the page. */
-  probe: () => Promise<void>;
-  stop: () => void;
-}
+export type Engine = ReturnType<typeof startEngine>;
 
 /** Between two probes of the server, whatever the browser says of the network. */
 const probeEveryMs = 30_000;
@@ -36,7 +25,7 @@ const lockedMs = 1_000;
 const restMs = 250;
 
 /** Starts the engine of a tab: it drains at once and goes on until `stop`. */
-export const startEngine = (deps: EngineDeps): Engine => {
+export const startEngine = (deps: EngineDeps) => {
   const { ledger, clock, lock } = deps;
   const stopping = new AbortController();
   const { signal: stopped } = stopping;
@@ -109,7 +98,12 @@ export const startEngine = (deps: EngineDeps): Engine => {
     return running;
   };
 
+  /**
+   * Sends what is due now, after a look at the whole outbox. `skipBackoff`: the network is known to be back, so backoffs
+   * after it failed are over.
+   */
   const wake = (skipBackoff = false) => wakeFor({ all: true, skipBackoff });
+  /** Sends what was recorded since the last look, whatever else waits. */
   const wakeForNew = () => wakeFor(lookAtNew);
 
   /** Wakes when the next lane becomes due, and soon when another tab holds the lock. */
@@ -123,7 +117,10 @@ export const startEngine = (deps: EngineDeps): Engine => {
     cancelRetry = clock.after(Math.min(...waits), () => void wakeForNew());
   };
 
-  /** Does not wait for an earlier probe, which may hang on a network that is gone. */
+  /**
+   * Pulls the orders, then wakes; a pull that succeeds skips backoffs. For the `online` event and a return to the page. Does
+   * not wait for an earlier probe, which may hang on a network that is gone.
+   */
   const probe = async () => {
     try {
       const pulled = await pullOrders(deps);

@@ -214,11 +214,7 @@ const carried = (row: OrderRow, accepted: readonly OutboxEntry[]): OrderRow => {
 };
 
 /** Computes the changes: an accepted answer is stored and its entry deleted, any other entry gets its new state. */
-export const settle = (
-  stored: Stored,
-  results: readonly AttemptResult[],
-  clock: Clock,
-): Changes => {
+export const settle = (stored: Stored, results: readonly AttemptResult[], clock: Clock) => {
   const valid = results.filter((result) => isValid(stored, result));
   const settled = valid.map((result) => ({
     result,

@@ -18,7 +18,6 @@ export interface ComboboxFieldProps extends FieldProps {
   /** The number of options, for screen readers. */
   countText: (count: number) => string;
   inputRef: RefCallback<HTMLInputElement>;
-  /** Other props of the input. */
   input: Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'>;
 }
 

@@ -8,7 +8,6 @@ export interface IconButtonProps
   icon: ReactNode;
 }
 
-/** A square button with one icon. */
 export const IconButton = ({ label, ...rest }: IconButtonProps) => (
   <Button title={label} {...rest} aria-label={label} square />
 );

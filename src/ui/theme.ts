@@ -36,7 +36,6 @@ export const followTheme = (): (() => void) => {
   return () => window.removeEventListener('storage', follow);
 };
 
-/** Shows and stores a theme. */
 export const setTheme = (theme: Theme): void => {
   show(theme);
   storeChoice(storageKey, theme === 'system' ? null : theme);

@@ -34,10 +34,7 @@ const isRepeat = ({ x, y, at }: Press, last: Press | null): boolean =>
   at - last.at < repeatMs &&
   Math.hypot(x - last.x, y - last.y) < repeatRadiusPx;
 
-const isTap = (
-  { x, y, at }: Press,
-  { touches, changedTouches, timeStamp }: TouchEvent,
-): boolean => {
+const isTap = ({ x, y, at }: Press, { touches, changedTouches, timeStamp }: TouchEvent) => {
   const [touch] = changedTouches;
   if (!touch || touches.length > 0 || timeStamp - at > longPressMs) return false;
   return Math.hypot(touch.clientX - x, touch.clientY - y) < tapSlopPx;

@@ -23,7 +23,6 @@ export const openidCookies = (reply: FastifyReply, origin: string) => ({
   setSecret: (secret: string) => {
     reply.setCookie(secretName, secret, guarded(secretOptions, origin));
   },
-  /** Reads the secret and clears its cookie. */
   takeSecret: (request: FastifyRequest): string | null => {
     reply.clearCookie(secretName, guarded(secretOptions, origin));
     return request.cookies[secretName] ?? null;

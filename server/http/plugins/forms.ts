@@ -39,15 +39,10 @@ const read = async (request: FastifyRequest): Promise<Record<string, unknown>> =
   return Object.fromEntries(form);
 };
 
-interface ParserError {
-  code?: string;
-  statusCode?: number;
-}
-
 /** Errors of the parser are the client's fault, never a 500. */
 const refusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  const { code, statusCode } = error as ParserError;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('image-too-large', 'img');
   return new AppError(statusCode === 413 ? 'payload-too-large' : 'bad-request');
 };

@@ -46,11 +46,7 @@ export const markedFile = (
 };
 
 /** Serves the pages, the service worker and the files for search engines, filled in with this installation's data. */
-export const servePublicPages = (
-  app: Server,
-  directory: string,
-  options: PublicPagesOptions,
-): void => {
+export const servePublicPages = (app: Server, directory: string, options: PublicPagesOptions) => {
   for (const file of markedFiles) {
     const page = markedFile(app, join(directory, file), options);
     const short = shortNames[file];

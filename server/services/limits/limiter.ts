@@ -7,11 +7,6 @@ import { TooManyRequests } from '../../errors.ts';
 import { createLeases } from './leases.ts';
 import type { Limit, Limits } from './rules.ts';
 
-interface Query {
-  text: string;
-  values: unknown[];
-}
-
 /** Writes `$1` as `?1`, the parameters of SQLite. */
 const numbered = (text: string): string => text.replace(/\$(\d+)/g, '?$1');
 
@@ -20,7 +15,7 @@ const numbered = (text: string): string => text.replace(/\$(\d+)/g, '?$1');
  * connection to its file would block on the first.
  */
 const client = ({ db, engine }: Database) => ({
-  query: async ({ text, values }: Query) => {
+  query: async ({ text, values }: { text: string; values: unknown[] }) => {
     const sql = engine === 'sqlite' ? numbered(text) : text;
     const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(sql, values));
     return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) };

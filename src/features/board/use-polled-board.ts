@@ -4,33 +4,17 @@ import { type BoardGroup, useBoard } from '#local/queries/orders.ts';
 import { errorText } from '#messages/errors.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
-import { type ListState, listState } from '#ports/list-state.ts';
+import { listState } from '#ports/list-state.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 
-/** A group of the board's orders, and what the board knows of it. */
-interface Group extends Pick<BoardGroup, 'orders'> {
-  state: ListState;
-  fetchedAt: number | null | undefined;
-  /** Why its last poll failed; null after one that succeeded. */
-  failure: Failure | null;
-}
-
-export interface PolledBoard {
-  active: Group;
-  finished: Group;
-  /** Asks at once, and says so when that fails. */
-  refresh: () => Promise<void>;
-  /** How many orders of earlier days with units to bill the server has besides. */
-  olderLeft: number;
-  showOlder: () => Promise<void>;
-}
+export type PolledBoard = ReturnType<typeof usePolledBoard>;
 
 const failureOf = (outcome: Outcome<unknown> | undefined) =>
   outcome?.ok === false ? outcome : null;
 
 /** The board's orders as the device has them, polled from the server. */
-export const usePolledBoard = (businessId: number, whileHidden: boolean): PolledBoard => {
+export const usePolledBoard = (businessId: number, whileHidden: boolean) => {
   const { refreshOrders } = useServer();
   const board = useBoard(businessId);
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof refreshOrders>>>();
@@ -48,7 +32,8 @@ export const usePolledBoard = (businessId: number, whileHidden: boolean): Polled
     return next;
   };
   usePoll(poll, { whileHidden });
-  const group = (rows: BoardGroup | undefined, failure: Failure | null): Group => ({
+  /** `failure`: of the group's last poll; null after one that succeeded. */
+  const group = (rows: BoardGroup | undefined, failure: Failure | null) => ({
     orders: rows?.orders ?? [],
     state: listState(rows?.orders.length, rows?.fetchedAt, failure),
     fetchedAt: rows?.fetchedAt,
@@ -70,7 +55,9 @@ export const usePolledBoard = (businessId: number, whileHidden: boolean): Polled
   return {
     active,
     finished,
+    /** Asks at once, and says so when that fails. */
     refresh,
+    /** How many orders of earlier days with units to bill the server has besides. */
     olderLeft,
     showOlder: async () => {
       await wantOlder(businessId);

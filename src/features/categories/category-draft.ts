@@ -56,10 +56,7 @@ const without = (all: Iterable<number>, others: ReadonlySet<number>): number[] =
   [...all].filter((id) => !others.has(id));
 
 /** The difference to `base`; null when there is none. */
-export const draftOf = (
-  base: CategoryValues,
-  { name, chosen, image }: CategoryValues,
-): Omit<CategoryDraft, 'key' | 'id'> | null => {
+export const draftOf = (base: CategoryValues, { name, chosen, image }: CategoryValues) => {
   const added = without(chosen, base.chosen);
   const removed = without(base.chosen, chosen);
   const change = image.kind === 'file' ? { kind: image.kind } : image;

@@ -24,7 +24,6 @@ export const productValues = z.object({
 
 export type ProductValues = z.infer<typeof productValues>;
 
-/** The unit of most products. */
 export const usualUnit = 'Unidad';
 
 export const emptyValues: ProductValues = {
@@ -70,10 +69,7 @@ const wireNumber = (text: string): string =>
     .replace(/^(\d+)\.$/, '$1');
 
 /** The chosen main category if the product still has it, else the first. */
-const mainOf = ({
-  categories,
-  categoryId,
-}: Pick<ProductValues, 'categories' | 'categoryId'>): number | undefined =>
+const mainOf = ({ categories, categoryId }: Pick<ProductValues, 'categories' | 'categoryId'>) =>
   categoryId !== null && categories.includes(categoryId) ? categoryId : categories[0];
 
 /** The request's fields. Stock is sent only when it differs from `base`, since sales take from it meanwhile. */
@@ -136,8 +132,5 @@ export const rebased = (
 };
 
 /** The items of a list that the server did not refuse by index ("categories.2"). */
-export const unrefused = <T>(
-  list: readonly T[],
-  path: string,
-  fields: Record<string, string>,
-): T[] => list.filter((_, index) => fields[`${path}.${index}`] === undefined);
+export const unrefused = <T>(list: readonly T[], path: string, fields: Record<string, string>) =>
+  list.filter((_, index) => fields[`${path}.${index}`] === undefined);

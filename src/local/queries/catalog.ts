@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type Atom, atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { CatalogList } from '#contract/api-paths.ts';
-import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
+import type { Category, Product } from '#contract/catalog.ts';
 import { fetchedKey, type MirrorTable, readInSlices } from '../mirror.ts';
 import { mirror } from './device.ts';
 
@@ -63,25 +63,21 @@ export const useCatalog = (businessId: number): Catalog | undefined => {
 const fetchedAtOf = async (businessId: number, list: CatalogList): Promise<number | null> =>
   (await mirror.fetched.get(fetchedKey(businessId, list)))?.at ?? null;
 
-/** A short list, and when it was last fetched (ms; null if never). */
-export interface ShortList<T> {
-  rows: T[];
-  fetchedAt: number | null;
-}
-
-/** Reads the time first: rows that are older than their time would be taken for an empty list. */
+/**
+ * A short list, and when it was last fetched (ms; null if never). Reads the time first: rows that are older than their time
+ * would be taken for an empty list.
+ */
 const useShortList = <T>(table: MirrorTable<T>, businessId: number, list: CatalogList) =>
-  useLiveQuery(async (): Promise<ShortList<T>> => {
+  useLiveQuery(async () => {
     const fetchedAt = await fetchedAtOf(businessId, list);
     return { rows: await table.where({ businessId }).toArray(), fetchedAt };
   }, [businessId, list]);
 
-export const usePaymentMethods = (businessId: number): ShortList<PaymentMethod> | undefined =>
+export const usePaymentMethods = (businessId: number) =>
   useShortList(mirror.paymentMethods, businessId, 'paymentMethods');
 
 /** The taxes that a product can have. */
-export const useTaxes = (businessId: number): ShortList<Tax> | undefined =>
-  useShortList(mirror.taxes, businessId, 'taxes');
+export const useTaxes = (businessId: number) => useShortList(mirror.taxes, businessId, 'taxes');
 
 /**
  * When products or categories were last fetched (ms); null if never. Null, too, until the catalog

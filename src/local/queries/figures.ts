@@ -12,11 +12,7 @@ const schema = z.object({ stats, at: z.iso.datetime() });
 export type KeptFigures = z.infer<typeof schema>;
 
 /** Null if there are none, or only those of another build. */
-export const keptFigures = async (
-  ledger: Ledger,
-  businessId: number,
-  period: StatsPeriod,
-): Promise<KeptFigures | null> =>
+export const keptFigures = async (ledger: Ledger, businessId: number, period: StatsPeriod) =>
   schema.safeParse((await ledger.values.get(valueKeys.figures(businessId, period)))?.value).data ??
   null;
 

@@ -17,13 +17,15 @@ import { ledger, onDevice } from './device.ts';
 export type { Notice, OutboxEntry } from '../ledger.ts';
 export { correctionScreenOf, dependentsOf, NotAsSeen, totalOf } from '../pending.ts';
 
-export interface PendingEntry {
-  entry: OutboxEntry;
+const withOrder = (entry: OutboxEntry, order: Order | undefined) => ({
+  entry,
   /** The order it belongs to, with the pending operations applied. */
-  order: Order | null;
+  order: order ?? null,
   /** False if this build does not know the operation, which then waits for an update. */
-  known: boolean;
-}
+  known: operationOf(entry) !== null,
+});
+
+export type PendingEntry = ReturnType<typeof withOrder>;
 
 /** Pending operations of the business, oldest first; undefined while loading. */
 export const usePending = (businessId: number): PendingEntry[] | undefined =>
@@ -32,11 +34,7 @@ export const usePending = (businessId: number): PendingEntry[] | undefined =>
     if (entries.length === 0) return [];
     const orders = await localOrders(ledger, businessId);
     const byKey = new Map(orders.map(({ order }) => [order.key, order]));
-    return entries.map((entry) => ({
-      entry,
-      order: byKey.get(entry.aggregate) ?? null,
-      known: operationOf(entry) !== null,
-    }));
+    return entries.map((entry) => withOrder(entry, byKey.get(entry.aggregate)));
   }, [businessId]);
 
 /** The user's refused operations that the device has not told yet, oldest first. */
@@ -44,11 +42,9 @@ export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[
   useLiveQuery(
     async () =>
       Promise.all(
-        (await untoldRefusals(ledger, { ownerId, businessId })).map(async (entry) => ({
-          entry,
-          order: (await localOrder(ledger, businessId, entry.aggregate))?.order ?? null,
-          known: operationOf(entry) !== null,
-        })),
+        (await untoldRefusals(ledger, { ownerId, businessId })).map(async (entry) =>
+          withOrder(entry, (await localOrder(ledger, businessId, entry.aggregate))?.order),
+        ),
       ),
     [ownerId, businessId],
   ) ?? [];
@@ -57,15 +53,10 @@ export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[
 export const needsAttention = (entry: Pick<OutboxEntry, 'state'>): boolean =>
   entry.state === 'parked';
 
-export interface PendingCount {
-  waiting: number;
-  attention: number;
-  /** What the server lost. */
-  lost: number;
-}
+export type PendingCount = Awaited<ReturnType<typeof countPending>>;
 
 /** Counts of the business's pending operations and of what the server lost; undefined while loading. */
-export const usePendingCount = (businessId: number): PendingCount | undefined =>
+export const usePendingCount = (businessId: number) =>
   useLiveQuery(() => countPending(ledger, businessId), [businessId]);
 
 /**

@@ -5,15 +5,11 @@ import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
-  texts: {
-    title: string;
-    confirm: string;
-    removing: string;
-    /** The message after the deletion. */
-    removed: string;
-    failed: string;
-    needsConnection: string;
-  };
+  /** `removed`: the message after the deletion. */
+  texts: Record<
+    'title' | 'confirm' | 'removing' | 'removed' | 'failed' | 'needsConnection',
+    string
+  >;
   description: string;
   remove: () => Promise<{ ok: true } | { ok: false; code: string; message: string | null }>;
   onRemoved?: () => void;

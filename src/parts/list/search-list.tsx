@@ -8,12 +8,7 @@ import { Pages } from './pages.tsx';
 import { useListPlace } from './use-list-place.ts';
 
 interface Props<T> {
-  texts: {
-    search: string;
-    clearSearch: string;
-    noMatches: string;
-    noMatchesText: string;
-  };
+  texts: Record<'search' | 'clearSearch' | 'noMatches' | 'noMatchesText', string>;
   /** All that match, in their order; an empty query matches all. */
   find: (query: string) => readonly T[];
   /** Shows the items of one page. */
@@ -44,7 +39,6 @@ export const SearchList = <T,>({ texts, find, children }: Props<T>) => {
   );
 };
 
-/** Rows in one card. */
 export const RowCard = ({ label, children }: { label: string; children: ReactNode }) => (
   <Card as="section" padded={false} aria-label={label} className="overflow-hidden">
     <ul className="divide-y divide-line">{children}</ul>

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { activeOrdersPollMs } from '#config/constants.ts';
 
 export interface PollOptions {
-  /** Stops polling. */
   paused?: boolean;
-  /** Polls also while the page is hidden. */
   whileHidden?: boolean;
 }
 

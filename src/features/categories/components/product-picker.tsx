@@ -18,10 +18,7 @@ const { products: words } = texts;
 const rowRem = 3.5;
 
 /** The category's products before the others, each group in its order. */
-export const membersFirst = (
-  products: readonly Product[],
-  members: ReadonlySet<number>,
-): Product[] => [
+export const membersFirst = (products: readonly Product[], members: ReadonlySet<number>) => [
   ...products.filter(({ id }) => members.has(id)),
   ...products.filter(({ id }) => !members.has(id)),
 ];

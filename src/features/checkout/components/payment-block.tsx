@@ -13,13 +13,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { typedAmount } from '../typed-number.ts';
 import type { Checkout } from '../use-checkout.ts';
 
-interface Props {
-  checkout: Checkout;
-  read: ListRead;
-}
-
 /** Payment method, received amount and change. */
-export const PaymentBlock = ({ checkout, read }: Props) => {
+export const PaymentBlock = ({ checkout, read }: { checkout: Checkout; read: ListRead }) => {
   const { methods, method, change, draft, summary } = checkout;
   return (
     <section aria-label={billing.paymentMethod} className="flex flex-col gap-4">

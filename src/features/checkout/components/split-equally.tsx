@@ -9,11 +9,6 @@ import type { Checkout } from '../use-checkout.ts';
 
 const texts = checkout.split;
 
-interface Props {
-  checkout: Checkout;
-  onDivide: (parts: number) => void;
-}
-
 /** Chooses the number of parts and shows what one costs. Says so when the units don't divide evenly. */
 export const SplitEqually = ({
   checkout: {
@@ -22,7 +17,10 @@ export const SplitEqually = ({
     serviceRate,
   },
   onDivide,
-}: Props) => {
+}: {
+  checkout: Checkout;
+  onDivide: (parts: number) => void;
+}) => {
   const most = mostParts(lines);
   const [parts, setParts] = useState(2);
   if (most < 2) return <p className="mb-6 text-muted text-sm">{texts.single}</p>;

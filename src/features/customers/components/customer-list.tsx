@@ -10,10 +10,7 @@ import { useListState } from '#parts/list/use-list-place.ts';
 const spanish = new Intl.Collator('es');
 
 /** Customers whose name or number matches, by name. */
-export const findCustomers = (
-  customers: readonly CustomerInput[],
-  query: string,
-): CustomerInput[] => {
+export const findCustomers = (customers: readonly CustomerInput[], query: string) => {
   const matches = matcher(query);
   return customers
     .filter(({ fullName, dni }) => matches(plain(`${fullName} ${dni}`)))

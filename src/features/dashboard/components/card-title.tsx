@@ -6,7 +6,6 @@ export interface CardTitleProps {
   children: ReactNode;
 }
 
-/** The title of a card, with an icon. */
 export const CardTitle = ({ id, icon, children }: CardTitleProps) => (
   <h2 id={id} className="flex items-center gap-2.5 whitespace-nowrap font-semibold text-base">
     <span className="text-brand" aria-hidden="true">

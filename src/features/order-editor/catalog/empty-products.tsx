@@ -11,12 +11,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { clearFilterAtom, queryAtom } from './catalog-filter.ts';
 
-export interface NoProductsProps {
-  read: ListRead;
-}
-
 /** Shown when no product is available, or none has been loaded yet. */
-export const NoProducts = ({ read }: NoProductsProps) => {
+export const NoProducts = ({ read }: { read: ListRead }) => {
   const { state, failure } = read;
   // There are products, none of them available.
   const unavailable = state === 'ready';

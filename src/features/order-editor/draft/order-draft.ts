@@ -63,10 +63,7 @@ export const draftOfEdit = (order: Order): OrderDraft => ({
 });
 
 /** The draft after an edit: other content gets a new `opId`. */
-export const changeDraft = (
-  draft: OrderDraft,
-  change: (content: OrderContent) => OrderContent,
-): OrderDraft => {
+export const changeDraft = (draft: OrderDraft, change: (content: OrderContent) => OrderContent) => {
   const next = change(draft.content);
   return next === draft.content ? draft : { ...draft, opId: uuidv7(), content: next };
 };

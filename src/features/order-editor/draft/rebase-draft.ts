@@ -43,11 +43,7 @@ export const rebaseDraft = (draft: OrderDraft, order: Order): OrderDraft => {
  * The draft after another tab sent or discarded the part `common` to both tabs: only the changes made since remain.
  * `order`: as the device has it.
  */
-export const rebaseAfterOtherTab = (
-  draft: OrderDraft,
-  common: OrderDraft,
-  order: Order | null,
-): OrderDraft => {
+export const rebaseAfterOtherTab = (draft: OrderDraft, common: OrderDraft, order: Order | null) => {
   if (draft.content === common.content || sameContent(draft.content, common.content))
     return initialDraft(null, order);
   if (draft.base === null) return order ? rebaseSentOrder(draft, order) : draft;
