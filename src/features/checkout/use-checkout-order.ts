@@ -7,8 +7,7 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { errorText } from '#messages/errors.ts';
 import { isOrderRefused } from '#parts/orders/missing-order.ts';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
-import type { Failure } from '#ports/server.ts';
-import { useServer } from '#ports/server.ts';
+import { type Failure, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { toast } from '#ui/toast.tsx';
 

@@ -1,5 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import { set } from 'react-hook-form';
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { productForm } from '#contract/product-form.ts';
 import { fieldsOf, type ProductValues } from './product-values.ts';
 

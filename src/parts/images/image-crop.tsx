@@ -12,28 +12,6 @@ import { cut } from './image-file.ts';
 const { crop: words, problems } = images;
 const mostZoom = 4;
 
-const Zoom = ({ value, onChange }: { value: number; onChange: (zoom: number) => void }) => {
-  const id = useId();
-  return (
-    <div className="mt-3 flex items-center gap-3">
-      <ZoomIn size={20} className="shrink-0 text-muted" />
-      <label htmlFor={id} className="font-medium text-sm">
-        {words.zoom}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={1}
-        max={mostZoom}
-        step={0.05}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="h-touch min-w-0 flex-1"
-      />
-    </div>
-  );
-};
-
 interface Props {
   /** The address of an image that the browser can show. */
   url: string;
@@ -43,6 +21,7 @@ interface Props {
 
 /** Chooses the 4:3 part of an image, by finger, wheel or keys. */
 export const ImageCrop = ({ url, onCut, onClose }: Props) => {
+  const zoomId = useId();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
@@ -92,7 +71,22 @@ export const ImageCrop = ({ url, onCut, onClose }: Props) => {
           cropperProps={{ 'aria-label': words.area, role: 'group' }}
         />
       </div>
-      <Zoom value={zoom} onChange={setZoom} />
+      <div className="mt-3 flex items-center gap-3">
+        <ZoomIn size={20} className="shrink-0 text-muted" />
+        <label htmlFor={zoomId} className="font-medium text-sm">
+          {words.zoom}
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-touch min-w-0 flex-1"
+        />
+      </div>
       {state === 'failed' && <InlineError className="mt-3">{problems.failed}</InlineError>}
     </Dialog>
   );

@@ -1,13 +1,10 @@
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { useSampleCustomers } from '#local/queries/customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
-import { useListState } from '#parts/list/use-list-place.ts';
+import { CreateLink } from '#parts/list/create-link.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { CustomerList } from '../components/customer-list.tsx';
 
@@ -19,16 +16,7 @@ export function CustomersScreen({ session }: { session: SessionRow }) {
       <PageHeader
         title={texts.title}
         count={customers?.length}
-        actions={
-          <Link
-            to={paths.newCustomer}
-            state={useListState()}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            <Plus size={20} />
-            {texts.add}
-          </Link>
-        }
+        actions={<CreateLink to={paths.newCustomer} text={texts.add} />}
       />
       <Alert className="mb-4">{texts.note}</Alert>
       {customers && <CustomerList customers={customers} />}

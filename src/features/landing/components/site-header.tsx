@@ -40,19 +40,15 @@ const SmallMenu = () => (
   </div>
 );
 
-/** Skips the navigation; visible only with keyboard focus. */
-const SkipLink = () => (
-  <a
-    href="#content"
-    className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:flex focus:min-h-touch focus:items-center focus:rounded-md focus:bg-surface focus:px-4 focus:shadow-md"
-  >
-    {landing.skip}
-  </a>
-);
-
 export const SiteHeader = () => (
   <>
-    <SkipLink />
+    {/* Skips the navigation; visible only with keyboard focus. */}
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:flex focus:min-h-touch focus:items-center focus:rounded-md focus:bg-surface focus:px-4 focus:shadow-md"
+    >
+      {landing.skip}
+    </a>
     <header className="sticky top-0 z-20 border-line border-b bg-surface">
       <div className="mx-auto flex h-bar max-w-300 items-center gap-2 px-4 sm:px-6">
         <a href={paths.landing} className="mr-auto flex min-h-touch items-center">

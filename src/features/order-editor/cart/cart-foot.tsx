@@ -28,6 +28,18 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
   const { change } = useEditor();
   const { taxes, total } = orderSummary(content.lines);
   const disabled = sending || problemOf(content) === 'no-table';
+  const send = (next: Destination, variant: 'outline' | 'primary', keys: string, text: string) => (
+    <Button
+      variant={variant}
+      size={56}
+      className="px-3!"
+      disabled={disabled}
+      aria-keyshortcuts={keys}
+      onClick={() => onSend(next)}
+    >
+      {text}
+    </Button>
+  );
   return (
     <>
       <div ref={trackBottomBar} className="shrink-0 border-line border-t px-4.5 pt-3.5">
@@ -52,26 +64,8 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
       <div className="shrink-0 bg-surface px-4.5 pt-2 pb-safe short:sticky short:bottom-0 short:mt-auto">
         {problem && <InlineError className="mb-2">{problem}</InlineError>}
         <div className="mb-1.5 grid grid-cols-[2fr_3fr] gap-2.5">
-          <Button
-            variant="outline"
-            size={56}
-            className="px-3!"
-            disabled={disabled}
-            aria-keyshortcuts="Control+Shift+Enter"
-            onClick={() => onSend('checkout')}
-          >
-            {orderEditor.pay}
-          </Button>
-          <Button
-            variant="primary"
-            size={56}
-            className="px-3!"
-            disabled={disabled}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => onSend('board')}
-          >
-            {isNew ? orderEditor.create : orderEditor.edit}
-          </Button>
+          {send('checkout', 'outline', 'Control+Shift+Enter', orderEditor.pay)}
+          {send('board', 'primary', 'Control+Enter', isNew ? orderEditor.create : orderEditor.edit)}
         </div>
       </div>
     </>

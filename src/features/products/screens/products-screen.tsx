@@ -1,19 +1,17 @@
-import { PackageOpen, Plus } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { formatCount } from '#messages/format.ts';
 import { products as texts } from '#messages/products.ts';
+import { CreateLink } from '#parts/list/create-link.tsx';
 import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { SearchList } from '#parts/list/search-list.tsx';
-import { useListState } from '#parts/list/use-list-place.ts';
 import { useServer } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductRow } from '../components/product-row.tsx';
@@ -28,16 +26,7 @@ const skeleton = (
   </div>
 );
 
-const Create = () => (
-  <Link
-    to={paths.newProduct}
-    state={useListState()}
-    className={buttonClass({ variant: 'primary' })}
-  >
-    <Plus size={20} />
-    {texts.create}
-  </Link>
-);
+const create = <CreateLink to={paths.newProduct} text={texts.create} />;
 
 /** /app/products */
 export function ProductsScreen({ session }: { session: SessionRow }) {
@@ -50,14 +39,14 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
       <PageHeader
         title={texts.title}
         count={count ? formatCount(count) : undefined}
-        actions={read.state === 'ready' && <Create />}
+        actions={read.state === 'ready' && create}
       />
       <LoadedList
         read={read}
         texts={texts}
         icon={<PackageOpen size={28} />}
         skeleton={skeleton}
-        create={<Create />}
+        create={create}
       >
         {catalog && <ProductList catalog={catalog} />}
       </LoadedList>
