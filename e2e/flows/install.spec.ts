@@ -46,12 +46,10 @@ test('the app offers its installation, asks for persistent storage, and keeps th
   });
 
   await test.step('the board stays lit until it is left', async () => {
-    const lit = (await log()).filter((what) => what === 'lit').length;
-    expect(lit).toBe(2);
+    const times = async (what: string) => (await log()).filter((entry) => entry === what).length;
+    await expect.poll(() => times('lit')).toBe(2);
     await till.go('Inicio');
-    await expect
-      .poll(async () => (await log()).filter((what) => what === 'released').length)
-      .toBe(2);
+    await expect.poll(() => times('released')).toBe(2);
   });
 
   await test.step('the menu entry prompts once and disappears', async () => {

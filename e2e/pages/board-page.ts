@@ -60,7 +60,7 @@ export class BoardPage {
     // A menu that has just closed may take the focus back, and with it close the one that opens.
     await expect(async () => {
       if (!(await item.isVisible())) await menu.click();
-      await item.click({ timeout: 1_000 });
+      await item.click({ timeout: 5_000 });
     }).toPass();
   }
 

@@ -38,6 +38,9 @@ export interface ProductRecord {
 /** Devices ask for the board only once its state is another; the server changes it with every order. */
 const newBoard = (): string => `update board_states set state = '${randomUUID()}'`;
 
+/** Milliseconds to wait while the server writes. */
+const busyTimeout = 5_000;
+
 /** The server's own tables, read from its file beside it. */
 export class Tables {
   readonly #file: string;
@@ -189,7 +192,7 @@ export class Tables {
   }
 
   #write(statement: string): void {
-    const database = new Libsql(this.#file, { timeout: 5 });
+    const database = new Libsql(this.#file, { timeout: busyTimeout });
     try {
       database.exec(statement);
     } finally {
@@ -203,7 +206,7 @@ export class Tables {
   }
 
   #rows<Row>(query: string): Row[] {
-    const database = new Libsql(this.#file, { readonly: true, timeout: 5 });
+    const database = new Libsql(this.#file, { readonly: true, timeout: busyTimeout });
     try {
       return database.prepare(query).all() as Row[];
     } finally {
