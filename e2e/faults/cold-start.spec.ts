@@ -48,15 +48,14 @@ test('the browser starts without a server: everybody and everything is there', a
     [editing, () => expect(till.order.line(product)).toBeVisible()],
     ['/app', () => expect(till.page.getByText('Hola,')).toBeVisible()],
   ];
+  await tablet.open();
+  till = new Till(tablet.page);
   for (const [address, shows] of starts) {
     await test.step(address, async () => {
-      await tablet.open();
-      till = new Till(tablet.page);
       await till.page.goto(address);
       await shows();
       await expect(till.topBar.pill).toBeVisible();
       await expect(till.page.getByLabel('Contraseña', { exact: true })).toHaveCount(0);
-      await tablet.close();
     });
   }
 });

@@ -1,38 +1,29 @@
 import { expect, test } from '../fixtures.ts';
-import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import type { RecordedRequest } from '../support/fault-proxy.ts';
 
-test('a wrong password', async ({ fresh: tablet }) => {
-  const till = new Till(tablet.page);
-  await till.login.open();
-  await till.login.submit({ ...demo, password: 'Comanda2025' });
-  await expect(till.says('Email o contraseña incorrectos.')).toBeVisible();
-  await expect(till.page.getByLabel('Email')).toHaveValue(demo.email);
-  await expect(till.page.getByLabel('Contraseña', { exact: true })).toHaveValue('Comanda2025');
-});
-
-test('an empty order never leaves the device', async ({ faultProxy, proxied }) => {
-  const till = new Till(proxied.page);
-  await till.start();
-  await till.order.table.fill('5');
-  await till.order.create.click();
-  await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();
-  await expect(till.order.table).toHaveValue('5');
-  expect(faultProxy.writes()).toEqual([]);
-});
-
-test('an order needs a table', async ({ tables, faultProxy, proxied }) => {
+test('an order without products or without a table never leaves the device', async ({
+  tables,
+  faultProxy,
+  proxied,
+}) => {
   const [product = ''] = tables.menu(1);
   const till = new Till(proxied.page);
+  const { order } = till;
   await till.start();
-  await till.order.add(product);
-  await expect(till.order.create).toBeDisabled();
-  await expect(till.order.pay).toBeDisabled();
-  await expect(till.order.line(product)).toBeVisible();
+  await order.table.fill('5');
+  await order.create.click();
+  await expect(till.says('Por favor, selecciona al menos un producto')).toBeVisible();
+  await expect(order.table).toHaveValue('5');
+
+  await order.table.fill('');
+  await order.add(product);
+  await expect(order.create).toBeDisabled();
+  await expect(order.pay).toBeDisabled();
+  await expect(order.line(product)).toBeVisible();
   expect(faultProxy.writes()).toEqual([]);
-  await till.order.table.fill('Barra');
-  await expect(till.order.create).toBeEnabled();
+  await order.table.fill('Barra');
+  await expect(order.create).toBeEnabled();
 });
 
 test('a checkout beyond what is left', async ({ tables, faultProxy, proxied }) => {
