@@ -11,11 +11,12 @@ import {
 } from '#local/epochs.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import type { BillRow, Ledger, SessionRow } from '#local/ledger.ts';
-import { loseBills } from '#local/losses.ts';
+import { loseBills, loseCustomer, mayLackCustomer } from '#local/losses.ts';
 import { lostOf } from '#local/lost.ts';
 import { isRefusedCustomer } from '#local/projection.ts';
 import { acknowledgements, storeBills } from '#local/snapshots.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
+import { isWholeBill } from '#operations/order-state.ts';
 import { askInEpoch } from './ask.ts';
 import type { ApiDeps, CallDeps } from './deps.ts';
 import { renewEpoch } from './epochs.ts';
@@ -62,15 +63,22 @@ const store = async (
   const pending = await pendingOrders(ledger, businessId);
   const late = (await acknowledgements(ledger)) > asked;
   const known = await ledger.bills.bulkGet(bills.map((bill) => bill.key));
-  await storeBills(
-    ledger,
-    source,
-    bills.filter((bill, i) => !known[i] || !(late || pending.has(bill.orderKey))),
-  );
+  const moment = { epoch, now: clock.now() };
+  const isUnchecked = (await ledger.epochs.get(businessId))?.billsUnchecked;
+  const stored = bills.filter((bill, i) => {
+    const row = known[i];
+    if (!row) return true;
+    if (late || pending.has(bill.orderKey)) return false;
+    return isWholeBill(bill) || !isUnchecked || !mayLackCustomer(row, epoch);
+  });
+  for (const bill of stored) {
+    const row = known.find((each) => each?.key === bill.key);
+    if (row) await loseCustomer(ledger, row, bill, moment);
+  }
+  await storeBills(ledger, source, stored);
   const present = new Set(bills.map((bill) => bill.key));
   const missing = expected.filter(({ key }) => !present.has(key));
   const former = missing.filter((row) => !isOfEpoch(row, epoch));
-  const moment = { epoch, now: clock.now() };
   await loseBills(ledger, former, moment, ({ orderKey }) => pending.has(orderKey));
   if (epoch !== '') return missing.find((row) => isOfEpoch(row, epoch))?.key ?? null;
   await ledger.bills.bulkDelete(
@@ -137,6 +145,9 @@ const rangeOf =
 const dayMs = 86_400_000;
 const longestRangeMs = 89 * dayMs;
 
+/** So many bills are fetched whole at each pull of the board, until all have been. */
+const wholeAtOnce = 20;
+
 /**
  * Looks for the bills of earlier epochs that the device has, once after the epoch has changed: no screen may ever ask for
  * those that the server lost.
@@ -152,6 +163,15 @@ export const checkBills = async (deps: ApiDeps, session: SessionRow): Promise<vo
       .between([businessId, ''], [businessId, '\uffff'])
       .toArray()
   ).filter((bill) => !isOfEpoch(bill, row.epoch) && bill.checkedIn !== row.epoch);
+  const pending = await pendingOrders(ledger, businessId);
+  const unsure = former.filter(
+    (bill) => mayLackCustomer(bill, row.epoch) && !pending.has(bill.orderKey),
+  );
+  for (const { key } of unsure.slice(0, wholeAtOnce)) {
+    const pulled = await pullOneBill(deps, key);
+    if (!pulled.ok && pulled.code !== 'bill-not-found') return;
+  }
+  if (unsure.length > wholeAtOnce) return;
   for (let next = former[0]; next; ) {
     const start = next.createdAt;
     const end = new Date(Date.parse(start) + longestRangeMs).toISOString();
@@ -170,18 +190,23 @@ const turnMs = 10_000;
 
 /**
  * Looks whether the server has lost bills again, because another device sent them: the lost bills of one day at a time, in
- * turns.
+ * turns, and one of those that lack a change of their customer, which only a whole bill tells.
  */
 export const findLostBills = async (deps: ApiDeps, { businessId }: SessionRow): Promise<void> => {
   const { ledger, clock } = deps;
-  const lost = (await lostOf(ledger, businessId))
-    .flatMap((row) => (row.kind === 'bill' ? row.bill : []))
+  const rows = (await lostOf(ledger, businessId)).filter((row) => row.kind === 'bill');
+  const turn = Math.floor(clock.now() / turnMs);
+  const changed = rows.filter(({ left }) => left);
+  const next = changed[turn % changed.length];
+  if (next) await pullOneBill(deps, next.key);
+  const lost = rows
+    .flatMap(({ bill, left }) => (left ? [] : bill))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const starts: string[] = [];
   const endOf = (start: string) => new Date(Date.parse(start) + dayMs).toISOString();
   for (const { createdAt } of lost)
     if (createdAt > endOf(starts.at(-1) ?? '1970-01-01')) starts.push(createdAt);
-  const start = starts[Math.floor(clock.now() / turnMs) % starts.length];
+  const start = starts[turn % starts.length];
   if (!start) return;
   const keys = new Set(lost.map(({ key }) => key));
   await pull<z.output<typeof billList>>(deps, (session) => ({

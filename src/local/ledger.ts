@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Settings } from '#contract/settings.ts';
+import type { Bill } from '#domain/bill.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import type { OperationRequest, TotalDifference } from '#operations/operation.ts';
@@ -94,11 +95,11 @@ export type LostRow = {
   noticedAt: number;
   orderKey: OrderKey;
 } /**
- * `left`: the order as the server had it then, if it has an earlier state of it. `pendingTo`: the highest `seq` of the
- * operations that were pending then.
+ * `left`: the order or bill as the server had it then, if it has an earlier state of it: a bill with another customer.
+ * `pendingTo`: the highest `seq` of the operations that were pending then.
  */ & (
   | { kind: 'order'; key: OrderKey; order: Order; left?: Order; pendingTo?: number }
-  | { kind: 'bill'; key: BillKey; bill: KnownBill }
+  | { kind: 'bill'; key: BillKey; bill: KnownBill; left?: Bill }
 );
 
 /** Which history of a business the server has, and which ones this device has seen before, oldest first. */

@@ -1,6 +1,8 @@
+import { sameCustomer } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
 import { isKept, type LastOperations } from '#domain/order-history.ts';
 import { joinLost, type Loss } from '#domain/order-return.ts';
+import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { isOfEpoch } from './epochs.ts';
 import type { BillRow, Ledger, LostRow, OrderRow } from './ledger.ts';
 import { lossOf } from './lost.ts';
@@ -32,6 +34,33 @@ export const loseBills = async (
   );
   await ledger.bills.bulkPut(lost.filter(keep).map((row) => ({ ...row, checkedIn: epoch })));
   await ledger.bills.bulkDelete(rows.filter((row) => !keep(row)).map(({ key }) => key));
+};
+
+/** Whether only the whole bill tells if the server has lost a change of its customer: a row of an earlier epoch. */
+export const mayLackCustomer = ({ bill, ...row }: BillRow, epoch: string): boolean =>
+  !isOfEpoch(row, epoch) && row.checkedIn !== epoch && isWholeBill(bill) && bill.customer !== null;
+
+/** Puts a bill on the list of which the server has another customer than the device had seen. Table: lost. */
+export const loseCustomer = async (
+  ledger: Ledger,
+  row: BillRow,
+  present: KnownBill,
+  { epoch, now }: Moment,
+): Promise<void> => {
+  const { key, orderKey, businessId, bill } = row;
+  if (!mayLackCustomer(row, epoch) || !isWholeBill(bill) || !isWholeBill(present)) return;
+  if (sameCustomer(bill, present)) return;
+  const known = await ledger.lost.get(['bill', key]);
+  if (known) return;
+  await ledger.lost.put({
+    kind: 'bill',
+    key,
+    orderKey,
+    businessId,
+    noticedAt: now,
+    bill,
+    left: present,
+  });
 };
 
 /** What an earlier restore lost of the order and nobody has sent again stays lost. */

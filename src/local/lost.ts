@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { sameCustomer } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
 import { isBack, type Loss } from '#domain/order-return.ts';
-import type { KnownBill } from '#operations/order-state.ts';
+import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import type { Ledger, LostRow, OutboxEntry } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
@@ -9,6 +10,8 @@ import { valueKeys } from './value-keys.ts';
 /** The list of what the server lost. Only a person, or the server by having it again, takes something off it. */
 
 export type LostOrder = Extract<LostRow, { kind: 'order' }>;
+
+export type LostBill = Extract<LostRow, { kind: 'bill' }>;
 
 /** The latest first. */
 export const lostOf = async (ledger: Ledger, businessId: number): Promise<LostRow[]> =>
@@ -38,6 +41,10 @@ export const lossOf = ({ order, left }: LostOrder): Loss => ({ seen: order, left
 
 export const idOf = ({ kind, key }: LostRow): [LostRow['kind'], string] => [kind, key];
 
+/** A bill that only has another customer is back with the customer that was seen, which a head does not name. */
+const isBillBack = ({ bill, left }: LostBill, present: KnownBill): boolean =>
+  !left || (isWholeBill(bill) && isWholeBill(present) && sameCustomer(bill, present));
+
 /**
  * Takes off the list what the server has again. Of an order that it has again in another state, the rest stays. Table:
  * lost.
@@ -59,7 +66,10 @@ export const takeOffLost = async (
       await ledger.lost.put({ ...row, left });
     }
   }
-  await ledger.lost.bulkDelete(bills.map(({ key }): [LostRow['kind'], string] => ['bill', key]));
+  for (const bill of bills) {
+    const row = await ledger.lost.get(['bill', bill.key]);
+    if (row?.kind === 'bill' && isBillBack(row, bill)) await ledger.lost.delete(idOf(row));
+  }
 };
 
 /**

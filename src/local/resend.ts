@@ -66,6 +66,9 @@ const billIntent = (bill: Bill, businessId: number): Intent => ({
   },
 });
 
+const customerIntents = ({ key: billKey, orderKey, customer }: Bill, at: string): Intent[] =>
+  customer ? [{ kind: 'bill-customer-update', params: { orderKey, billKey, at, customer } }] : [];
+
 /**
  * The operations that make an order and its bills again. `rows`: of one order. `present`: the order as the device has it
  * from the server. `at`: now.
@@ -76,10 +79,13 @@ export const resendIntents = (
   at: string,
 ): Intent[] => {
   const bills = rows
-    .flatMap((row) => (row.kind === 'bill' && isWholeBill(row.bill) ? [row.bill] : []))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  const businessId = rows[0]?.businessId ?? 0;
-  const paid = bills.map((bill) => billIntent(bill, businessId));
+    .flatMap((row) =>
+      row.kind === 'bill' && isWholeBill(row.bill) ? [{ ...row, bill: row.bill }] : [],
+    )
+    .sort((a, b) => a.bill.createdAt.localeCompare(b.bill.createdAt));
+  const paid = bills.flatMap(({ bill, businessId, left }) =>
+    left ? customerIntents(bill, at) : billIntent(bill, businessId),
+  );
   const lost = rows.find((row) => row.kind === 'order');
   if (!lost) return paid;
   const { intents, status, wanted } = orderIntents(lost, present, at);

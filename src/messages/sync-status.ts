@@ -68,6 +68,7 @@ export const syncStatus = {
     /** The server has the order, but not as it was. */
     partial: 'Incompleta',
     partialText: 'El servidor tiene esta orden como estaba antes.',
+    otherCustomer: 'El servidor tiene esta factura con los datos del cliente de antes.',
     /** Why it can't be sent again from here. */
     obstacles: {
       'head-only':
@@ -90,6 +91,8 @@ export const syncStatus = {
       'El servidor ya no tiene esta orden. Si la descartas, este dispositivo tampoco la conserva.',
     discardPartial:
       'El servidor tiene esta orden como estaba antes. Si la descartas, así se queda.',
+    discardCustomer:
+      'El servidor tiene esta factura con los datos del cliente de antes. Si la descartas, así se queda.',
     discardBill:
       'El servidor ya no tiene esta factura ni su cobro. Si la descartas, este dispositivo tampoco los conserva.',
     discarded: 'Descartada',

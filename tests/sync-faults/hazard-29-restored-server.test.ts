@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
+import type { LostRow } from '#local/ledger.ts';
 import { lostOf } from '#local/lost.ts';
 import { resendLost } from '#local/resend.ts';
+import { customer } from '#tests/harness/builders.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
@@ -234,6 +236,50 @@ test('bills of several days that another device sends again leave the list, know
   }
   expect(await lost(other)).toEqual([]);
 });
+
+test.each(['backup', 'copy'] as const)(
+  'a change of a bill’s customer that the %s does not have is listed, and sent again',
+  async (as) => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    const create = waiter.create({ coffee: 2 });
+    const key = keyOf(create);
+    const bill = waiter.bill(key, { coffee: 1 }, { to: customer });
+    const { billKey } = bill.params;
+    await tablet.record(create);
+    await tablet.record(bill);
+    await tablet.flush();
+    await tablet.pull();
+    const backup = await backUp(server);
+    await tablet.record(waiter.customer(key, billKey, { ...customer, fullName: 'Ana Corregida' }));
+    // Only a copy that lacks something else, too, shows that it is one.
+    await tablet.record(waiter.edit(key, { juice: 1 }));
+    await tablet.flush();
+    await tablet.pull();
+    await restore(server, backup, as);
+    await tablet.pullBills();
+    await tablet.pull();
+    await tablet.pull();
+    const row = await tablet.ledger.lost.get(['bill', billKey]);
+    expect(row).toMatchObject({
+      bill: { customer: { fullName: 'Ana Corregida' } },
+      left: { customer: { fullName: customer.fullName } },
+    });
+    const session = await tablet.ledger.session.get('current');
+    if (!session) throw new Error('nobody is signed in');
+    await resendLost(tablet.ledger, session, await lostOf(tablet.ledger, session.businessId));
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    expect(await lost(tablet)).toEqual([]);
+    await other.ledger.lost.put(row as LostRow);
+    await other.pull();
+    expect(await lost(other)).toEqual([]);
+    expect((await other.ledger.bills.get(billKey))?.bill).toMatchObject({
+      customer: { fullName: 'Ana Corregida' },
+    });
+  },
+);
 
 test('a state that was fetched by itself is gone from the board after the restore of a copy', async () => {
   const { waiter, device, server, clock } = floor.current;

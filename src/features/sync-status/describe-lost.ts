@@ -11,7 +11,7 @@ const texts = syncStatus.lost;
 const hintOf = (row: LostRow, now: number): string | null => {
   const obstacle = resendObstacle(row);
   if (obstacle) return texts.obstacles[obstacle];
-  if (row.kind === 'order' && row.left) return texts.partialText;
+  if (row.left) return row.kind === 'order' ? texts.partialText : texts.otherCustomer;
   const { createdAt } = row.kind === 'order' ? row.order : row.bill;
   return now - Date.parse(createdAt) > oldestTime ? texts.tooOld : null;
 };

@@ -60,6 +60,11 @@ test('a bill of which only the head is known says where it can be sent from', ()
   });
 });
 
+test('a bill of which the server lacks a change of the customer says so', () => {
+  const row = { ...about, kind: 'bill' as const, key: head.key, bill, left: bill };
+  expect(describeLost(row, now).hint).toContain('con los datos del cliente de antes');
+});
+
 test('a bill whose customer is not valid any more says that it can only be exported', () => {
   const odd = { ...bill, customer: { ...customer, dni: '123' } };
   expect(describeLost({ ...about, kind: 'bill', key: head.key, bill: odd }, now).hint).toContain(

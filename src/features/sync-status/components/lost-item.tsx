@@ -41,7 +41,7 @@ export const LostItem = ({ row, busy, onSend, onExport }: Props) => {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular-nums">
             {title}
-            {row.kind === 'order' && row.left && <Badge tone="warning">{texts.partial}</Badge>}
+            {row.left && <Badge tone="warning">{texts.partial}</Badge>}
           </p>
           <p className="mt-1 text-muted text-xs tabular-nums">{facts}</p>
           <p className="text-muted text-xs">{formatDateTime(at, zone)}</p>
@@ -92,7 +92,7 @@ export const LostItem = ({ row, busy, onSend, onExport }: Props) => {
 };
 
 const lossText = (row: LostRow): string => {
-  if (row.kind === 'bill') return texts.discardBill;
+  if (row.kind === 'bill') return row.left ? texts.discardCustomer : texts.discardBill;
   return row.left ? texts.discardPartial : texts.discardOrder;
 };
 
