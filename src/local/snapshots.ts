@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order.ts';
-import { isSameState } from '#domain/order-history.ts';
+import { areOfTwoHistories, isSameState } from '#domain/order-history.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { isOfEpoch } from './epochs.ts';
@@ -37,14 +37,20 @@ export interface Source {
   epoch: string;
 }
 
-/** The snapshots of earlier epochs that are still to be compared once `order` has replaced the row. */
+/** Whether the server was restored without saying so: in one epoch it had the row's state, and now has `order` instead. */
+export const isSplit = (known: OrderRow | undefined, order: Order, epoch: string): boolean =>
+  known !== undefined &&
+  epoch !== '' &&
+  isOfEpoch(known, epoch) &&
+  areOfTwoHistories(known.order, order);
+
+/** The snapshots of other histories that are still to be compared once `order` has replaced the row. */
 const formerOf = (known: OrderRow | undefined, order: Order, epoch: string): Order[] => {
   const former = known?.former ?? [];
   const isDone =
     !known ||
-    isOfEpoch(known, epoch) ||
-    known.checkedIn === epoch ||
-    isSameState(known.order, order);
+    isSameState(known.order, order) ||
+    (!isSplit(known, order, epoch) && (isOfEpoch(known, epoch) || known.checkedIn === epoch));
   return isDone ? former : [...former, known.order];
 };
 

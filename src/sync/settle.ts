@@ -1,10 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { newsAfter } from '#domain/order-news.ts';
+import { suspectEpoch } from '#local/epochs.ts';
 import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger.ts';
 import { carryLost, takeOffLost } from '#local/lost.ts';
 import { expireSession } from '#local/session.ts';
-import { countAcknowledgement, markDrainProgress, orderRow, storeBills } from '#local/snapshots.ts';
+import {
+  countAcknowledgement,
+  isSplit,
+  markDrainProgress,
+  orderRow,
+  storeBills,
+} from '#local/snapshots.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -168,6 +175,8 @@ export interface Changes {
   orders: OrderRow[];
   bills: { businessId: number; epoch: string; bills: KnownBill[] }[];
   notices: Omit<Notice, 'id'>[];
+  /** Epochs in which the server had something else before. */
+  suspects: { businessId: number; epoch: string }[];
   /** The new count of acknowledgements, or null when it stays. */
   acknowledgements: number | null;
   /** Tokens that the server refused with 401. */
@@ -189,12 +198,16 @@ const isValid = (stored: Stored, result: AttemptResult): boolean => {
   return now?.opId === entry.opId && (isAccepted || now.leaseId === entry.leaseId);
 };
 
-/** Of several snapshots of one order the one with the highest version counts. */
+/** Of several snapshots of one order the one with the highest version counts; any may be the first of another history. */
 const latestOf = (rows: readonly OrderRow[]): OrderRow[] => {
   const last = new Map<OrderKey, OrderRow>();
   for (const row of rows) {
-    const before = last.get(row.key)?.order.version ?? 0;
-    if ((row.order.version ?? 0) >= before) last.set(row.key, row);
+    const before = last.get(row.key);
+    const isLater = (row.order.version ?? 0) >= (before?.order.version ?? 0);
+    const former = [row, before]
+      .flatMap((each) => (each?.former ? [each.former] : []))
+      .sort((a, b) => b.length - a.length)[0];
+    last.set(row.key, { ...(before && !isLater ? before : row), ...(former && { former }) });
   }
   return [...last.values()];
 };
@@ -253,14 +266,21 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
         content,
       })),
     ),
+    suspects: settlements.filter(({ orders, epoch }) =>
+      orders.some((order) => isSplit(stored.orders.get(order.key), order, epoch)),
+    ),
     acknowledgements: hasSnapshots ? ack : null,
     refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),
   };
 };
 
-/** Writes changes, in the caller's transaction. Tables: outbox, orders, bills, lost, notices, counters, session. */
+/**
+ * Writes changes, in the caller's transaction. Tables: outbox, orders, bills, lost, notices, epochs, counters,
+ * session.
+ */
 export const write = async (ledger: Ledger, changes: Changes): Promise<void> => {
-  const { accepted, entries, orders, bills, notices, acknowledgements, refused } = changes;
+  const { accepted, entries, orders, bills, notices, suspects, acknowledgements, refused } =
+    changes;
   const gone = accepted.map(({ seq }) => seq);
   await carryLost(ledger, accepted);
   await Promise.all([
@@ -272,6 +292,7 @@ export const write = async (ledger: Ledger, changes: Changes): Promise<void> => 
     notices.length > 0 && ledger.notices.bulkAdd(notices),
     acknowledgements !== null && countAcknowledgement(ledger, acknowledgements),
     expireSession(ledger, refused),
+    ...suspects.map(({ businessId, epoch }) => suspectEpoch(ledger, businessId, epoch)),
     ...bills.map((settled) => storeBills(ledger, settled, settled.bills)),
   ]);
 };

@@ -281,6 +281,26 @@ test.each(['backup', 'copy'] as const)(
   },
 );
 
+test('an answer to its own operation shows the device that a copy was restored', async () => {
+  const { waiter, device, server } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  const backup = await backUp(server);
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await tablet.flush();
+  await restore(server, backup, 'copy');
+  await tablet.record(waiter.finish(keyOf(create)));
+  await tablet.flush();
+  await tablet.pull();
+  expect(await tablet.outbox()).toEqual([]);
+  expect((await floor.current.orders())[0]).toMatchObject({ status: 'finished', version: 2 });
+  expect((await tablet.order(keyOf(create)))?.order.lines).toHaveLength(1);
+  expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+  expect(renewals(tablet)).toHaveLength(1);
+});
+
 test('a state that was fetched by itself is gone from the board after the restore of a copy', async () => {
   const { waiter, device, server, clock } = floor.current;
   const tablet = await device();
