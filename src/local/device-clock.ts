@@ -115,9 +115,9 @@ export const createDeviceClock = ({ own, elapsed, mayHaveSlept }: TimeSource) =>
       look();
       return { added: known.offset ?? 0, checked };
     },
-    /** The present time by the clock that the entry's times were taken from. */
-    timeOf: ({ clock }: Pick<OutboxEntry, 'clock'>): number =>
-      clock?.checked ? now() : steady() + (clock?.added ?? 0),
+    /** The present time by the clock that the entry's times were taken from; null when the server had confirmed that. */
+    timeOf: ({ clock }: Pick<OutboxEntry, 'clock'>): number | null =>
+      clock?.checked ? null : steady() + (clock?.added ?? 0),
     /** By how much the device's own clock is ahead (ms), negative when it is behind; 0 before it was ever compared. */
     ahead: () => {
       look();

@@ -39,18 +39,20 @@ const sendFrozen = (
   token: string,
   transport: Transport,
   clock: Clock,
-) =>
-  exchange(transport, {
+) => {
+  const time = clock.timeOf(entry);
+  return exchange(transport, {
     method,
     path,
     body,
     headers: {
       ...bearer(token),
       [headers.idempotencyKey]: entry.opId,
-      [headers.deviceTime]: new Date(clock.timeOf(entry)).toISOString(),
+      ...(time !== null && { [headers.deviceTime]: new Date(time).toISOString() }),
       ...(version === undefined ? {} : { [headers.ifMatch]: headers.etagOf(epoch, version) }),
     },
   });
+};
 
 const fetchFresh = (entry: OutboxEntry, token: string, transport: Transport) =>
   exchange(transport, {

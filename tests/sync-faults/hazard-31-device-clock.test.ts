@@ -100,6 +100,23 @@ test('hazard 31: a clock that is put right before the first answer changes no ti
   await count(first, second);
 });
 
+test.each(offs)(
+  'hazard 31: a clock that is set by %i ms while the app is closed moves nothing that an answer had confirmed',
+  async (off) => {
+    const { tablet, clock, sell, count } = await open(0, true);
+    await tablet.tabs[0]?.engine.probe();
+    tablet.network.down(true);
+    const first = await sell();
+    for (const tab of [...tablet.tabs]) tab.kill();
+    clock.advance(10 * minute);
+    clock.jump(off);
+    await tablet.openTab();
+    tablet.network.down(false);
+    await tablet.flush();
+    await count(first);
+  },
+);
+
 test.each([-60 * day, 60 * day])(
   'hazard 31: a leap of %i ms makes nothing wait longer than it would have',
   async (leap) => {
