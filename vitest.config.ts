@@ -49,7 +49,15 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       // Each file runs in a process of its own.
-      { extends: true, test: { name: 'server', include: server } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: server,
+          // Requests in one process leave much that dies young: a seventh of the time went into collecting it.
+          execArgv: ['--max-semi-space-size=64'],
+        },
+      },
       {
         extends: true,
         test: {

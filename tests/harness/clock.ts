@@ -14,6 +14,20 @@ export interface ManualClock extends Clock {
   timers: () => number;
 }
 
+/** Another device's clock on the same elapsed time. `off`: by how much it is ahead (ms). */
+export const clockBeside = (clock: ManualClock, off: number): ManualClock => {
+  let offset = off;
+  const now = () => clock.right() + offset;
+  return {
+    ...clock,
+    now,
+    timeOf: now,
+    jump: (ms) => {
+      offset += ms;
+    },
+  };
+};
+
 /** @param random the engine's random numbers; the default gives the longest jitter */
 export const manualClock = (random: () => number = () => 0.999): ManualClock => {
   let elapsed = 0;

@@ -8,7 +8,7 @@ import { createDeviceClock, type DeviceClock } from '#local/device-clock.ts';
 import { keepClock } from '#local/kept-clock.ts';
 import { Ledger, type OutboxEntry } from '#local/ledger.ts';
 import { type LocalOrder, localBills, localOrder, localOrders } from '#local/projection.ts';
-import { record } from '#local/record.ts';
+import { type RecordOptions, record } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import type { Lock } from '#sync/lock.ts';
@@ -84,18 +84,21 @@ export interface Device {
   /** Kills every tab and opens one. */
   reload: () => Promise<Tab>;
   signIn: (token: string) => Promise<void>;
-  record: (intent: Intent, opId?: string) => Promise<void>;
+  /** `clock`: as in `RecordOptions`; by default the first tab's, if it compares. */
+  record: (intent: Intent, opId?: string, clock?: RecordOptions['clock']) => Promise<void>;
   /** Sends all due entries and waits for the end. */
   flush: () => Promise<void>;
   pull: () => Promise<void>;
-  /** Brings all bills up to date. */
-  pullBills: () => Promise<void>;
+  /** Brings the bills that the device has up to date, and those `made` at these times; by default the newest. */
+  pullBills: (made?: readonly string[]) => Promise<void>;
   outbox: () => Promise<OutboxEntry[]>;
   orders: () => Promise<LocalOrder[]>;
   order: (ref: string) => Promise<LocalOrder | null>;
   bills: () => ReturnType<typeof localBills>;
   close: () => void;
 }
+
+const longestRangeMs = 89 * 86_400_000;
 
 const never = () => new Promise<never>(() => {});
 
@@ -180,10 +183,10 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
       return openTab();
     },
     signIn,
-    record: async (intent, opId) =>
+    record: async (intent, opId, clock = compares ? tabs[0]?.deviceClock : undefined) =>
       record(ledger, await session(), intent, {
         ...(opId !== undefined && { opId }),
-        ...(compares && tabs[0] && { clock: tabs[0].deviceClock }),
+        ...(clock && { clock }),
       }),
     flush: async () => {
       for (const { engine } of tabs) await engine.wake(true);
@@ -191,11 +194,12 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     pull: async () => {
       await pullOrders(deps);
     },
-    pullBills: async () => {
-      const step = 89 * 86_400_000;
-      for (let at = Date.UTC(2026, 0, 1); at < Date.now() + step; at += step) {
-        const [start = '', end = ''] = [at, at + step].map((time) => new Date(time).toISOString());
+    pullBills: async (made = [new Date(clock.right() - longestRangeMs).toISOString()]) => {
+      const known = (await ledger.bills.toArray()).map(({ createdAt }) => createdAt);
+      for (let left = [...made, ...known].sort(), [start] = left; start; [start] = left) {
+        const end = new Date(Date.parse(start) + longestRangeMs).toISOString();
         await pullBills(deps, start, end);
+        left = left.filter((time) => time > end);
       }
     },
     outbox: () => ledger.outbox.orderBy('seq').toArray(),

@@ -34,7 +34,18 @@ export type FaultKind = (typeof faultKinds)[number];
 
 const device = fc.nat(1);
 const pick = fc.nat(1_000);
-const hours = fc.integer({ min: -6, max: 6 }).map((n) => n * 3_600_000);
+
+const times = (unit: number, most: number) =>
+  fc.integer({ min: -most, max: most }).map((n) => n * unit);
+
+/** By how much a clock is wrong, or leaps (ms): minutes to years. */
+const leap = fc.oneof(
+  { weight: 3, arbitrary: times(60_000, 600) },
+  { weight: 3, arbitrary: times(86_400_000, 150) },
+  { weight: 1, arbitrary: times(365 * 86_400_000, 3) },
+);
+
+const rarely = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: leap });
 
 const command = fc.oneof(
   {
@@ -65,7 +76,17 @@ const command = fc.oneof(
       ms: fc.constantFrom(500, 1_000, 5_000, 31_000, 80_000),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('jump'), ms: hours }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('leap'),
+      device,
+      ms: leap,
+      // Whether the app is open meanwhile.
+      open: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('server-leap'), ms: leap }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pull'), device }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reload'), device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('open-tab'), device }) },
@@ -85,7 +106,12 @@ const command = fc.oneof(
   },
 );
 
-export const schedule = fc.array(command, { minLength: 8, maxLength: 45, size: 'max' });
+/** `clocks`: by how much those of the two devices and of the server are ahead at the start (ms). */
+export const schedule = fc.record({
+  clocks: fc.tuple(rarely, rarely, rarely),
+  commands: fc.array(command, { minLength: 8, maxLength: 45, size: 'max' }),
+});
 
+export type Schedule = typeof schedule extends fc.Arbitrary<infer T> ? T : never;
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 export type Act = Extract<Command, { act: unknown }>;

@@ -28,19 +28,27 @@ const edit = (waiter: Waiter, { order }: LocalOrder, { pick, amount }: Act): Int
   return amount !== 0 && possible && wanted.lines.length > 0 ? intent : null;
 };
 
-const bill = (room: Room, { order }: LocalOrder, { pick }: Act): Intent | null => {
-  const { products } = room.server.own;
+const bill = (
+  { server }: Room,
+  waiter: Waiter,
+  { order }: LocalOrder,
+  { pick }: Act,
+): Intent | null => {
+  const { products } = server.own;
   const product = menu.find((name) => {
     const line = order.lines.find(({ productId }) => productId === products[name]);
     return line && remaining(line) > 0;
   });
   const line = order.lines.find(({ productId }) => product && productId === products[product]);
   if (!product || !line) return null;
-  return room.waiter.bill(order.key, units(product, 1 + (pick % remaining(line))));
+  return waiter.bill(order.key, units(product, 1 + (pick % remaining(line))));
 };
 
-const intentOf = async (room: Room, { device }: Station, act: Act): Promise<Intent | null> => {
-  const { waiter } = room;
+const intentOf = async (
+  room: Room,
+  { device, waiter }: Station,
+  act: Act,
+): Promise<Intent | null> => {
   const create = () => waiter.create({ coffee: 1 + (act.pick % 3), juice: 1 + (act.pick % 2) });
   if (act.act === 'create') return create();
   if (act.act === 'customer') {
@@ -54,7 +62,7 @@ const intentOf = async (room: Room, { device }: Station, act: Act): Promise<Inte
     case 'edit':
       return edit(waiter, chosen, act);
     case 'bill':
-      return bill(room, chosen, act);
+      return bill(room, waiter, chosen, act);
     case 'cancel':
       return waiter.cancel(chosen.order.key);
     case 'finish':
@@ -80,6 +88,23 @@ const settle = (station: Station) => Promise.race([station.device.flush(), turns
 const kill = async ({ device }: Station, pick: number) => {
   pickFrom(device.tabs, pick)?.kill();
   if (device.tabs.length === 0) await device.openTab();
+};
+
+/** Sets the device's clock. Every open tab notices; while none is open, what the server never confirmed moves along. */
+const leap = async (
+  { device, clock, moved }: Station,
+  { ms, open }: Extract<Command, { kind: 'leap' }>,
+): Promise<void> => {
+  if (open) {
+    clock.jump(ms);
+    for (const { deviceClock } of device.tabs) deviceClock.look();
+    await turns(20);
+    return;
+  }
+  for (const tab of [...device.tabs]) tab.kill();
+  for (const entry of await device.outbox()) if (!entry.clock?.checked) moved.add(entry.seq);
+  clock.jump(ms);
+  await device.openTab();
 };
 
 export const signIn = async (room: Room, station: Station): Promise<void> => {
@@ -111,7 +136,7 @@ const play = async (room: Room, command: Command): Promise<void> => {
   switch (command.kind) {
     case 'act': {
       const intent = await intentOf(room, station, command);
-      if (intent) await device.record(intent);
+      if (intent) await device.record(intent, undefined, station.tapped);
       return;
     }
     case 'faults':
@@ -129,8 +154,12 @@ const play = async (room: Room, command: Command): Promise<void> => {
     case 'advance':
       room.clock.advance(command.ms);
       return;
-    case 'jump':
-      room.clock.jump(command.ms);
+    case 'leap':
+      await leap(station, command);
+      return;
+    case 'server-leap':
+      room.serverClock.jump(command.ms);
+      room.serverWasAhead.add(room.serverClock.now() - room.clock.right());
       return;
     case 'pull':
       await device.pull();
@@ -172,6 +201,10 @@ const isStuck = (entries: Awaited<ReturnType<Station['device']['outbox']>>): boo
   });
 };
 
+const needsSignIn = async ({ device }: Station): Promise<boolean> =>
+  (await device.ledger.session.get('current'))?.expired === true ||
+  (await device.outbox()).some(({ state }) => state === 'needs-login');
+
 /** Removes all faults and advances the clock until only entries that need a decision are left. */
 const heal = async (room: Room): Promise<void> => {
   for (const station of room.stations) {
@@ -184,18 +217,21 @@ const heal = async (room: Room): Promise<void> => {
   for (let round = 0; round < 12; round += 1) {
     room.clock.advance(45_000);
     for (const station of room.stations) {
-      await signIn(room, station);
+      if (await needsSignIn(station)) await signIn(room, station);
       await station.device.flush();
     }
     const left = await Promise.all(room.stations.map(({ device }) => device.outbox()));
     if (left.every(isStuck)) break;
   }
-  // The first device that sees an older server has it begin another epoch; after that all see it.
-  for (let round = 0; round < 2; round += 1)
-    for (const { device } of room.stations) {
-      await device.pull();
-      await device.pullBills();
-    }
+};
+
+const pullAll = async ({ server, stations }: Room): Promise<void> => {
+  const billed = await server.database.db.selectFrom('bills').select('created_at').execute();
+  const times = billed.map(({ created_at }) => created_at);
+  for (const { device } of stations) {
+    await device.pull();
+    await device.pullBills(times);
+  }
 };
 
 export const playAll = async (room: Room, commands: readonly Command[]): Promise<void> => {
@@ -205,4 +241,7 @@ export const playAll = async (room: Room, commands: readonly Command[]): Promise
     await play(room, command);
   }
   await heal(room);
+  await pullAll(room);
+  // The first device that sees an older server has it begin another epoch; after that all see it.
+  if (restores) await pullAll(room);
 };

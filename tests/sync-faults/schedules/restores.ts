@@ -41,13 +41,16 @@ export const remember = async (room: Room): Promise<void> => {
 };
 
 const serverOrder = async ({ server }: Room, key: string): Promise<Order | null> => {
-  const scope = { businessId: server.own.businessId, now: new Date() };
+  const scope = { businessId: server.own.businessId, now: new Date(server.time.now()) };
   try {
     return orderFromApi(await findOrder(server.database.db, scope, key));
   } catch {
     return null;
   }
 };
+
+const wasDone = ({ log }: Station['network'], path: string): boolean =>
+  log.some(({ call, server }) => call.path === path && server !== null && server.status < 300);
 
 /** Notes what the device has of orders and bills that the server does not have like that now. */
 const noteMissed = async (
@@ -57,10 +60,13 @@ const noteMissed = async (
   const at = network.log.length;
   for (const row of await ledger.orders.toArray()) {
     const present = await serverOrder(room, row.key);
-    // Without it, nothing is left of an order that was cancelled: it leaves the device as ever.
-    const isGone = !present && row.order.status === 'cancelled';
+    // Without it, nothing is left of an order that was cancelled: it leaves the device as ever. The device may not have
+    // stored the answer yet that says so.
+    const isCancelled =
+      row.order.status === 'cancelled' || wasDone(network, `orders/${row.key}/cancel`);
+    const isGone = !present && isCancelled;
     if (!isGone && !(present && sameOrder(row.order, present)))
-      missed.set(row.key, { order: row.order, at });
+      missed.set(row.key, { order: { seen: row.order, left: present }, at });
   }
   const bills = await room.server.database.db.selectFrom('bills').select('key').execute();
   const present = new Set(bills.map(({ key }) => key));

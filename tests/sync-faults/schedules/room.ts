@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { Transport } from '#api/transport.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
-import type { Order } from '#domain/order.ts';
+import type { Loss } from '#domain/order-return.ts';
+import type { RecordOptions } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
-import type { Waiter } from '#tests/harness/builders.ts';
-import { type ManualClock, manualClock } from '#tests/harness/clock.ts';
+import { defaultLimits } from '#server/services/limits/rules.ts';
+import { fetchMenu, type Waiter, waiter } from '#tests/harness/builders.ts';
+import { clockBeside, type ManualClock, manualClock } from '#tests/harness/clock.ts';
 import { createDevice, type Device } from '#tests/harness/device.ts';
 import {
   createNetwork,
@@ -13,18 +15,27 @@ import {
   type Exchange,
   type Fault,
   faults,
+  injectTransport,
   type Network,
 } from '#tests/harness/network.ts';
 import type { Backup } from '#tests/harness/restore.ts';
-import type { TestApp } from '#tests/harness/server.ts';
-import type { FaultKind } from './command.ts';
+import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+import type { FaultKind, Schedule } from './command.ts';
 
 /** One device of the property test, with its recorded operations and its faults. */
 export interface Station {
   device: Device;
+  clock: ManualClock;
+  waiter: Waiter;
+  /** The clock at the moment from which the waiter's last operation has its time. */
+  tapped: RecordOptions['clock'];
   network: Network;
   /** Recorded operations by `seq`. */
   recorded: Map<number, Intent>;
+  /** When each was recorded in truth (ms). */
+  madeAt: Map<number, number>;
+  /** Operations whose times nobody can tell any more: the clock was set while the app was closed. */
+  moved: Set<number>;
   /** `seq` of the entry that was sent with a key. */
   seqOf: Map<string, number>;
   /** Single orders fetched from the server, with their position in the log. */
@@ -34,7 +45,7 @@ export interface Station {
   /** All requests in flight, those of dead tabs included. */
   arrivals: Promise<unknown>[];
   /** By key: orders and bills (null) that the device had and a restore took from the server, with the log's length then. */
-  missed: Map<string, { order: Order | null; at: number }>;
+  missed: Map<string, { order: Loss | null; at: number }>;
 }
 
 /** A moment of the server, with the requests that had had their effect by then. */
@@ -49,10 +60,30 @@ export interface Door {
   closed: Promise<void> | null;
 }
 
+/** The real server; each schedule sets its clock. */
+export interface Restaurant extends TestApp {
+  waiterAt: (at: () => string) => Waiter;
+  time: { now: () => number };
+}
+
+export const openRestaurant = async (): Promise<Restaurant> => {
+  const time = { now: Date.now };
+  const often = { points: 1_000_000, seconds: 3_600 };
+  const server = await createTestApp({
+    now: () => new Date(time.now()),
+    limits: { ...defaultLimits, epochBusiness: often, session: often },
+  });
+  const menu = await fetchMenu(injectTransport(server.app), server.own);
+  return { ...server, time, waiterAt: (at) => waiter(menu, server.own.businessId, at) };
+};
+
 export interface Room {
-  server: TestApp;
+  server: Restaurant;
+  /** Its time passes everywhere, whatever a device's clock says. */
   clock: ManualClock;
-  waiter: Waiter;
+  serverClock: ManualClock;
+  /** By how much the server's clock has ever been ahead (ms). */
+  serverWasAhead: Set<number>;
   stations: Station[];
   door: Door;
   /** To restore. */
@@ -89,6 +120,16 @@ const nextFault = (station: Station, key: string, reached: Set<string>): Fault |
   return fault;
 };
 
+/** @returns the time by the device's clock; answers that arrive before the operation is stored are too late for it */
+const tap = (station: Station): string => {
+  const [tab] = station.device.tabs;
+  if (!tab) throw new Error('no tab is open');
+  const now = tab.deviceClock.now();
+  const stamp = tab.deviceClock.stamp();
+  station.tapped = { now: () => now, stamp: () => stamp };
+  return new Date(now).toISOString();
+};
+
 const slow = (station: Station): Fault => {
   const gate = delayed();
   station.releases.push(gate.release);
@@ -96,7 +137,7 @@ const slow = (station: Station): Fault => {
 };
 
 const openStation = async (
-  server: TestApp,
+  server: Restaurant,
   clock: ManualClock,
   door: Door,
   user: number,
@@ -122,11 +163,16 @@ const openStation = async (
     return got;
   };
   const token = server.own.users[user]?.token ?? '';
-  const device = await createDevice({ transport, clock, token });
+  const device = await createDevice({ transport, clock, token, compares: true });
   const station: Station = {
     device,
+    clock,
+    waiter: server.waiterAt(() => tap(station)),
+    tapped: undefined,
     network,
     recorded: new Map(),
+    madeAt: new Map(),
+    moved: new Set(),
     seqOf: new Map(),
     fetched: [],
     plan: [],
@@ -143,6 +189,8 @@ const openStation = async (
     this.onsuccess = (seq) => {
       const { kind, params } = entry;
       station.recorded.set(seq, structuredClone({ kind, params }) as Intent);
+      // A retry stores it again.
+      if (!station.madeAt.has(seq)) station.madeAt.set(seq, clock.right());
     };
   });
   await device.openTab();
@@ -152,17 +200,27 @@ const openStation = async (
 
 /** An empty dining room on `server`, with two devices of two tabs each. */
 export const openRoom = async (
-  server: TestApp,
-  waiterAt: (at: () => string) => Waiter,
+  server: Restaurant,
+  [first, second, off]: Schedule['clocks'],
 ): Promise<Room> => {
   const clock = manualClock(randomFrom(7));
+  const serverClock = clockBeside(clock, off);
+  server.time.now = serverClock.now;
   const door: Door = { closed: null };
   const stations = [
-    await openStation(server, clock, door, 0),
-    await openStation(server, clock, door, 1),
+    await openStation(server, clockBeside(clock, first), door, 0),
+    await openStation(server, clockBeside(clock, second), door, 1),
   ];
-  const waiter = waiterAt(() => new Date(clock.now()).toISOString());
-  return { server, clock, waiter, stations, door, moments: [], undone: new Set() };
+  return {
+    server,
+    clock,
+    serverClock,
+    serverWasAhead: new Set([off]),
+    stations,
+    door,
+    moments: [],
+    undone: new Set(),
+  };
 };
 
 /** A random number generator with a fixed seed. */

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Order } from '#domain/order.ts';
 import { applyChanges, sameContent } from '#domain/order-changes.ts';
-import { sameOrder } from '#domain/order-history.ts';
+import { isBack, type Loss } from '#domain/order-return.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import type { Intent } from '#operations/registry.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
 import { type Effect, effectsOf, type Room, type Station } from './room.ts';
+import { timesAreRight } from './times.ts';
 
 /** The invariants after a schedule has settled. */
 
@@ -30,14 +30,14 @@ const wasAlreadySo = (
   });
 };
 
-/** Whether the server has answered with an order that says again what was lost. */
-const hadAgain = (log: Station['network']['log'], lost: Order | null): boolean =>
+/** Whether the server has answered with an order that has again all that was lost of it. */
+const hadAgain = (log: Station['network']['log'], lost: Loss | null): boolean =>
   lost !== null &&
   log.some(({ server }) => {
     const body = server && server.status < 300 ? JSON.parse(server.body) : null;
     const answers = Array.isArray(body) ? body : [body?.order ?? body];
     return answers.some(
-      (answer) => answer?.key === lost.key && sameOrder(orderFromApi(answer), lost),
+      (answer) => answer?.key === lost.seen.key && isBack(orderFromApi(answer), lost),
     );
   });
 
@@ -222,5 +222,6 @@ export const verify = async (room: Room): Promise<void> => {
   await nothingLostOrDoubled(room, effects);
   keysAreFrozen(room);
   await tablesHoldTheModel(room, effects);
+  await timesAreRight(room, effects);
   await converged(room);
 };
