@@ -32,17 +32,26 @@ const shownFacts = ({ table, status, note, lines }: Shown): string[] => [
 const saleFact = (table: string, { lines, totalCents, withCustomer }: Sale): string =>
   `bill of ${table}: ${unitsText(lines)} for ${totalCents} cents, ${withCustomer ? 'with customer' : 'final consumer'}`;
 
-const operationsFact = (table: string, count: number): string =>
-  `order ${table}: ${count} operations`;
+const operationsFacts = (table: string, count: number | null): string[] =>
+  count === null ? [] : [`order ${table}: ${count} operations`];
 const totalFact = (table: string, cents: number): string => `order ${table}: costs ${cents} cents`;
 
-export const paperFacts = ({ orders }: Journal): string[] =>
-  [...orders.values()].flatMap((order) => [
-    ...shownFacts(order),
-    operationsFact(order.table, order.operations),
-    ...(order.totalCents === null ? [] : [totalFact(order.table, order.totalCents)]),
-    ...order.bills.map((sale) => saleFact(order.table, sale)),
-  ]);
+/** A restored server may have lost a cancelled order for good: no device lists those. */
+const isMissable = ({ status, operations }: PaperOrder): boolean =>
+  status === 'cancelled' && operations === null;
+
+/** @param server what is on it says which cancelled orders a restore has taken */
+export const paperFacts = ({ orders }: Journal, server: ServerState): string[] =>
+  [...orders.values()].flatMap((order) =>
+    isMissable(order) && server.orders.every(({ tableNumber }) => tableNumber !== order.table)
+      ? []
+      : [
+          ...shownFacts(order),
+          ...operationsFacts(order.table, order.operations),
+          ...(order.totalCents === null ? [] : [totalFact(order.table, order.totalCents)]),
+          ...order.bills.map((sale) => saleFact(order.table, sale)),
+        ],
+  );
 
 /** Those of an order that leave the board are no longer shown. */
 export const paperBoardFacts = ({ orders }: Journal): string[] =>
@@ -87,15 +96,31 @@ const linesOf = ({ Products }: ApiOrder): Shown['lines'] =>
     ]),
   );
 
-/** @param papers says of which orders the total is known */
+/** Smaller differences of a device's clock are not corrected. */
+const correctedMs = 3 * 60_000;
+
+/** Orders and bills of a time before the run (`start`) or after it, as a device's wrong clock would make them. */
+export const wrongTimes = ({ orders, bills }: ServerState, start: number): string[] => {
+  const isWrong = ({ createdAt }: { createdAt: string }) => {
+    const at = Date.parse(createdAt);
+    return at < start - correctedMs || at > Date.now() + correctedMs;
+  };
+  return [
+    ...orders.filter(isWrong).map((order) => `order ${order.tableNumber} of ${order.createdAt}`),
+    ...bills.filter(isWrong).map(({ id, createdAt }) => `bill ${id} of ${createdAt}`),
+  ];
+};
+
+/** @param papers says of which orders the total and the number of operations are known */
 export const serverFacts = ({ orders, bills }: ServerState, papers: Journal): string[] => [
   ...orders.flatMap((order) => {
     const table = order.tableNumber;
     const { total } = orderSummary(orderFromApi(order).lines);
-    const isKnown = papers.orders.get(table)?.totalCents !== null;
+    const paper = papers.orders.get(table);
+    const isKnown = paper?.totalCents !== null;
     return [
       ...shownFacts({ table, status: order.status, note: order.note, lines: linesOf(order) }),
-      operationsFact(table, order.version),
+      ...operationsFacts(table, paper?.operations === null ? null : order.version),
       ...(isKnown ? [totalFact(table, toCents(total))] : []),
     ];
   }),
@@ -131,7 +156,8 @@ export const serverBillFacts = ({ bills }: ServerState): string[] =>
       `bill ${orderNumber(id)}: ${total}, ${customer ? 'Con datos' : 'Consumidor final'}, Enviada`,
   );
 
-const without = (facts: readonly string[], others: readonly string[]): string[] => {
+/** Those facts that the others lack, or have fewer times. */
+export const without = (facts: readonly string[], others: readonly string[]): string[] => {
   const left = [...others];
   return facts.filter((fact) => {
     const at = left.indexOf(fact);

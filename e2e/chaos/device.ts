@@ -1,16 +1,30 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestInfo } from 'playwright/test';
+import type { Page, TestInfo } from 'playwright/test';
 import type { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { Tablet } from '../support/tablet.ts';
+import { readBoard } from './board-reader.ts';
+
+/** Runs in a tab or worker: its clock is off by so much from now on, whatever it was before. */
+const beAhead = (by: number) => {
+  const scope = globalThis as { RightDate?: DateConstructor };
+  scope.RightDate ??= Date;
+  const now = () => (scope.RightDate ?? Date).now() + by;
+  globalThis.Date = new Proxy(scope.RightDate, {
+    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
+    apply: (target) => new target(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+};
 
 /** A tablet of the cafe, which may be killed while its waiter taps. */
 export class Device {
   readonly name: string;
   readonly #tablet: Tablet;
   #lives = 1;
+  #ahead = 0;
   #reopening: Promise<unknown> = Promise.resolve();
 
   private constructor(name: string, tablet: Tablet) {
@@ -24,7 +38,9 @@ export class Device {
     const tablet = await Tablet.create({ port, profile });
     await new Till(tablet.page).signIn(person);
     // Local storage, where the token is, reaches the disk seconds after it was written, or when the browser closes.
-    await new Till(await tablet.restart()).board.open();
+    const till = new Till(await tablet.restart());
+    await till.board.open();
+    await readBoard(till);
     return new Device(name, tablet);
   }
 
@@ -46,7 +62,10 @@ export class Device {
   /** Kills the browser and opens it again, with one empty tab. */
   async kill(): Promise<void> {
     this.#lives += 1;
-    this.#reopening = this.#tablet.crash().then(() => this.#tablet.open());
+    this.#reopening = this.#tablet
+      .crash()
+      .then(() => this.#tablet.open())
+      .then(() => this.setClock(this.#ahead));
     await this.#reopening;
   }
 
@@ -76,18 +95,22 @@ export class Device {
     }
   }
 
-  /** Moves the clock of every open tab, until the tab loads again. */
-  async leap(ms: number): Promise<void> {
-    for (const page of this.#tablet.context.pages())
-      await page.evaluate((by) => {
-        const True = Date;
-        window.Date = class extends True {
-          constructor(...given: [] | [number]) {
-            super(given.length === 0 ? True.now() + by : given[0]);
-          }
-          static override now = () => True.now() + by;
-        } as DateConstructor;
-      }, ms);
+  /**
+   * Sets the device's clock, so far ahead of the right time, in all its tabs and its service worker, and in those to come.
+   * The browser's own processes keep the right time: its HTTP cache and the lifetimes of cookies go by that.
+   * @returns how many tabs and workers run with it now; others were just loading or ending
+   */
+  async setClock(ahead: number): Promise<{ tabs: number; workers: number }> {
+    this.#ahead = ahead;
+    const { context } = this.#tablet;
+    await context.addInitScript(beAhead, ahead);
+    const set = async (scopes: readonly Pick<Page, 'evaluate'>[]) => {
+      const all = await Promise.allSettled(scopes.map((scope) => scope.evaluate(beAhead, ahead)));
+      return all.filter(({ status }) => status === 'fulfilled').length;
+    };
+    context.removeAllListeners('serviceworker');
+    context.on('serviceworker', (worker) => void set([worker]));
+    return { tabs: await set(context.pages()), workers: await set(context.serviceWorkers()) };
   }
 
   /** As a tablet that finds its network again. */

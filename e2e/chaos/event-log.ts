@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 /** The story of a run, one line an event: ms since the start, actor, event, parameters. */
 export class EventLog {
   readonly file: string;
-  readonly #start = Date.now();
+  /** How often each event happened. */
+  readonly counts = new Map<string, number>();
+  readonly start = Date.now();
 
   constructor(file: string) {
     this.file = file;
@@ -13,7 +15,8 @@ export class EventLog {
   }
 
   write(actor: string, event: string, parameters: object = {}): void {
-    const ms = String(Date.now() - this.#start).padStart(7);
+    this.counts.set(event, (this.counts.get(event) ?? 0) + 1);
+    const ms = String(Date.now() - this.start).padStart(7);
     appendFileSync(this.file, `${ms} ${actor} ${event} ${JSON.stringify(parameters)}\n`);
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fault, isCall } from '../support/fault-proxy.ts';
 import type { Dice } from './dice.ts';
+import { recover } from './recovery.ts';
 import type { World } from './world.ts';
 
 /** Who makes an event happen. Each of them makes one at a time. */
@@ -10,14 +11,27 @@ export interface ChaosEvent {
   name: string;
   actor: Actor;
   weight: number;
-  /** The app doesn't survive it yet: it happens only when asked for by name. */
-  extra?: true;
   /** @param log notes what was drawn, before it happens */
   happen: (world: World, dice: Dice, log: (parameters: object) => void) => Promise<void>;
 }
 
+const minute = 60_000;
+/** A clock is set by minutes, hours or days. `most`: of them. */
+const clockUnits = [
+  { ms: minute, most: 59, weight: 1 },
+  { ms: 60 * minute, most: 23, weight: 1 },
+  { ms: 24 * 60 * minute, most: 3, weight: 1 },
+];
+
 /** Longest pause between two events of an actor, in ms. */
 export const pauses: Record<Actor, number> = { network: 1_500, server: 6_000, tablets: 16_000 };
+
+/** What has to succeed between two events of an actor: on a slow machine nothing else would happen than faults. */
+const between: Record<Actor, { least: number; count: (world: World) => number }> = {
+  network: { least: 3, count: ({ proxy }) => proxy.unbroken },
+  server: { least: 1, count: ({ journal }) => journal.confirmed },
+  tablets: { least: 4, count: ({ journal }) => journal.confirmed },
+};
 
 /** The next calls of the devices, whichever they are, meet a fault. */
 const fault = (name: Fault, weight: number): ChaosEvent => ({
@@ -81,16 +95,22 @@ export const events: readonly ChaosEvent[] = [
   {
     name: 'restore',
     actor: 'server',
-    weight: 2,
-    extra: true,
-    happen: async ({ server, storage }, dice, log) => {
+    weight: 1,
+    happen: async (world, dice, log) => {
+      const { server, storage, gate, journal } = world;
       const ms = second(dice, 10);
       log({ ms });
       await storage.copy();
       await sleep(ms);
       await server.kill();
-      await storage.restore();
-      await server.start();
+      await gate.whileClosed(async () => {
+        await storage.restore();
+        await server.start();
+        journal.restored();
+        const left = await recover(world);
+        if (left.length > 0 && !world.isOver()) throw new Error(`never recovered: ${left}`);
+        world.log.write('server', 'restored', { left });
+      });
     },
   },
   {
@@ -106,32 +126,27 @@ export const events: readonly ChaosEvent[] = [
   {
     name: 'clock',
     actor: 'tablets',
-    weight: 1,
-    happen: async ({ devices }, dice, log) => {
+    weight: 2,
+    happen: async ({ devices, log: story }, dice, log) => {
       const device = dice.pick(devices);
-      const hours = dice.whole(-72, 72);
-      log({ device: device?.name, hours });
-      await device?.leap(hours * 3_600_000);
+      const { ms, most } = dice.weighted(clockUnits);
+      const ahead = (dice.whole(-most, most) || 1) * ms;
+      log({ device: device?.name, minutes: ahead / minute });
+      story.write('tablets', 'clock set', { ...(await device?.setClock(ahead)) });
     },
   },
 ];
 
 /** Lets an actor's events happen, one after the other, until the run is over. */
-export const act = async (
-  world: World,
-  actor: Actor,
-  dice: Dice,
-  isOver: () => boolean,
-): Promise<void> => {
-  const possible = events.filter(
-    (event) =>
-      event.actor === actor && (!event.extra || world.options.extraEvents.includes(event.name)),
-  );
+export const act = async (world: World, actor: Actor, dice: Dice): Promise<void> => {
+  const possible = events.filter((event) => event.actor === actor);
+  const { least, count } = between[actor];
   for (;;) {
     const pause = dice.whole(pauses[actor] / 10, pauses[actor]);
     const ends = Date.now() + pause;
-    while (Date.now() < ends) {
-      if (isOver()) return;
+    const enough = count(world) + least;
+    while (Date.now() < ends || count(world) < enough) {
+      if (world.isOver()) return;
       await sleep(50);
     }
     const event = dice.weighted(possible);

@@ -9,8 +9,11 @@ import {
   type ServerState,
   serverBillFacts,
   serverFacts,
+  without,
+  wrongTimes,
 } from './agreement.ts';
 import type { Device } from './device.ts';
+import { recover } from './recovery.ts';
 import type { World } from './world.ts';
 
 /** Longer than a request's timeout, the longest backoff and a stolen lock together. */
@@ -69,8 +72,15 @@ const deviceDifferences = async (
   return [...board, ...bills];
 };
 
-/** Ends all faults, waits until every device has sent what it has. @returns what papers, server and devices don't agree on */
-export const heal = async (world: World): Promise<string[]> => {
+/** `found`: what papers, server and devices don't agree on. A number of units that differs is both lost and doubled. */
+export interface Verdict {
+  found: string[];
+  lost: number;
+  doubled: number;
+}
+
+/** Ends all faults, waits until every device has sent what it has, and compares. */
+export const heal = async (world: World): Promise<Verdict> => {
   const { proxy, devices, cafe, journal, log } = world;
   log.write('run', 'heal');
   proxy.heal();
@@ -78,14 +88,18 @@ export const heal = async (world: World): Promise<string[]> => {
   await proxy.close();
   await proxy.listen();
   for (const device of devices) await device.reconnect();
+  await recover(world, () => false);
   const found: string[] = [];
   for (const device of devices) found.push(...(await drain(device)));
   log.write('run', 'drained', { confirmed: journal.confirmed });
   const state = await readServer(cafe);
-  found.push(
-    ...differences(['on paper', 'on the server'], paperFacts(journal), serverFacts(state, journal)),
-  );
+  const papers = paperFacts(journal, state);
+  const facts = serverFacts(state, journal);
+  const lost = without(papers, facts).length;
+  const doubled = without(facts, papers).length;
+  found.push(...differences(['on paper', 'on the server'], papers, facts));
+  found.push(...wrongTimes(state, log.start));
   for (const device of devices) found.push(...(await deviceDifferences(device, world, state)));
   for (const difference of found) log.write('run', 'difference', { difference });
-  return found;
+  return { found, lost, doubled };
 };

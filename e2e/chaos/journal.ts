@@ -29,8 +29,8 @@ export interface PaperOrder {
   status: Status;
   lines: Map<string, { quantity: number; billed: number }>;
   note: string;
-  /** How many operations it has had. */
-  operations: number;
+  /** How many operations it has had; null since a restore, after which what was lost is sent again in fewer. */
+  operations: number | null;
   /** The cart's total, as last confirmed; null where several devices add to it. */
   totalCents: number | null;
   bills: Sale[];
@@ -61,6 +61,11 @@ export class Journal {
     return order;
   }
 
+  /** Notes that the database was restored. */
+  restored(): void {
+    for (const order of this.orders.values()) order.operations = null;
+  }
+
   /** Writes an operation down that a screen has confirmed. `by`: the device and whether others may add to its order. */
   confirm(operation: Operation, by: Pick<PaperOrder, 'device' | 'shared'>): void {
     this.#confirmed += 1;
@@ -70,7 +75,7 @@ export class Journal {
       this.orders.set(table, { ...order, note: operation.note, operations: 0, totalCents: null });
     }
     const order = this.order(table);
-    order.operations += 1;
+    if (order.operations !== null) order.operations += 1;
     switch (operation.kind) {
       case 'create':
       case 'edit':

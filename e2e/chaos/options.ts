@@ -4,13 +4,10 @@ export interface ChaosOptions {
   /** Decides every choice of the run. */
   seed: number;
   database: 'sqlite' | 'postgres';
-  /** Events that the app doesn't survive yet, by name. */
-  extraEvents: readonly string[];
 }
 
 export const readOptions = (env: NodeJS.ProcessEnv): ChaosOptions => ({
   minutes: Number(env.CHAOS_MINUTES ?? 1),
   seed: Number(env.CHAOS_SEED ?? 1),
   database: env.CHAOS_DATABASE === 'postgres' ? 'postgres' : 'sqlite',
-  extraEvents: env.CHAOS_EVENTS ? env.CHAOS_EVENTS.split(',') : [],
 });

@@ -8,10 +8,12 @@ import { Device } from './device.ts';
 import { Dice } from './dice.ts';
 import { EventLog } from './event-log.ts';
 import { type Actor, act, pauses } from './events.ts';
+import { Gate } from './gate.ts';
 import { heal } from './healing.ts';
 import { Journal } from './journal.ts';
 import { readOptions } from './options.ts';
 import { openStorage } from './storage.ts';
+import { summary } from './summary.ts';
 import { Waiter } from './waiter.ts';
 import type { World } from './world.ts';
 
@@ -26,14 +28,14 @@ const { minutes, seed, database } = options;
 const play = async (world: World): Promise<string[]> => {
   const ends = Date.now() + minutes * 60_000;
   let failed = false;
-  const isOver = () => failed || Date.now() > ends;
+  world.isOver = () => failed || Date.now() > ends;
   const end = (error: unknown): never => {
     failed = true;
     throw error;
   };
-  const work = world.devices.map((device) => new Waiter(world, device).work(isOver).catch(end));
+  const work = world.devices.map((device) => new Waiter(world, device).work().catch(end));
   const events = (Object.keys(pauses) as Actor[]).map((actor) =>
-    act(world, actor, new Dice(seed, actor), isOver).catch(end),
+    act(world, actor, new Dice(seed, actor)).catch(end),
   );
   const [worked, happened] = await Promise.all([
     Promise.allSettled(work),
@@ -62,13 +64,15 @@ test(`everybody agrees after ${minutes} min of faults: seed ${seed}, ${database}
     for (const name of ['A', 'B'])
       devices.push(await Device.signedIn(name, proxy.port, cafe.credentials));
     const journal = new Journal();
-    const world = { options, log, journal, storage, server, proxy, cafe, devices };
+    const gate = new Gate();
+    const isOver = () => false;
+    const world = { options, log, journal, storage, server, proxy, cafe, devices, gate, isOver };
     const failures = await play(world);
     for (const failure of failures) log.write('run', 'failure', { failure });
-    const found = await heal(world);
-    expect([...failures, ...found], `the story is in ${log.file}`).toEqual([]);
+    const verdict = await heal(world);
+    process.stdout.write(`${summary(world, verdict)}\nThe story is in ${log.file}\n`);
+    expect([...failures, ...verdict.found]).toEqual([]);
     expect(journal.confirmed, 'operations confirmed').toBeGreaterThan(0);
-    process.stdout.write(`${journal.confirmed} confirmed; the story is in ${log.file}\n`);
   } catch (error) {
     for (const device of devices) await device.attachScreenshots(info);
     throw error;

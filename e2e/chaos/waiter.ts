@@ -57,12 +57,15 @@ export class Waiter {
     this.#planner = new Planner(device.name, guest, dice, world.journal);
   }
 
-  async work(isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
-      const { operation, shared } = this.#planner.next();
-      const done = await this.#device.survives(() => this.#tap(operation, shared));
-      if (!done) await this.#lookAgain(operation, shared);
-    }
+  async work(): Promise<void> {
+    const { gate, isOver } = this.#world;
+    while (!isOver()) await gate.pass(() => this.#workOnce());
+  }
+
+  async #workOnce(): Promise<void> {
+    const { operation, shared } = this.#planner.next();
+    const done = await this.#device.survives(() => this.#tap(operation, shared));
+    if (!done) await this.#lookAgain(operation, shared);
   }
 
   async #tap(operation: Operation, shared: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import type { ServerProcess } from '../support/server.ts';
 import type { Cafe } from './cafe.ts';
 import type { Device } from './device.ts';
 import type { EventLog } from './event-log.ts';
+import type { Gate } from './gate.ts';
 import type { Journal } from './journal.ts';
 import type { ChaosOptions } from './options.ts';
 import type { Storage } from './storage.ts';
@@ -17,4 +18,7 @@ export interface World {
   proxy: FaultProxy;
   cafe: Cafe;
   devices: readonly Device[];
+  gate: Gate;
+  /** Whether the time is over, or somebody has failed. */
+  isOver: () => boolean;
 }

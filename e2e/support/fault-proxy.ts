@@ -36,6 +36,7 @@ export interface RecordedRequest {
   path: string;
   key: string | undefined;
   body: string;
+  fault: Fault | null;
   /** Null while the server has not answered, or the fault kept it from being asked. */
   status: number | null;
 }
@@ -58,6 +59,8 @@ export const isBill: Match = ({ method, path }) => method === 'POST' && path ===
 /** A proxy between browser and server that records every request, and breaks those it is told to. */
 export class FaultProxy {
   readonly requests: RecordedRequest[] = [];
+  /** How many calls met no fault. */
+  unbroken = 0;
   readonly port: number;
   readonly #server: Server;
   readonly #upstream: string;
@@ -109,10 +112,13 @@ export class FaultProxy {
       path: request.url ?? '/',
       key: Array.isArray(key) ? key[0] : key,
       body: await text(request),
+      fault: null,
       status: null,
     };
     this.requests.push(recorded);
     const fault = this.#faultOf(recorded);
+    recorded.fault = fault;
+    if (!fault && isCall(recorded)) this.unbroken += 1;
     if (fault === 'hang') return;
     if (fault === 'cut') {
       response.destroy();
