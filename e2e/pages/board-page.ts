@@ -60,8 +60,8 @@ export class BoardPage {
     // A menu that has just closed may take the focus back, and with it close the one that opens.
     await expect(async () => {
       if (!(await item.isVisible())) await menu.click();
-      await item.click({ timeout: 5_000 });
-    }).toPass();
+      await item.click({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   async #act(table: string, name: string): Promise<void> {
