@@ -36,22 +36,24 @@ const operationsFacts = (table: string, count: number | null): string[] =>
   count === null ? [] : [`order ${table}: ${count} operations`];
 const totalFact = (table: string, cents: number): string => `order ${table}: costs ${cents} cents`;
 
-/** A restored server may have lost a cancelled order for good: no device lists those. */
-const isMissable = ({ status, operations }: PaperOrder): boolean =>
-  status === 'cancelled' && operations === null;
-
-/** @param server what is on it says which cancelled orders a restore has taken */
-export const paperFacts = ({ orders }: Journal, server: ServerState): string[] =>
-  [...orders.values()].flatMap((order) =>
-    isMissable(order) && server.orders.every(({ tableNumber }) => tableNumber !== order.table)
-      ? []
-      : [
-          ...shownFacts(order),
-          ...operationsFacts(order.table, order.operations),
-          ...(order.totalCents === null ? [] : [totalFact(order.table, order.totalCents)]),
-          ...order.bills.map((sale) => saleFact(order.table, sale)),
-        ],
+/**
+ * Leaves out orders that were cancelled before a restore. Devices forget them, so the restored server may not know the
+ * order, or not that it was cancelled.
+ */
+export const knownFacts = ({ orders }: Journal, facts: readonly string[]): string[] => {
+  const unknown = [...orders.values()].filter(
+    ({ status, operations }) => status === 'cancelled' && operations === null,
   );
+  return facts.filter((fact) => !unknown.some(({ table }) => fact.startsWith(`order ${table}:`)));
+};
+
+export const paperFacts = ({ orders }: Journal): string[] =>
+  [...orders.values()].flatMap((order) => [
+    ...shownFacts(order),
+    ...operationsFacts(order.table, order.operations),
+    ...(order.totalCents === null ? [] : [totalFact(order.table, order.totalCents)]),
+    ...order.bills.map((sale) => saleFact(order.table, sale)),
+  ]);
 
 /** Those of an order that leave the board are no longer shown. */
 export const paperBoardFacts = ({ orders }: Journal): string[] =>
