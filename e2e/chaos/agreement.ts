@@ -36,17 +36,6 @@ const operationsFacts = (table: string, count: number | null): string[] =>
   count === null ? [] : [`order ${table}: ${count} operations`];
 const totalFact = (table: string, cents: number): string => `order ${table}: costs ${cents} cents`;
 
-/**
- * Leaves out orders that were cancelled before a restore. Devices forget them, so the restored server may not know the
- * order, or not that it was cancelled.
- */
-export const knownFacts = ({ orders }: Journal, facts: readonly string[]): string[] => {
-  const unknown = [...orders.values()].filter(
-    ({ status, operations }) => status === 'cancelled' && operations === null,
-  );
-  return facts.filter((fact) => !unknown.some(({ table }) => fact.startsWith(`order ${table}:`)));
-};
-
 export const paperFacts = ({ orders }: Journal): string[] =>
   [...orders.values()].flatMap((order) => [
     ...shownFacts(order),

@@ -3,7 +3,6 @@ import {
   deviceBillFacts,
   deviceBoardFacts,
   differences,
-  knownFacts,
   paperBoardFacts,
   paperFacts,
   readServer,
@@ -60,11 +59,7 @@ const deviceDifferences = async (
 ): Promise<string[]> => {
   const { till, name } = device;
   const board = await settled(async () =>
-    differences(
-      ['on paper', `on ${name}`],
-      paperBoardFacts(journal),
-      knownFacts(journal, await deviceBoardFacts(till)),
-    ),
+    differences(['on paper', `on ${name}`], paperBoardFacts(journal), await deviceBoardFacts(till)),
   );
   if (state.bills.length === 0) return board;
   const bills = await settled(async () =>
@@ -98,8 +93,8 @@ export const heal = async (world: World): Promise<Verdict> => {
   for (const device of devices) found.push(...(await drain(device)));
   log.write('run', 'drained', { confirmed: journal.confirmed });
   const state = await readServer(cafe);
-  const papers = knownFacts(journal, paperFacts(journal));
-  const facts = knownFacts(journal, serverFacts(state, journal));
+  const papers = paperFacts(journal);
+  const facts = serverFacts(state, journal);
   const lost = without(papers, facts).length;
   const doubled = without(facts, papers).length;
   found.push(...differences(['on paper', 'on the server'], papers, facts));

@@ -41,11 +41,11 @@ const open = async (device: Device, epoch: string): Promise<string[]> => {
 };
 
 /** Sends again what the server lost. Bills that another device has sent again leave the list when the history is read. */
-const sendAgain = async (device: Device, epoch: string): Promise<void> => {
+const sendAgain = async (device: Device, epoch: string, isOver: () => boolean): Promise<void> => {
   const { till } = device;
   const until = (reached: () => Promise<boolean>) =>
     expect
-      .poll(reached, { timeout: 10_000 })
+      .poll(async () => isOver() || (await reached()), { timeout: 10_000 })
       .toBe(true)
       .catch(() => undefined);
   await till.board.open();
@@ -53,7 +53,8 @@ const sendAgain = async (device: Device, epoch: string): Promise<void> => {
   const lost = await rowsOf<LostRow>(device, 'lost');
   if (lost.some((row) => row.kind === 'order' || 'lines' in row.bill)) {
     await till.pending.open();
-    await till.pending.sendAllAgain.click();
+    // Another device may just have sent it.
+    await till.pending.sendAllAgain.click({ timeout: 10_000 }).catch(() => undefined);
   } else if (lost.length > 0) await till.history.open();
   await until(async () => (await open(device, epoch)).length === 0);
 };
@@ -70,7 +71,7 @@ export const recover = async (world: World, isOver = world.isOver): Promise<stri
     const left: string[] = [];
     for (const device of world.devices) {
       const alive = await device.survives(async () => {
-        if ((await open(device, epoch)).length > 0) await sendAgain(device, epoch);
+        if ((await open(device, epoch)).length > 0) await sendAgain(device, epoch, isOver);
       });
       if (!alive) left.push(`${device.name} was killed`);
     }

@@ -139,6 +139,16 @@ const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
   order.status === 'finished' &&
   finished.orders.every((listed) => id < (listed.id ?? 0));
 
+/** Cancelled orders stay on the device for so long (ms): a restored server may not know that they were cancelled. */
+const cancelledKeptMs = 86_400_000;
+
+const isLongCancelled = ({ status, updatedAt }: Order, now: number): boolean =>
+  status === 'cancelled' && now - Date.parse(updatedAt) > cancelledKeptMs;
+
+/** Whether one of the lists should have the order. */
+const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
+  status === 'active' || (status === 'finished' && finished !== null);
+
 /** Whether the server seems to have less of an order than it had in the same epoch. */
 const seemsBehind = (row: OrderRow, listed: Order | undefined, epoch: string): boolean =>
   listed !== undefined &&
@@ -173,12 +183,10 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
     );
     const gone = board.rows.filter((row) => !byKey.has(row.key) && mayChange(row.key));
     const isOver = (row: OrderRow) =>
-      !isUnchecked(row, epoch) && (row.order.status === 'cancelled' || isOlder(lists, row));
+      !isUnchecked(row, epoch) && (isLongCancelled(row.order, clock.now()) || isOlder(lists, row));
     await ledger.orders.bulkDelete(gone.filter(isOver).map((row) => row.key));
     const missing = new Set(
-      gone
-        .filter((row) => !isOver(row) && (row.order.status === 'active' || lists.finished !== null))
-        .map(({ key }) => key),
+      gone.filter((row) => !isOver(row) && isExpected(row.order, lists)).map(({ key }) => key),
     );
     const parked = new Set(
       board.entries.filter(({ state }) => state === 'parked').map(({ aggregate }) => aggregate),

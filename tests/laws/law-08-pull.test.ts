@@ -163,8 +163,8 @@ test('a change of another device behind a pending operation is fetched once that
   expect((await tablet.order(keyOf(create)))?.order.note).toBe('de otro');
 });
 
-test('an order cancelled elsewhere leaves the board, and a pending edit of it is parked', async () => {
-  const { waiter, device } = floor.current;
+test('an order cancelled elsewhere leaves the device after a day, and a pending edit of it is parked', async () => {
+  const { waiter, device, clock } = floor.current;
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
@@ -175,7 +175,13 @@ test('an order cancelled elsewhere leaves the board, and a pending edit of it is
   await other.flush();
   await tablet.pull();
   await tablet.pull();
-  expect(await tablet.ledger.orders.count()).toBe(0);
+  const cancelled = (await tablet.order(keyOf(create)))?.order;
+  expect(cancelled?.status).toBe('cancelled');
+  clock.jump(Date.parse(cancelled?.updatedAt ?? '') + 25 * 3_600_000 - clock.now());
+  await other.record(waiter.create({ coffee: 1 }));
+  await other.flush();
+  await tablet.pull();
+  expect(await tablet.order(keyOf(create))).toBeNull();
 
   await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
   await tablet.flush();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
-import type { LostRow } from '#local/ledger.ts';
+import type { LostRow, SessionRow } from '#local/ledger.ts';
 import { lostOf } from '#local/lost.ts';
 import { resendLost } from '#local/resend.ts';
 import { customer } from '#tests/harness/builders.ts';
@@ -64,6 +64,39 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     expect(row).toMatchObject({ order: seen });
     expect(await tablet.ledger.lost.count()).toBe(2);
     expect(renewals(tablet)).toHaveLength(as === 'copy' ? 1 : 0);
+  });
+
+  test('a cancelled order is cancelled again, also where another device has sent it again as active', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const [tablet, other] = [await device(), await device(1)];
+    const [undone, gone] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 2 })];
+    await tablet.record(undone);
+    await tablet.flush();
+    const backup = await backUp(server);
+    await tablet.record(gone);
+    await tablet.flush();
+    await other.pull();
+    for (const create of [undone, gone]) await tablet.record(waiter.cancel(keyOf(create)));
+    await tablet.flush();
+    for (let polls = 0; polls < 2; polls += 1) await tablet.pull();
+
+    await restore(server, backup, as);
+    await tablet.pull();
+    expect(await lost(tablet)).toEqual(
+      expect.arrayContaining([
+        { kind: 'order', key: keyOf(undone), partial: true },
+        { kind: 'order', key: keyOf(gone) },
+      ]),
+    );
+    for (const { pull, ledger, flush } of [other, tablet]) {
+      await pull();
+      const session = (await ledger.session.get('current')) as SessionRow;
+      await resendLost(ledger, session, await lostOf(ledger, session.businessId));
+      await flush();
+    }
+    expect((await orders()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    await tablet.pull();
+    expect(await lost(tablet)).toEqual([]);
   });
 
   test('what the restore undid is no news of other people', async () => {
