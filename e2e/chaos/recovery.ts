@@ -40,7 +40,7 @@ const open = async (device: Device, epoch: string): Promise<string[]> => {
   ];
 };
 
-/** Sends again what the server lost. Bills that another device has sent again leave the list when the history is read. */
+/** Sends again what the server lost. Bills whose lines the device doesn't know leave its list once another device has sent them. */
 const sendAgain = async (device: Device, epoch: string, isOver: () => boolean): Promise<void> => {
   const { till } = device;
   const until = (reached: () => Promise<boolean>) =>
@@ -55,7 +55,7 @@ const sendAgain = async (device: Device, epoch: string, isOver: () => boolean): 
     await till.pending.open();
     // Another device may just have sent it.
     await till.pending.sendAllAgain.click({ timeout: 10_000 }).catch(() => undefined);
-  } else if (lost.length > 0) await till.history.open();
+  }
   await until(async () => (await open(device, epoch)).length === 0);
 };
 
