@@ -79,3 +79,24 @@ test('a browser that can not open its own store says so, and opens once it can',
   await expect(page.getByText('Tu sesión ha terminado. Inicia sesión de nuevo.')).toBeVisible();
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
 });
+
+test('an old tab that keeps the device’s store open: the new one says what to do instead of hanging', async ({
+  fresh: { page, context },
+}) => {
+  await page.goto('/login');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'nadie');
+    return new Promise((resolve, reject) => {
+      // It listens to no `versionchange`, as a frozen tab, and has not yet made the tables of any build.
+      const opening = indexedDB.open('comanda-ledger', 1);
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+  });
+  const tab = await context.newPage();
+  await tab.goto('/app');
+  await expect(tab.getByText(/Cierra las demás pestañas/)).toBeVisible();
+  await page.close();
+  await tab.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(tab.getByText('Tu sesión ha terminado. Inicia sesión de nuevo.')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { historyMaxDays } from '#config/constants.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
 import { keepClock } from '#local/kept-clock.ts';
+import { openLedger } from '#local/queries/device.ts';
 import { pageClock, watchPageClock } from '#local/queries/page-clock.ts';
 import type { Server } from '#ports/server.ts';
 import { deps } from './device.ts';
@@ -19,6 +20,7 @@ const forgetOldBills = async (): Promise<void> => {
 
 /** Prepares all that the protected area needs before its first screen. Waits for the device only, never the network. */
 export const boot = async (): Promise<Server> => {
+  await openLedger();
   watchPageClock();
   await keepClock(deps.ledger, pageClock);
   await restoreSession();

@@ -1,5 +1,6 @@
 import { done, type Outcome } from '#api/outcome.ts';
 import { adoptToken } from '#api/session.ts';
+import { openLedger } from '#local/queries/device.ts';
 import { sessionRow } from '#local/session.ts';
 import { deps } from './device.ts';
 import { storedSettings, storedToken, storeSession } from './local-session.ts';
@@ -25,6 +26,7 @@ export const restoreSession = async (): Promise<void> => {
 
 /** Signs this device in with a token that the server gave. */
 export const adopt = async (token: string): Promise<Outcome> => {
+  await openLedger();
   const adopted = await adoptToken(deps, token);
   if (!adopted.ok) return adopted;
   storeSession(token, adopted.value.settings);
