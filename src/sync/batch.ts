@@ -3,7 +3,7 @@ import type { OrderKey } from '#domain/order.ts';
 import type { OrderRow, OutboxEntry } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import { leaseMs } from './due.ts';
-import { parkForUpdate } from './settle.ts';
+import { parkForUpdate } from './settlement.ts';
 
 /** Makes a batch: the entries of one order that are leased together, with their requests frozen. */
 

@@ -1,0 +1,126 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Order } from '#domain/order.ts';
+import type { Notice, OutboxEntry } from '#local/ledger.ts';
+import type { KnownBill } from '#operations/order-state.ts';
+import { operationOf } from '#operations/registry.ts';
+import type { AttemptResult } from './attempt.ts';
+import { backoff } from './backoff.ts';
+import type { Clock } from './clock.ts';
+
+/** Settles the result of one attempt: its entry is acknowledged, or stays in a new state. */
+
+/** The changes that one result makes. */
+export interface Settlement {
+  /** The entry in its new state; null when it is acknowledged and deleted. */
+  entry: OutboxEntry | null;
+  orders: Order[];
+  bills: KnownBill[];
+  notices: Notice['content'][];
+}
+
+type Of<Kind extends AttemptResult['kind']> = Extract<AttemptResult, { kind: Kind }>;
+
+const stay = (entry: OutboxEntry): Settlement => ({ entry, orders: [], bills: [], notices: [] });
+
+const released = (entry: OutboxEntry): OutboxEntry => {
+  const { leaseId: _lease, ...free } = entry;
+  return { ...free, leaseUntil: 0 };
+};
+
+const accepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
+  const operation = operationOf(entry);
+  if (!operation) return stay(released(entry));
+  const { order, bills } = operation.accept(answer);
+  const difference = operation.difference?.(entry.params as never, answer);
+  return {
+    entry: null,
+    orders: order ? [order] : [],
+    bills,
+    notices: difference ? [{ kind: 'total-differs', ...difference }] : [],
+  };
+};
+
+/** At least a moment, so that no entry is due twice at the same instant. */
+const shortestMs = 1;
+
+const retried = ({ entry, error, uncertain, after }: Of<'retry'>, clock: Clock): Settlement => {
+  const wait = Math.max(after ?? 0, backoff(entry.attempts, clock), shortestMs);
+  return stay({
+    ...released(entry),
+    state: uncertain ? 'uncertain' : 'queued',
+    nextAttemptAt: clock.now() + wait,
+    lastError: error,
+  });
+};
+
+const parked = (entry: OutboxEntry, error: NonNullable<OutboxEntry['lastError']>): OutboxEntry => ({
+  ...released(entry),
+  state: 'parked',
+  lastError: error,
+});
+
+/** The same intent as a new operation: with a new key, and a new request made from the fetched order. */
+export const rebased = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
+  const {
+    frozenRequest: _stale,
+    firstSentAt: _sent,
+    lastError: _past,
+    ...intent
+  } = released(entry);
+  return {
+    ...intent,
+    ...operationOf(entry)?.rebasedAs?.(entry.params as never),
+    opId: uuidv7(),
+    state: 'queued',
+    nextAttemptAt: entry.attempts > 5 ? clock.now() + backoff(entry.attempts - 5, clock) : 0,
+  };
+};
+
+const conflicted = ({ entry, error, fresh, applied }: Of<'conflict'>, clock: Clock): Settlement => {
+  const verdict = operationOf(entry)?.reconcile(entry.params as never, fresh) ?? 'park';
+  const orders = fresh ? [fresh] : [];
+  if (applied || verdict === 'done') return { ...stay(entry), entry: null, orders };
+  if (verdict === 'park') return { ...stay(parked(entry, error)), orders };
+  // Sent again as a new operation, the change might be made twice.
+  if (applied === null) return { ...stay(parked(entry, { code: 'maybe-applied' })), orders };
+  const isMerged = fresh && entry.frozenRequest;
+  const notices: Notice['content'][] = isMerged
+    ? [{ kind: 'merged', tableNumber: fresh.tableNumber }]
+    : [];
+  return { ...stay(rebased(entry, clock)), orders, notices };
+};
+
+/** Parks an entry until the app is updated to a build that can read it. */
+export const parkForUpdate = (entry: OutboxEntry) => parked(entry, { code: 'upgrade-required' });
+
+/**
+ * An answer from before the epoch changed: the server that gave it may be the one that was replaced. The same bytes are
+ * sent again.
+ */
+export const overtaken = (entry: OutboxEntry): Settlement =>
+  stay({ ...released(entry), state: 'uncertain', nextAttemptAt: 0 });
+
+/** An entry whose parameters this build can't read must not keep the others from being settled. */
+export const settlementOf = (result: AttemptResult, clock: Clock): Settlement => {
+  const { entry } = result;
+  try {
+    switch (result.kind) {
+      case 'accepted':
+        return accepted(result);
+      case 'retry':
+        return retried(result, clock);
+      case 'conflict':
+        return conflicted(result, clock);
+      case 'unsent':
+        return stay(result.before);
+      case 'refused':
+        return stay(parked(entry, result.error));
+      case 'update-needed':
+        return stay(parkForUpdate(entry));
+      case 'login':
+        return stay({ ...released(entry), state: 'needs-login', attempts: entry.attempts - 1 });
+    }
+  } catch {
+    return stay(parkForUpdate(entry));
+  }
+};
