@@ -103,7 +103,9 @@ export class Device {
   async setClock(ahead: number): Promise<{ tabs: number; workers: number }> {
     this.#ahead = ahead;
     const { context } = this.#tablet;
-    await context.addInitScript(beAhead, ahead);
+    const setNew = () => context.addInitScript(beAhead, ahead);
+    // It fails when a tab is closed at that moment.
+    await setNew().catch(setNew);
     const set = async (scopes: readonly Pick<Page, 'evaluate'>[]) => {
       const all = await Promise.allSettled(scopes.map((scope) => scope.evaluate(beAhead, ahead)));
       return all.filter(({ status }) => status === 'fulfilled').length;
