@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { customer } from '../pages/checkout-page.ts';
 import type { OrderPage } from '../pages/order-page.ts';
 import type { Till } from '../pages/till.ts';
+import { guestNames } from './cafe.ts';
 import type { Operation, PaperOrder, Units } from './journal.ts';
 
 type Kind<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
@@ -71,10 +72,15 @@ const bill = async (till: Till, operation: Kind<'bill'>, before: PaperOrder): Pr
     ([product, { quantity, billed }]) => operation.lines[product] !== quantity - billed,
   );
   await checkout.partial.setChecked(part);
-  if (part)
+  if (part) {
+    const own = open.map(([product]) => product).filter((product) => !guestNames.includes(product));
     await checkout.fillQuantities(
-      Object.fromEntries(open.map(([product]) => [product, operation.lines[product] ?? 0])),
+      Object.fromEntries(own.map((product) => [product, operation.lines[product] ?? 0])),
     );
+    // What another device has added or taken is on paper before it is on this screen.
+    for (const guest of guestNames)
+      if ((await checkout.quantity(guest).count()) > 0) await checkout.quantity(guest).fill('0');
+  }
   if (operation.withCustomer) await checkout.fillCustomer(customer);
   else await checkout.finalConsumer.check();
   operation.totalCents = await checkout.total();
