@@ -10,5 +10,6 @@ if (!/^[1-9]\d*$/.test(runs)) throw new TypeError(`not a number of schedules: ${
 await orExit(
   run('node_modules/.bin/vitest', ['run', 'tests/sync-faults/schedules.property.test.ts'], {
     SCHEDULES: runs,
+    SEED: process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31)),
   }),
 );

@@ -42,7 +42,7 @@ test("a new order of another person rings once per device, whatever the number o
     await he.takeOrder('21', [product]);
     await expect(she.board.sent('21')).toContainText('Nueva', polled);
     await expect(second.board.sent('21')).toBeVisible();
-    await expect.poll(async () => (await rings(page)) + (await rings(tab)), polled).toBe(2);
+    await expect.poll(() => rings(page) + rings(tab), polled).toBe(2);
   });
 
   await test.step('her own order neither rings nor is marked', async () => {
@@ -69,7 +69,7 @@ test("a new order of another person rings once per device, whatever the number o
     await hide(tab);
     await he.takeOrder('23', [product]);
     await expect.poll(() => notifications(page), polled).toEqual(['Nueva orden: Mesa 23']);
-    await expect.poll(async () => (await rings(page)) + (await rings(tab))).toBe(3);
+    await expect.poll(() => rings(page) + rings(tab)).toBe(3);
   });
 
   await test.step('alerts turned off stay off, also when the sound device fails', async () => {

@@ -1,18 +1,21 @@
 import type { Page } from 'playwright/test';
 
+/** How often each tab has rung. Counted outside the tab, so that a reload loses none. */
+const counts = new Map<Page, number>();
+
 /** Counts how often a tab rings, from its first moment on. */
-export const listen = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    Object.assign(window, { rings: 0 });
+export const listen = async (page: Page): Promise<void> => {
+  await page.exposeFunction('countRing', () => counts.set(page, rings(page) + 1));
+  await page.addInitScript(() => {
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function ring(...args) {
-      Object.assign(window, { rings: Reflect.get(window, 'rings') + 1 });
+      Reflect.get(window, 'countRing')();
       start.apply(this, args);
     };
   });
+};
 
-export const rings = (page: Page): Promise<number> =>
-  page.evaluate(() => Reflect.get(window, 'rings'));
+export const rings = (page: Page): number => counts.get(page) ?? 0;
 
 /** As if another window lay over it. */
 export const hide = (page: Page): Promise<unknown> =>

@@ -16,14 +16,17 @@ export const openPage = async (scope: ServiceWorkerGlobalScope, url: string): Pr
   else await scope.clients.openWindow(url);
 };
 
-/** After an update: deletes all caches except the precache and tells the pages which build has taken over. */
+/**
+ * After an update: tells the pages which build has taken over, then deletes all caches except the precache. Told first,
+ * because a page that hears nothing for a while takes a new worker for an update.
+ */
 export const purge = async (scope: ServiceWorkerGlobalScope): Promise<void> => {
+  const build = buildOf(appVersion, settingsMark);
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ type: 'updated', build });
   const names = await scope.caches.keys();
   const stale = names.filter((name) => !name.includes('precache'));
   await Promise.all(stale.map((name) => scope.caches.delete(name)));
-  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const build = buildOf(appVersion, settingsMark);
-  for (const page of pages) page.postMessage({ type: 'updated', build });
 };
 
 declare const self: ServiceWorkerGlobalScope;

@@ -13,33 +13,11 @@ import {
 } from '#local/snapshots.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
-import { operationOf } from '#operations/registry.ts';
 import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';
-import { overtaken, rebased, type Settlement, settlementOf } from './settlement.ts';
+import { overtaken, settlementOf } from './settlement.ts';
 
 /** Turns the results of attempts into changes of the ledger, and writes them. */
-
-/**
- * Puts back what was done out of turn: a server that was restored within a batch accepts an operation though it has lost
- * the one ahead of it, which is sent again. As a new operation it follows that one once more. An edit made twice would
- * count twice, so it stays done.
- */
-const inTurn = <T extends Settlement & { result: AttemptResult }>(
-  settlements: readonly T[],
-  stored: Stored,
-  clock: Clock,
-): T[] => {
-  const gone = new Set(settlements.flatMap(({ entry, result }) => (entry ? [] : result.entry.seq)));
-  const left = [...stored.entries.values()].filter(({ seq }) => !gone.has(seq));
-  return settlements.map((settlement) => {
-    const { aggregate, seq } = settlement.result.entry;
-    const isEarly = left.some((entry) => entry.aggregate === aggregate && entry.seq < seq);
-    if (settlement.entry || !isEarly || operationOf(settlement.result.entry)?.changes)
-      return settlement;
-    return { ...settlement, entry: rebased(settlement.result.entry, clock), notices: [] };
-  });
-};
 
 /** The ledger's rows of the orders with results. */
 export interface Stored {
@@ -112,13 +90,12 @@ const carried = (row: OrderRow, accepted: readonly OutboxEntry[]): OrderRow => {
 /** Computes the changes: an accepted answer is stored and its entry deleted, any other entry gets its new state. */
 export const settle = (stored: Stored, results: readonly AttemptResult[], clock: Clock) => {
   const valid = results.filter((result) => isValid(stored, result));
-  const settled = valid.map((result) => ({
+  const settlements = valid.map((result) => ({
     result,
     businessId: result.entry.businessId,
     epoch: stored.epochOf(result) ?? '',
     ...(isOvertaken(stored, result) ? overtaken(result.entry) : settlementOf(result, clock)),
   }));
-  const settlements = inTurn(settled, stored, clock);
   const hasSnapshots = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
   const ack = stored.acknowledgements + 1;
   const accepted = settlements

@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
 /** Settles the result of one attempt: its entry is acknowledged, or stays in a new state. */
 
 /** The changes that one result makes. */
-export interface Settlement {
+interface Settlement {
   /** The entry in its new state; null when it is acknowledged and deleted. */
   entry: OutboxEntry | null;
   orders: Order[];
@@ -60,7 +60,7 @@ const parked = (entry: OutboxEntry, error: NonNullable<OutboxEntry['lastError']>
 });
 
 /** The same intent as a new operation: with a new key, and a new request made from the fetched order. */
-export const rebased = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
+const rebased = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
   const {
     frozenRequest: _stale,
     firstSentAt: _sent,

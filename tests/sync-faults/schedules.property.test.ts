@@ -14,7 +14,8 @@ import { verify } from './schedules/verify.ts';
  */
 
 const runs = Number(process.env.SCHEDULES ?? 150);
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+// The same days in every run, so that a failure is the change's; `npm run test:schedules` draws others.
+const seed = Number(process.env.SEED ?? 20261123);
 
 let server: Restaurant;
 beforeAll(async () => {
