@@ -40,6 +40,10 @@ test('a reload in the middle of a send: it is sent again at once, one order', as
   proxied,
 }) => {
   const till = new Till(proxied.page);
+  // The page is to send, not the worker, which a reload does not interrupt.
+  await till.page.addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
+  });
   await till.start();
   faultProxy.break(isOrder, 'hold-reply');
   await till.takeOrder('5', tables.menu(1));

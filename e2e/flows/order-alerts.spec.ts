@@ -39,6 +39,8 @@ test("a new order of another person rings once per device, whatever the number o
   await tab.getByRole('button', { name: 'Actualizar órdenes' }).click();
 
   await test.step('his order rings in one of her tabs and is marked as new', async () => {
+    // Browsers keep a tab silent until it is touched.
+    for (const each of [page, tab]) await each.keyboard.press('Shift');
     await he.takeOrder('21', [product]);
     await expect(she.board.sent('21')).toContainText('Nueva', polled);
     await expect(second.board.sent('21')).toBeVisible();
