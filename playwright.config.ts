@@ -6,8 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of CI: a story waits for a third of its time, for polls, retries and starts.
-  workers: 3,
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   // Generous on purpose: a busy machine is not a failure, and passing tests don't wait.
   timeout: 300_000,
