@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { Updates } from '../pages/updates.ts';
-import { nextProgram, nextRun, programOf, sameBuildAgain } from '../support/builds.ts';
+import { nextProgram, nextRun } from '../support/builds.ts';
 import { installClock } from '../support/clock.ts';
 
 test('an update during work reloads every tab once and loses nothing', async ({
@@ -87,25 +87,4 @@ test('an idle page looks for updates, and opens with its session when the networ
   await till.board.open();
   await expect(till.board.sent('6')).toBeVisible();
   expect(tables.newOrders()).toHaveLength(2);
-});
-
-test('a browser that installs the worker of the same build again reloads nothing', async ({
-  server,
-  tablet,
-}) => {
-  const updates = await Updates.of(tablet.page);
-  const till = new Till(tablet.page);
-  await installClock(tablet.page);
-  await till.start();
-  const again = await sameBuildAgain();
-  const told = updates.isTold();
-  await server.stop();
-  await server.start(programOf(again.folder));
-  expect(await updates.check()).toBe(true);
-  await told;
-  await tablet.page.clock.fastForward('01:00');
-  await expect(till.topBar.online).toBeVisible();
-  expect(await updates.hasAnnounced()).toBe(false);
-  expect(await updates.loads()).toBe(1);
-  await again.remove();
 });

@@ -55,16 +55,6 @@ export class Updates {
     await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
-  /** Resolves once a worker has told the tab that it has taken over. */
-  async isTold(): Promise<void> {
-    await this.#page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          navigator.serviceWorker.addEventListener('message', () => resolve(), { once: true });
-        }),
-    );
-  }
-
   /** Looks for a new version and waits for what comes of it. @returns whether another worker took over */
   check(): Promise<boolean> {
     return this.#page.evaluate(async () => {

@@ -26,6 +26,7 @@ export const createBaseline = async (baseline: string, port: number): Promise<vo
     const till = new Till(tablet.page);
     await till.signIn(credentials);
     await expect.poll(() => uncachedImages(tablet), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => isWorkerActive(tablet), { timeout: 60_000 }).toBe(true);
     await tablet.close();
   }
   await server.stop();
@@ -40,4 +41,11 @@ const uncachedImages = ({ page }: Tablet): Promise<number> =>
     const all = new Set(text.match(/\/api\/images\/[^"]+/g));
     const cached = await (await caches.open('images')).keys();
     return all.size - cached.filter(({ url }) => all.has(new URL(url).pathname)).length;
+  });
+
+/** Whether the worker is installed for good: a browser closed before would install it again in every test. */
+const isWorkerActive = ({ page }: Tablet): Promise<boolean> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated' && registration.installing === null;
   });

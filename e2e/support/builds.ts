@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../scripts/lib/run.mjs';
 import { buildSources } from '../../scripts/lib/sources.mjs';
@@ -46,13 +46,6 @@ const copyOf = async (build: string): Promise<BuildCopy> => {
   const folder = await mkdtemp(join(cache, 'deploy-'));
   await cp(build, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-};
-
-/** A copy of the build under test whose worker has other bytes, so that browsers install it again. */
-export const sameBuildAgain = async (): Promise<BuildCopy> => {
-  const copy = await copyOf('dist');
-  await appendFile(join(copy.folder, 'client/sw.js'), '\n// installed again');
-  return copy;
 };
 
 /** A copy of the next build without one of its assets, or without one that it keeps of the previous build. */
