@@ -39,8 +39,8 @@ const thisBuild = (): string => {
 };
 
 /**
- * A worker sends a message once it has replaced another and deleted its caches. A page may miss that message. A browser
- * may also install the worker of the same build again, which is no update.
+ * A worker that replaces another sends a message with its build. A page may miss that message. A browser may also install
+ * the worker of the same build again, which is no update.
  */
 const watchWorker = (workbox: Workbox, serviceWorker: ServiceWorkerContainer) => {
   let isSameBuild = false;
