@@ -11,7 +11,7 @@ const may = {
   ui: [],
   parts: ['messages', 'ports', 'contract', 'domain', 'ui', 'config'],
   config: [],
-  sw: ['sync', 'api', 'local', 'operations', 'contract', 'domain', 'config'],
+  sw: ['sync', 'api', 'local', 'operations', 'contract', 'domain'],
 };
 
 const own = (layer) => `^src/${layer}/`;

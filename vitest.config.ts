@@ -36,8 +36,6 @@ const server = [
 ];
 
 export default defineConfig({
-  // What a build inserts.
-  define: { __APP_VERSION__: '"test"', __FINAL_CONSUMER_LIMIT__: '"50"' },
   test: {
     env: TARGET_URL ? { TARGET_URL } : {},
     // More workers than cores gain nothing: servers and databases need a core as well.

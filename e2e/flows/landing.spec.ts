@@ -3,8 +3,6 @@ import { LandingPage } from '../pages/landing-page.ts';
 import { expectNoViolations } from '../support/axe.ts';
 
 const phone = '593990000000';
-// The servers of these tests are started by this process.
-process.env.COMPANY_PHONE = `+${phone}`;
 
 const chat = (text: string): string => `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
 
@@ -30,6 +28,9 @@ test('the landing leads a visitor to the trial, a chat and every section, and na
 }) => {
   const { page, context } = tablet;
   const landing = new LandingPage(page);
+  await server.kill();
+  server.env.COMPANY_PHONE = `+${phone}`;
+  await server.start();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await landing.open();
   await expect(landing.title).toBeVisible();

@@ -10,10 +10,6 @@ test("a new order of another person rings once per device, whatever the number o
   tablet,
   tabletOf,
 }) => {
-  test.fixme(
-    true,
-    'in runs of all stories a worker of the same build reloads a tab, which is silent until touched',
-  );
   const [product = ''] = tables.menu(1);
   await tablet.context.grantPermissions(['notifications'], { origin: tablet.address });
   const page = tablet.page;

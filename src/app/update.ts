@@ -1,7 +1,5 @@
 import { Workbox } from 'workbox-window';
 import { updateCheckMs } from '#config/constants.ts';
-import { appVersion } from '#config/env.ts';
-import { buildOf } from '#contract/public-pages.ts';
 import { update } from '#messages/update.ts';
 import { clearSettings } from './local-session.ts';
 import { showToast } from './toasts.tsx';
@@ -33,30 +31,15 @@ const announceUpdate = () => {
   setTimeout(reloadWhenSaved, readingMs);
 };
 
-const thisBuild = (): string => {
-  const settings = document.querySelector<HTMLMetaElement>('meta[name="comanda:settings"]');
-  return buildOf(appVersion, settings?.content ?? '');
-};
-
-/**
- * A worker that replaces another sends a message with its build. A page may miss that message. A browser may also install
- * the worker of the same build again, which is no update.
- */
+/** A worker that replaces another sends a message. A page may miss that message. */
 const watchWorker = (workbox: Workbox, serviceWorker: ServiceWorkerContainer) => {
-  let isSameBuild = false;
   // Workbox passes on messages only of a worker that this page registered, not of one that it found later.
   serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.type !== 'updated') return;
-    isSameBuild = data.build === thisBuild();
-    if (!isSameBuild) announceUpdate();
+    if (data?.type === 'updated') announceUpdate();
   });
   let controlled = serviceWorker.controller !== null;
   workbox.addEventListener('controlling', () => {
-    if (controlled) {
-      setTimeout(() => {
-        if (!isSameBuild) announceUpdate();
-      }, messageWaitMs);
-    }
+    if (controlled) setTimeout(announceUpdate, messageWaitMs);
     controlled = true;
   });
 };

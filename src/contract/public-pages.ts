@@ -12,13 +12,10 @@ export const googleMark = 'GOOGLE_SIGN_IN';
 export const withGoogle = 'yes';
 
 /**
- * Part of each page's revision in the service worker, and in the app's document. Changed settings change the worker's
- * bytes, so devices fetch its pages again.
+ * In the service worker, part of each page's revision. Changed settings change the worker's bytes, so devices
+ * fetch its pages again.
  */
 export const settingsMark = 'INSTALLATION_SETTINGS';
-
-/** Identifies what a page or a worker was made from: the build, and the settings that it was served with. */
-export const buildOf = (version: string, settings: string): string => `${version} ${settings}`;
 
 /** Files of the client with placeholders. */
 export const markedFiles = [

@@ -4,8 +4,6 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { appVersion } from '#config/env.ts';
-import { buildOf, settingsMark } from '#contract/public-pages.ts';
 import { imagesCache } from '#local/mirror.ts';
 import { drainOnce } from './outbox.ts';
 
@@ -16,14 +14,10 @@ export const openPage = async (scope: ServiceWorkerGlobalScope, url: string): Pr
   else await scope.clients.openWindow(url);
 };
 
-/**
- * After an update: tells the pages which build has taken over, then deletes all caches except the precache. Told first,
- * because a page that hears nothing for a while takes a new worker for an update.
- */
+/** After an update: notifies the pages, then deletes all caches except the precache. */
 export const purge = async (scope: ServiceWorkerGlobalScope): Promise<void> => {
-  const build = buildOf(appVersion, settingsMark);
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const page of pages) page.postMessage({ type: 'updated', build });
+  for (const page of pages) page.postMessage({ type: 'updated' });
   const names = await scope.caches.keys();
   const stale = names.filter((name) => !name.includes('precache'));
   await Promise.all(stale.map((name) => scope.caches.delete(name)));

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appVersion } from '#config/env.ts';
-import { buildOf } from '#contract/public-pages.ts';
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
@@ -27,7 +25,7 @@ const browser = {
   blocked: false,
   /** Whether a screen holds input that is not stored. */
   unsaved: false,
-  message: (_type: string, _build?: string) => {},
+  message: (_type: string) => {},
   takeOver: () => {},
 };
 
@@ -37,8 +35,7 @@ const openPage = async (controlled: boolean) => {
     serviceWorker: {
       controller: controlled ? {} : null,
       addEventListener: (type: string, listener: Listener) => {
-        if (type === 'message')
-          browser.message = (kind, build) => listener({ data: { type: kind, build } });
+        if (type === 'message') browser.message = (data) => listener({ data: { type: data } });
       },
     },
   });
@@ -50,10 +47,7 @@ const openPage = async (controlled: boolean) => {
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(browser, { reloads: 0, checks: 0, forgotten: 0, blocked: false, unsaved: false });
-  vi.stubGlobal('document', {
-    addEventListener: () => {},
-    querySelector: () => ({ content: 'settings' }),
-  });
+  vi.stubGlobal('document', { addEventListener: () => {} });
   vi.stubGlobal('localStorage', {
     removeItem: () => {
       browser.forgotten += 1;
@@ -87,17 +81,6 @@ test('an update clears the settings and reloads the page once', async () => {
   browser.takeOver();
   vi.advanceTimersByTime(60_000);
   expect(browser.forgotten).toBe(1);
-  expect(browser.reloads).toBe(1);
-});
-
-test('a worker of the same build reloads nothing, and the next build does', async () => {
-  await openPage(true);
-  browser.message('updated', buildOf(appVersion, 'settings'));
-  browser.takeOver();
-  vi.advanceTimersByTime(60_000);
-  expect(browser.reloads).toBe(0);
-  browser.message('updated', buildOf(appVersion, 'other settings'));
-  vi.advanceTimersByTime(60_000);
   expect(browser.reloads).toBe(1);
 });
 
