@@ -50,7 +50,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     async (request, reply) => {
       const find = request.query.operations ? findOrderWithOperations : findOrder;
       const found = await find(db, scopeOf(request, deps), request.params.id);
-      reply.header('etag', etagOf(sessionOf(request).epoch, found.version));
+      reply.header('etag', etagOf(sessionOf(request).epoch, found));
       return found;
     },
   );

@@ -1,13 +1,12 @@
 import { orderPath } from '#contract/api-paths.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { areOfTwoHistories } from '#domain/order-history.ts';
 import { enterEpoch, epochTables, isOfEpoch, knownEpoch, suspectEpoch } from '#local/epochs.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import { keepBoard } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/losses.ts';
-import { acknowledgements, type Source, storeOrders } from '#local/snapshots.ts';
+import { acknowledgements, isBehind, type Source, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askInEpoch } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
@@ -39,19 +38,11 @@ export const boardOf = async (ledger: Ledger, businessId: number, asked: number)
 };
 
 /** Whether the server, asked when the device had `before`, has less of the order than it had in the same epoch. */
-const isBehind = (
-  before: OrderRow | undefined,
-  answer: ApiOrder | null,
-  epoch: string,
-): boolean => {
-  if (!before || epoch === '' || !isOfEpoch(before, epoch)) return false;
+const isOlderServer = (before: OrderRow, answer: ApiOrder | null, epoch: string): boolean =>
   // Orders are never deleted, and numbers are not used twice.
-  if (answer?.key !== before.key) return true;
-  return (
-    answer.version < (before.order.version ?? 0) ||
-    areOfTwoHistories(before.order, orderFromApi(answer), answer.operations)
-  );
-};
+  answer?.key === before.key
+    ? isBehind(before, orderFromApi(answer), epoch, answer.operations)
+    : epoch !== '' && isOfEpoch(before, epoch);
 
 /** The row of an order by its key, or by its number in the server's present epoch. */
 const rowOf = (rows: readonly OrderRow[], ref: string, epoch: string): OrderRow | undefined =>
@@ -105,7 +96,7 @@ const pullOnce = async (
   const isCurrent = await ledger.transaction('rw', orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, epochs);
     if (epoch === null) return false;
-    if (epochs.asked === epoch && isBehind(before, answer, epoch)) {
+    if (before && epochs.asked === epoch && isOlderServer(before, answer, epoch)) {
       await suspectEpoch(ledger, businessId, epoch);
       return true;
     }

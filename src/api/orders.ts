@@ -3,21 +3,14 @@ import { ordersPath } from '#contract/api-paths.ts';
 import { epochHeader, olderLeft } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { areOfTwoHistories } from '#domain/order-history.ts';
-import {
-  type AnswerEpoch,
-  enterEpoch,
-  formerlyNumbered,
-  isOfEpoch,
-  knownEpoch,
-} from '#local/epochs.ts';
+import { type AnswerEpoch, enterEpoch, formerlyNumbered, knownEpoch } from '#local/epochs.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import { keepBoard, knownEtag } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
 import { olderAtOnce, olderName } from '#local/older-orders.ts';
 import { reviveSession } from '#local/session.ts';
-import { acknowledgements, storeOrders } from '#local/snapshots.ts';
+import { acknowledgements, isBehind, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askIfChanged, askWithHeaders } from './ask.ts';
 import { checkBills, findLostBills } from './bills.ts';
@@ -149,13 +142,6 @@ const isLongCancelled = ({ status, updatedAt }: Order, now: number): boolean =>
 const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
   status === 'active' || (status === 'finished' && finished !== null);
 
-/** Whether the server seems to have less of an order than it had in the same epoch. */
-const seemsBehind = (row: OrderRow, listed: Order | undefined, epoch: string): boolean =>
-  listed !== undefined &&
-  epoch !== '' &&
-  isOfEpoch(row, epoch) &&
-  ((listed.version ?? 0) < (row.order.version ?? 0) || areOfTwoHistories(row.order, listed));
-
 /** @returns null when the lists are not of one epoch, or of one that is over */
 const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, asked: number) => {
   const { ledger, clock } = deps;
@@ -171,7 +157,10 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
     const byKey = new Map(listed.map((order) => [order.key, order]));
     const behind = new Set(
       board.rows
-        .filter((row) => !isNewer(row.key) && seemsBehind(row, byKey.get(row.key), epoch))
+        .filter((row) => {
+          const order = byKey.get(row.key);
+          return order && !isNewer(row.key) && isBehind(row, order, epoch);
+        })
         .map(({ key }) => key),
     );
     await storeOrders(

@@ -27,6 +27,11 @@ export const xsrfCookie = 'XSRF-TOKEN';
 /** Header in which pages send the token back. */
 export const xsrfHeader = 'x-xsrf-token';
 
-/** The ETag of an order's version; without an epoch the form of 0.1.0. */
-export const etagOf = (epoch: string | null | undefined, version: number): string =>
-  epoch ? `"${epoch}-${version}"` : `"${version}"`;
+/**
+ * The ETag of an order's version. The operation that made it, where it is known, tells it from the same version of
+ * another history under the same epoch, as a copied database has. Without an epoch the form of 0.1.0.
+ */
+export const etagOf = (
+  epoch: string | null | undefined,
+  { version, operation }: { version: number; operation?: string | undefined },
+): string => (epoch ? `"${epoch}-${version}${operation ? `-${operation}` : ''}"` : `"${version}"`);

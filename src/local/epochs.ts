@@ -26,15 +26,32 @@ export interface AnswerEpoch {
 /** So many earlier epochs are kept. */
 const keptEpochs = 50;
 
-/** What the device has was seen before there were epochs, or while it knew none: in this one. */
-const stampAll = async (ledger: Ledger, businessId: number, epoch: string): Promise<void> => {
-  await ledger.orders.where({ businessId }).modify({ epoch });
-  await ledger.bills
+/** Changes what stands on each order and bill of the business. */
+const markAll = async (
+  { orders, bills }: Ledger,
+  businessId: number,
+  change: (row: Pick<OrderRow, 'epoch' | 'checkedIn'>) => void,
+): Promise<void> => {
+  await orders.where({ businessId }).modify(change);
+  await bills
     .where('[businessId+createdAt]')
     // Before and after any time. Dexie's own bounds would bring the database to the sign-in, which works without.
     .between([businessId, ''], [businessId, '\uffff'])
-    .modify({ epoch });
+    .modify(change);
 };
+
+/** What the device has was seen before there were epochs, or while it knew none: in this one. */
+const stampAll = (ledger: Ledger, businessId: number, epoch: string): Promise<void> =>
+  markAll(ledger, businessId, (row) => {
+    row.epoch = epoch;
+  });
+
+/** What was seen in an epoch counts as seen in an earlier one: it is compared with what the server has now. */
+const unstampAll = (ledger: Ledger, businessId: number, epoch: string): Promise<void> =>
+  markAll(ledger, businessId, (row) => {
+    if (row.epoch === epoch) delete row.epoch;
+    if (row.checkedIn === epoch) delete row.checkedIn;
+  });
 
 /**
  * Notes the epoch of an answer.
@@ -52,12 +69,14 @@ export const enterEpoch = async (
   if (asked !== known) return null;
   if (!row) await stampAll(ledger, businessId, answered);
   const past = row ? [...row.past, known].slice(-keptEpochs) : [];
+  // An epoch that comes back is that of a copy, which has gone its own way since.
+  const isCopy = past.includes(answered);
+  if (isCopy) await unstampAll(ledger, businessId, answered);
   await ledger.epochs.put({
     businessId,
     epoch: answered,
     past,
-    // An epoch that comes back is that of a copy, which has gone its own way since.
-    ...(past.includes(answered) && { suspect: true }),
+    ...(isCopy && { suspect: true }),
     ...(row && { billsUnchecked: true }),
   });
   return answered;

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order.ts';
-import { areOfTwoHistories, isSameState } from '#domain/order-history.ts';
+import { areOfTwoHistories, isSameState, type LastOperations } from '#domain/order-history.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { isOfEpoch } from './epochs.ts';
@@ -38,11 +38,29 @@ export interface Source {
 }
 
 /** Whether the server was restored without saying so: in one epoch it had the row's state, and now has `order` instead. */
-export const isSplit = (known: OrderRow | undefined, order: Order, epoch: string): boolean =>
+export const isSplit = (
+  known: OrderRow | undefined,
+  order: Order,
+  epoch: string,
+  last?: LastOperations,
+): boolean =>
   known !== undefined &&
   epoch !== '' &&
   isOfEpoch(known, epoch) &&
-  areOfTwoHistories(known.order, order);
+  areOfTwoHistories(known.order, order, last);
+
+/** The same of an order that was read after the device had the row: then an earlier version tells it too. */
+export const isBehind = (
+  known: OrderRow | undefined,
+  order: Order,
+  epoch: string,
+  last?: LastOperations,
+): boolean =>
+  isSplit(known, order, epoch, last) ||
+  (known !== undefined &&
+    epoch !== '' &&
+    isOfEpoch(known, epoch) &&
+    (order.version ?? 0) < (known.order.version ?? 0));
 
 /** The snapshots of other histories that are still to be compared once `order` has replaced the row. */
 const formerOf = (known: OrderRow | undefined, order: Order, epoch: string): Order[] => {

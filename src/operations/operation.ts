@@ -4,12 +4,13 @@ import type { BillKey, Order } from '#domain/order.ts';
 import type { OrderChanges } from '#domain/order-changes.ts';
 import type { OrderState } from './order-state.ts';
 
-/** The HTTP call of an operation. `path` is relative to the API; `version` becomes If-Match. */
+/** The HTTP call of an operation. `path` is relative to the API; `version`, made by `madeBy`, becomes If-Match. */
 export interface OperationRequest {
   method: 'POST' | 'PUT' | 'PATCH';
   path: string;
   body: unknown;
   version?: number;
+  madeBy?: string;
 }
 
 /** What to do with an operation after a conflict, given the freshly fetched order. */

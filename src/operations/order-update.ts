@@ -27,7 +27,8 @@ const changes = z.object({ ...headChangeShape, lines: z.array(lineChange) });
 export const editRequest = (order: Order, wanted: OrderContent): OperationRequest => ({
   method: 'PUT',
   path: orderPath(order.key),
-  ...(order.version ? { version: order.version } : {}),
+  ...(order.version && { version: order.version }),
+  ...(order.version && order.operation && { madeBy: order.operation }),
   body: {
     tableNumber: wanted.tableNumber,
     note: wanted.note,

@@ -6,6 +6,7 @@ import { carryLost, takeOffLost } from '#local/lost.ts';
 import { expireSession } from '#local/session.ts';
 import {
   countAcknowledgement,
+  isBehind,
   isSplit,
   markDrainProgress,
   orderRow,
@@ -15,7 +16,7 @@ import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';
-import { overtaken, settlementOf } from './settlement.ts';
+import { overtaken, type Settlement, settlementOf, untilNextEpoch } from './settlement.ts';
 
 /** Turns the results of attempts into changes of the ledger, and writes them. */
 
@@ -49,6 +50,22 @@ const isOvertaken = ({ epochOf }: Stored, result: AttemptResult): boolean => {
   const { asked, answered } = result.epochs;
   if (result.kind === 'refused') return answered !== null && asked !== '' && answered !== asked;
   return (result.kind === 'accepted' || result.kind === 'conflict') && epochOf(result) === null;
+};
+
+/**
+ * Whether the order that was fetched after a conflict shows a server that was restored without saying so. Nothing but its
+ * own lane changes an order with pending operations, so the row is older than the answer.
+ */
+const showsRestore = ({ orders, epochOf }: Stored, result: AttemptResult): boolean =>
+  result.kind === 'conflict' &&
+  result.fresh !== null &&
+  isBehind(orders.get(result.fresh.key), result.fresh, epochOf(result) ?? '', result.last);
+
+const settlementIn = (stored: Stored, result: AttemptResult, clock: Clock): Settlement => {
+  if (isOvertaken(stored, result)) return overtaken(result.entry);
+  if (result.kind === 'conflict' && showsRestore(stored, result))
+    return untilNextEpoch(result, clock);
+  return settlementOf(result, clock);
 };
 
 /** Only the lease's holder may change an entry; any tab may acknowledge one that the server has accepted. */
@@ -94,7 +111,7 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
     result,
     businessId: result.entry.businessId,
     epoch: stored.epochOf(result) ?? '',
-    ...(isOvertaken(stored, result) ? overtaken(result.entry) : settlementOf(result, clock)),
+    ...settlementIn(stored, result, clock),
   }));
   const hasSnapshots = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
   const ack = stored.acknowledgements + 1;
@@ -126,8 +143,10 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
         content,
       })),
     ),
-    suspects: settlements.filter(({ orders, epoch }) =>
-      orders.some((order) => isSplit(stored.orders.get(order.key), order, epoch)),
+    suspects: settlements.filter(
+      ({ orders, epoch, result }) =>
+        showsRestore(stored, result) ||
+        orders.some((order) => isSplit(stored.orders.get(order.key), order, epoch)),
     ),
     acknowledgements: hasSnapshots ? ack : null,
     refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),

@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
 /** Settles the result of one attempt: its entry is acknowledged, or stays in a new state. */
 
 /** The changes that one result makes. */
-interface Settlement {
+export interface Settlement {
   /** The entry in its new state; null when it is acknowledged and deleted. */
   entry: OutboxEntry | null;
   orders: Order[];
@@ -99,6 +99,15 @@ export const parkForUpdate = (entry: OutboxEntry) => parked(entry, { code: 'upgr
  */
 export const overtaken = (entry: OutboxEntry): Settlement =>
   stay({ ...released(entry), state: 'uncertain', nextAttemptAt: 0 });
+
+/** The server has less than it had: the same bytes are sent again later, when it has begun another epoch. */
+export const untilNextEpoch = ({ entry, error }: Of<'conflict'>, clock: Clock): Settlement =>
+  stay({
+    ...released(entry),
+    state: 'uncertain',
+    nextAttemptAt: clock.now() + backoff(entry.attempts, clock),
+    lastError: error,
+  });
 
 /** An entry whose parameters this build can't read must not keep the others from being settled. */
 export const settlementOf = (result: AttemptResult, clock: Clock): Settlement => {

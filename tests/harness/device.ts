@@ -102,6 +102,18 @@ const longestRangeMs = 89 * 86_400_000;
 
 const never = () => new Promise<never>(() => {});
 
+const settled = <T>(work: Promise<T>): Promise<{ value: T } | { error: unknown }> =>
+  work.then(
+    (value) => ({ value }),
+    (error) => ({ error }),
+  );
+
+/**
+ * Tabs of a browser are threads of their own. Here they share one, and two that go on at the same moment would lose the
+ * transactions that Dexie keeps for their async calls.
+ */
+const ownTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 export const createDevice = async (options: DeviceOptions): Promise<Device> => {
   const { clock, compares = false } = options;
   const indexedDB = new IDBFactory();
@@ -122,12 +134,10 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     await own.open();
     let dead = false;
     const transport: Transport = async (call) => {
-      try {
-        const answer = await options.transport(call);
-        return dead ? await never() : answer;
-      } catch (error) {
-        return dead ? never() : Promise.reject(error);
-      }
+      const answer = await settled(options.transport(call));
+      await ownTurn();
+      if (dead) return never();
+      return 'value' in answer ? answer.value : Promise.reject(answer.error);
     };
     const { lock, die } = shared.ofTab();
     const report = (error: unknown) => errors.push(error);

@@ -6,6 +6,7 @@ import { resendLost } from '#local/resend.ts';
 import { customer } from '#tests/harness/builders.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
+import { faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
@@ -374,4 +375,56 @@ test('a copy is noticed by an order that others have changed past what the devic
   expect((await tablet.order(keyOf(create)))?.order.lines).toMatchObject([{ quantity: 3 }]);
   expect(renewals(tablet)).toHaveLength(1);
   expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+});
+
+test.each([
+  ['the same version as the lost one', 1],
+  ['an earlier version', 0],
+])(
+  'an edit on top of what a copy lost replaces nothing of another waiter, who made %s',
+  async (_which, changes) => {
+    const { waiter, device, server, orders } = floor.current;
+    const [tablet, other] = [await device(), await device(1)];
+    const create = waiter.create({ coffee: 1 });
+    const key = keyOf(create);
+    await tablet.record(create);
+    await tablet.flush();
+    await other.pull();
+    const backup = await backUp(server);
+    await tablet.record(waiter.edit(key, { juice: 1 }));
+    await tablet.flush();
+    await restore(server, backup, 'copy');
+    if (changes > 0) await other.record(waiter.edit(key, { coffee: 1 }, { tableNumber: '9' }));
+    await other.flush();
+    await tablet.record(waiter.edit(key, { sweet: 1 }));
+    await tablet.flush();
+
+    for (let polls = 0; polls < 2; polls += 1) await tablet.pull();
+    floor.current.clock.advance(60_000);
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    const { coffee, sweet } = server.own.products;
+    expect(await orders()).toMatchObject([
+      { table: changes > 0 ? '9' : '5', lines: { [coffee]: [1 + changes, 0], [sweet]: [1, 0] } },
+    ]);
+    expect(await lost(tablet)).toEqual([{ kind: 'order', key, partial: true }]);
+    expect(renewals(tablet)).toHaveLength(1);
+  },
+);
+
+test('what was seen in an epoch that comes back with a copy is compared with what the copy has', async () => {
+  const { waiter, device, server } = floor.current;
+  const tablet = await device();
+  const before = await backUp(server);
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  await tablet.pull();
+  await restore(server, before, 'backup');
+  tablet.network.rule(({ path }) => (path.includes(keyOf(create)) ? faults.dropBefore : null));
+  await tablet.pull();
+  tablet.network.rule(() => null);
+  await restore(server, before, 'copy');
+  await pullOrder({ ...tablet, ...tablet.network, clock: floor.current.clock }, keyOf(create));
+  expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create) }]);
 });

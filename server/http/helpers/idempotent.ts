@@ -111,7 +111,7 @@ export const orderAnswer = (
 ): WriteAnswer => ({
   status,
   body: order,
-  etag: etagOf(sessionOf(request).epoch, order.version),
+  etag: etagOf(sessionOf(request).epoch, order),
 });
 
 /** 201 for a new row, 200 when the device's key already had one. */

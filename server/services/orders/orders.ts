@@ -9,7 +9,16 @@ import { checkRepetition, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { changeBoard } from './board-state.ts';
 import { writeLines } from './lines.ts';
-import { findOrder, hasOperation, linesOf, lockOrder, ordersToApi, touchOrder } from './rows.ts';
+import {
+  findOrder,
+  hasOperation,
+  lastOperation,
+  linesOf,
+  lockOrder,
+  type OrderRow,
+  ordersToApi,
+  touchOrder,
+} from './rows.ts';
 
 /** One entity tag of a list: `W/"weak"` or `"strong"`. */
 const entityTags = /(W\/)?"[^"]*"/g;
@@ -20,14 +29,18 @@ const entityTags = /(W\/)?"[^"]*"/g;
 export const ifMatchAllows = (header: string, ...etags: string[]): boolean =>
   header.trim() === '*' || header.match(entityTags)?.some((tag) => etags.includes(tag)) === true;
 
-/** An `If-Match` of a session that sees `epoch`. Devices of 0.1.0 name the version alone. */
+/** An `If-Match` of a session that sees `epoch`. Devices of 0.1.0 name the version alone, others may not know who made it. */
 export interface Precondition {
   header: string | undefined;
   epoch: string | null;
 }
 
-const allows = ({ header, epoch }: Precondition, version: number): boolean =>
-  header === undefined || ifMatchAllows(header, etagOf(epoch, version), etagOf(null, version));
+const allows = ({ header, epoch }: Precondition, row: OrderRow): boolean => {
+  const { version } = row;
+  const full = etagOf(epoch, { version, operation: lastOperation(row) });
+  const known = [full, etagOf(epoch, { version }), etagOf(null, { version })];
+  return header === undefined || ifMatchAllows(header, ...known);
+};
 
 const usualOlder = 100;
 
@@ -126,7 +139,7 @@ export const updateOrder = async (
 ): Promise<ApiOrder> => {
   const row = await lockOrder(tx, scope, reference);
   if (hasOperation(row, scope)) return findOrder(tx, scope, row.id);
-  if (!allows(precondition, row.version)) throw new AppError('order-changed');
+  if (!allows(precondition, row)) throw new AppError('order-changed');
   if (row.status === 'finished') throw new AppError('order-finished');
   if (row.status === 'cancelled') throw new AppError('order-cancelled');
   await writeLines(tx, scope, row, await linesOf(tx, [row.id]), input.products);

@@ -28,6 +28,10 @@ const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
 
 const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] => JSON.parse(row.operations);
 
+/** The key of the operation that made the row's version, if it is known. */
+export const lastOperation = (row: Pick<OrderRow, 'operations'>): string | undefined =>
+  operationsOf(row).at(-1) || undefined;
+
 const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => ({
   id: row.id,
   key: row.key as OrderKey,
@@ -39,7 +43,7 @@ const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => 
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   Products: lines.map(lineToApi),
-  operation: operationsOf(row).at(-1) || undefined,
+  operation: lastOperation(row),
 });
 
 export const linesOf = (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>

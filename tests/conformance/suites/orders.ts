@@ -10,7 +10,7 @@ import { billBody, expectError, orderBody, takeOrder, type Under } from '../step
 const tagOf = ({ headers }: Answer, version: number) => {
   const epoch = headers.get(epochHeader);
   expect(epoch).toMatch(/^[0-9a-f]{16}$/);
-  return etagOf(epoch, version);
+  return etagOf(epoch, { version });
 };
 
 export const orders = (under: Under): void => {
@@ -95,11 +95,14 @@ export const orders = (under: Under): void => {
       own.call('PUT', `orders/${id}`, { headers, body: { tableNumber: '6', products: lines } });
     const read = await own.call('GET', `orders/${id}`);
     const epoch = read.headers.get(epochHeader);
-    const known = { 'if-match': etagOf(epoch, 1) };
+    const known = { 'if-match': etagOf(epoch, { version: 1 }) };
     expect((await edit(known)).status).toBe(200);
     expectError(await edit(known), 'order-changed');
     // The same version of another history is another state.
-    expectError(await edit({ 'if-match': etagOf('0123456789abcdef', 2) }), 'order-changed');
+    const other = etagOf('0123456789abcdef', { version: 2 });
+    expectError(await edit({ 'if-match': other }), 'order-changed');
+    const otherMaker = etagOf(epoch, { version: 2, operation: 'somebody-else' });
+    expectError(await edit({ 'if-match': otherMaker }), 'order-changed');
     expect((await edit()).body.version).toBe(3);
     // As devices of 0.1.0 write it.
     expect((await edit({ 'if-match': '"2", "3"' })).body.version).toBe(4);
