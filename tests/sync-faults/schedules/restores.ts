@@ -55,9 +55,11 @@ const wasDone = ({ log }: Station['network'], path: string): boolean =>
 /** Notes what the device has of orders and bills that the server does not have like that now. */
 const noteMissed = async (
   room: Room,
-  { device: { ledger }, network, missed }: Station,
+  { device: { ledger }, network, missed, recorded }: Station,
 ): Promise<void> => {
   const at = network.log.length;
+  const waiting = new Set(await ledger.outbox.toCollection().primaryKeys());
+  const settled = new Set([...recorded.keys()].filter((seq) => !waiting.has(seq)));
   for (const row of await ledger.orders.toArray()) {
     const present = await serverOrder(room, row.key);
     // Without it, nothing is left of an order that was cancelled: it leaves the device as ever. The device may not have
@@ -66,12 +68,12 @@ const noteMissed = async (
       row.order.status === 'cancelled' || wasDone(network, `orders/${row.key}/cancel`);
     const isGone = !present && isCancelled;
     if (!isGone && !(present && sameOrder(row.order, present)))
-      missed.set(row.key, { order: { seen: row.order, left: present }, at });
+      missed.set(row.key, { order: { seen: row.order, left: present }, at, settled });
   }
   const bills = await room.server.database.db.selectFrom('bills').select('key').execute();
   const present = new Set(bills.map(({ key }) => key));
   for (const { key } of await ledger.bills.toArray())
-    if (!present.has(key)) missed.set(key, { order: null, at });
+    if (!present.has(key)) missed.set(key, { order: null, at, settled });
 };
 
 /** Restores one of the remembered moments, perhaps one that an earlier restore has undone. */

@@ -44,8 +44,16 @@ export interface Station {
   releases: (() => void)[];
   /** All requests in flight, those of dead tabs included. */
   arrivals: Promise<unknown>[];
-  /** By key: orders and bills (null) that the device had and a restore took from the server, with the log's length then. */
-  missed: Map<string, { order: Loss | null; at: number }>;
+  /** By key: what the device had and a restore took from the server. */
+  missed: Map<string, Missed>;
+}
+
+/** `at`: the log's length then; `settled`: operations that the device had settled by then. */
+export interface Missed {
+  /** Null for a bill. */
+  order: Loss | null;
+  at: number;
+  settled: ReadonlySet<number>;
 }
 
 /** A moment of the server, with the requests that had had their effect by then. */
