@@ -205,7 +205,10 @@ const needsSignIn = async ({ device }: Station): Promise<boolean> =>
   (await device.ledger.session.get('current'))?.expired === true ||
   (await device.outbox()).some(({ state }) => state === 'needs-login');
 
-/** Removes all faults and advances the clock until only entries that need a decision are left. */
+/**
+ * Removes all faults and advances the clock until only entries that need a decision are left: by more than the longest wait,
+ * which a clock that was set meanwhile may have made of a short one.
+ */
 const heal = async (room: Room): Promise<void> => {
   for (const station of room.stations) {
     station.plan.length = 0;
@@ -214,7 +217,7 @@ const heal = async (room: Room): Promise<void> => {
     await Promise.all(station.arrivals);
     await signIn(room, station);
   }
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 16; round += 1) {
     room.clock.advance(45_000);
     for (const station of room.stations) {
       if (await needsSignIn(station)) await signIn(room, station);

@@ -85,8 +85,8 @@ export const restoreMoment = (room: Room, pick: number, as: 'backup' | 'copy'): 
     await restore(room.server, moment.backup, as);
     for (const exchange of logOf(room)) {
       const isThere = moment.effects.has(exchange);
-      if (isThere) room.undone.delete(exchange);
-      else if (exchange.effect) room.undone.add(exchange);
+      if (isThere && room.undone.delete(exchange)) room.broughtBack.add(exchange);
+      if (!isThere && exchange.effect) room.undone.add(exchange);
       exchange.effect = isThere;
     }
     for (const station of room.stations) await noteMissed(room, station);

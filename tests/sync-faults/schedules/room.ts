@@ -98,6 +98,8 @@ export interface Room {
   moments: Moment[];
   /** Requests whose effect a restore has undone. */
   undone: Set<Exchange>;
+  /** Requests whose effect a restore has undone and a later one has brought back. */
+  broughtBack: Set<Exchange>;
 }
 
 const canned: Record<Exclude<FaultKind, 'slow'>, Fault> = {
@@ -228,6 +230,7 @@ export const openRoom = async (
     door,
     moments: [],
     undone: new Set(),
+    broughtBack: new Set(),
   };
 };
 
