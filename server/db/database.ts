@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Migration, Migrator, sql } from 'kysely';
-import type { ColumnTypes, Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { business } from './migrations/0001-business.ts';
 import { catalog } from './migrations/0002-catalog.ts';
 import { orders } from './migrations/0003-orders.ts';
@@ -8,38 +8,33 @@ import { bills } from './migrations/0004-bills.ts';
 import { referenceData } from './migrations/0005-reference-data.ts';
 import { accounts } from './migrations/0006-accounts.ts';
 import { growth } from './migrations/0007-growth.ts';
-import { rateLimits } from './migrations/0008-rate-limits.ts';
-import { requestHashes } from './migrations/0009-request-hashes.ts';
-import { olderOrders } from './migrations/0010-older-orders.ts';
-import { epochs } from './migrations/0011-epochs.ts';
 import { clocks } from './migrations/0012-clocks.ts';
-import { boardStates } from './migrations/0014-board-states.ts';
-import { customerCounts } from './migrations/0015-customer-counts.ts';
+import { additions } from './migrations/additions.ts';
+import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
 import type { Db, Schema, Tx } from './schema.ts';
 import { sqlite } from './sqlite.ts';
 
-/** In order. A released migration is never changed. */
-const migrations = (types: ColumnTypes): Record<string, Migration> => ({
-  '0001-business': business(types),
-  '0002-catalog': catalog(types),
-  '0003-orders': orders(types),
-  '0004-bills': bills(types),
+/** They run in the order of their names. A released migration is never changed. */
+const changes: Record<string, Change> = {
+  '0001-business': business,
+  '0002-catalog': catalog,
+  '0003-orders': orders,
+  '0004-bills': bills,
   '0005-reference-data': referenceData,
-  '0006-accounts': accounts(types),
+  '0006-accounts': accounts,
   '0007-growth': growth,
-  '0008-rate-limits': rateLimits,
-  '0009-request-hashes': requestHashes,
-  '0010-older-orders': olderOrders,
-  '0011-epochs': epochs,
-  '0012-clocks': clocks(types),
-  '0014-board-states': boardStates,
-  '0015-customer-counts': customerCounts,
-});
+  '0012-clocks': clocks,
+  ...additions,
+};
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */
-const migrate = async (db: Db, engine: Engine): Promise<void> => {
-  const provider = { getMigrations: async () => migrations(engine.columns) };
+const migrate = async (db: Db, { columns }: Engine): Promise<void> => {
+  const migrations = Object.entries(changes).map(([name, change]): [string, Migration] => [
+    name,
+    { up: (tx) => change(tx, columns) },
+  ]);
+  const provider = { getMigrations: async () => Object.fromEntries(migrations) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 };

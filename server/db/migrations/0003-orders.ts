@@ -1,58 +1,49 @@
-import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import { type CreateTableBuilder, sql } from 'kysely';
+import { type Change, index, mayReferTo, refersTo, required } from './ddl.ts';
+
+/** Adds a line's copy of its product. */
+export const productSnapshot = <Table extends string, Column extends string>(
+  table: CreateTableBuilder<Table, Column>,
+) =>
+  table
+    .addColumn('product_id', 'integer', refersTo('products.id'))
+    .$call(required('integer', 'position'))
+    .$call(required('text', 'name'))
+    .addColumn('image_hash', 'text', mayReferTo('images.hash'))
+    .$call(required('bigint', 'unit_price_cents'))
+    .$call(required('text', 'taxes'));
 
 /** Orders with their lines, and the keys of requests that have taken effect. */
-export const orders = (types: ColumnTypes): Migration => ({
-  up: async (db: Kysely<unknown>) => {
-    await db.schema
-      .createTable('orders')
-      .$call(types.id)
-      .addColumn('business_id', 'integer', (column) => column.notNull().references('businesses.id'))
-      .addColumn('key', 'text', (column) => column.notNull())
-      .addColumn('table_number', 'text', (column) => column.notNull())
-      .addColumn('note', 'text', (column) => column.notNull())
-      .addColumn('status', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull())
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addColumn('updated_at', types.timestamp, (column) => column.notNull())
-      .addColumn('finished_at', types.timestamp)
-      .addUniqueConstraint('orders_device_key', ['business_id', 'key'])
-      .execute();
-    await db.schema
-      .createIndex('orders_status')
-      .on('orders')
-      .columns(['business_id', 'status', 'finished_at'])
-      .execute();
-    await db.schema
-      .createTable('order_lines')
-      .addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id'))
-      .addColumn('product_id', 'integer', (column) => column.notNull().references('products.id'))
-      .addColumn('position', 'integer', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('image_hash', 'text', (column) => column.references('images.hash'))
-      .addColumn('unit_price_cents', 'bigint', (column) => column.notNull())
-      .addColumn('taxes', 'text', (column) => column.notNull())
-      .addColumn('quantity', 'integer', (column) => column.notNull())
-      .addColumn('quantity_billed', 'integer', (column) => column.notNull())
-      .addColumn('note', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('order_lines_key', ['order_id', 'product_id'])
-      .addCheckConstraint('order_lines_billed', sql`quantity_billed between 0 and quantity`)
-      .execute();
-    await db.schema
-      .createTable('idempotency_keys')
-      .addColumn('business_id', 'integer', (column) => column.notNull().references('businesses.id'))
-      .addColumn('key', 'text', (column) => column.notNull())
-      .addColumn('fingerprint', 'text', (column) => column.notNull())
-      .addColumn('status', 'integer', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      .addColumn('etag', 'text')
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addPrimaryKeyConstraint('idempotency_keys_key', ['business_id', 'key'])
-      .execute();
-    await db.schema
-      .createIndex('idempotency_keys_age')
-      .on('idempotency_keys')
-      .column('created_at')
-      .execute();
-  },
-});
+export const orders: Change = async (db, { id, timestamp }) => {
+  await db.schema
+    .createTable('orders')
+    .$call(id)
+    .addColumn('business_id', 'integer', refersTo('businesses.id'))
+    .$call(required('text', 'key', 'table_number', 'note', 'status'))
+    .$call(required('integer', 'version'))
+    .$call(required(timestamp, 'created_at', 'updated_at'))
+    .addColumn('finished_at', timestamp)
+    .addUniqueConstraint('orders_device_key', ['business_id', 'key'])
+    .execute();
+  await index(db, 'orders_status', 'orders', 'business_id', 'status', 'finished_at').execute();
+  await db.schema
+    .createTable('order_lines')
+    .addColumn('order_id', 'integer', refersTo('orders.id'))
+    .$call(productSnapshot)
+    .$call(required('integer', 'quantity', 'quantity_billed'))
+    .$call(required('text', 'note'))
+    .addPrimaryKeyConstraint('order_lines_key', ['order_id', 'product_id'])
+    .addCheckConstraint('order_lines_billed', sql`quantity_billed between 0 and quantity`)
+    .execute();
+  await db.schema
+    .createTable('idempotency_keys')
+    .addColumn('business_id', 'integer', refersTo('businesses.id'))
+    .$call(required('text', 'key', 'fingerprint'))
+    .$call(required('integer', 'status'))
+    .$call(required('text', 'body'))
+    .addColumn('etag', 'text')
+    .$call(required(timestamp, 'created_at'))
+    .addPrimaryKeyConstraint('idempotency_keys_key', ['business_id', 'key'])
+    .execute();
+  await index(db, 'idempotency_keys_age', 'idempotency_keys', 'created_at').execute();
+};

@@ -1,6 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
 import { taxCodes } from '#domain/tax.ts';
-import type { Schema } from '../schema.ts';
+import type { Change } from './ddl.ts';
 
 /** Rates of IVA by the tax authority's codes. The 12 % rate is past and only names old documents. */
 const taxes = [
@@ -18,12 +17,8 @@ const paymentMethods = [
   { id: 3, name: 'Transferencia', icon: 'landmark' },
 ];
 
-export const referenceData: Migration = {
-  up: async (db: Kysely<Schema>) => {
-    await db
-      .insertInto('taxes')
-      .values(taxes.map((tax) => ({ ...tax, tax_code: taxCodes.iva })))
-      .execute();
-    await db.insertInto('payment_methods').values(paymentMethods).execute();
-  },
+export const referenceData: Change = async (db) => {
+  const rows = taxes.map((tax) => ({ ...tax, tax_code: taxCodes.iva }));
+  await db.insertInto('taxes').values(rows).execute();
+  await db.insertInto('payment_methods').values(paymentMethods).execute();
 };

@@ -1,41 +1,32 @@
-import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import { type Change, index, primaryKey, refersTo, required } from './ddl.ts';
 
 /** Codes for new passwords, and sign-in through an OpenID provider. */
-export const accounts = (types: ColumnTypes): Migration => ({
-  up: async (db: Kysely<unknown>) => {
-    await db.schema
-      .createTable('password_codes')
-      .addColumn('email', 'text', (column) => column.primaryKey())
-      .addColumn('code_hash', 'text', (column) => column.notNull())
-      .addColumn('tries_left', 'integer', (column) => column.notNull())
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addColumn('expires_at', types.timestamp, (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('identities')
-      .addColumn('issuer', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'integer', (column) =>
-        column.notNull().references('users.id').onDelete('cascade'),
-      )
-      .addPrimaryKeyConstraint('identities_key', ['issuer', 'subject'])
-      .execute();
-    await db.schema
-      .createTable('openid_attempts')
-      .addColumn('state_hash', 'text', (column) => column.primaryKey())
-      .addColumn('code_verifier', 'text', (column) => column.notNull())
-      .addColumn('expires_at', types.timestamp, (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('openid_tickets')
-      .addColumn('ticket_hash', 'text', (column) => column.primaryKey())
-      .addColumn('issuer', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('expires_at', types.timestamp, (column) => column.notNull())
-      .execute();
-    await db.schema.alterTable('users').addColumn('email_proven_at', types.timestamp).execute();
-    await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
-  },
-});
+export const accounts: Change = async (db, { timestamp }) => {
+  await db.schema
+    .createTable('password_codes')
+    .addColumn('email', 'text', primaryKey)
+    .$call(required('text', 'code_hash'))
+    .$call(required('integer', 'tries_left'))
+    .$call(required(timestamp, 'created_at', 'expires_at'))
+    .execute();
+  await db.schema
+    .createTable('identities')
+    .$call(required('text', 'issuer', 'subject'))
+    .addColumn('user_id', 'integer', refersTo('users.id', 'cascade'))
+    .addPrimaryKeyConstraint('identities_key', ['issuer', 'subject'])
+    .execute();
+  await db.schema
+    .createTable('openid_attempts')
+    .addColumn('state_hash', 'text', primaryKey)
+    .$call(required('text', 'code_verifier'))
+    .$call(required(timestamp, 'expires_at'))
+    .execute();
+  await db.schema
+    .createTable('openid_tickets')
+    .addColumn('ticket_hash', 'text', primaryKey)
+    .$call(required('text', 'issuer', 'subject', 'email'))
+    .$call(required(timestamp, 'expires_at'))
+    .execute();
+  await db.schema.alterTable('users').addColumn('email_proven_at', timestamp).execute();
+  await index(db, 'sessions_user', 'sessions', 'user_id').execute();
+};

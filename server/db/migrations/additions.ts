@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { addRequired, type Change, index, primaryKey, required } from './ddl.ts';
+
+/** The migrations that add a column, a small table or an index. */
+export const additions: Record<string, Change> = {
+  /** Counters of attempts, shared by all instances. `expire` is in milliseconds since 1970. */
+  '0008-rate-limits': async (db) => {
+    await db.schema
+      .createTable('rate_limits')
+      .addColumn('key', 'text', primaryKey)
+      .$call(required('integer', 'points'))
+      .$call(required('bigint', 'expire'))
+      .execute();
+    await index(db, 'rate_limits_expire', 'rate_limits', 'expire').execute();
+  },
+  /** Hash of the request that made a row, to tell a retry from a reused key. Older rows have none. */
+  '0009-request-hashes': async (db) => {
+    for (const table of ['orders', 'bills']) await addRequired(db, table, 'request_hash', '');
+  },
+  /** Finished orders of earlier days with units to bill are listed newest first, a page at a time. */
+  '0010-older-orders': async (db) => {
+    await db.schema.dropIndex('orders_settled').execute();
+    await index(db, 'orders_settled', 'orders', 'business_id', 'status', 'settled', 'id').execute();
+    await index(db, 'orders_finished', 'orders', 'business_id', 'status', 'finished_at').execute();
+  },
+  /** Tells devices which history of the business they see. */
+  '0011-epochs': (db) => addRequired(db, 'businesses', 'epoch', ''),
+  /** What the orders of a business were last changed to, so that a device with nothing new to learn costs no list. */
+  '0014-board-states': (db) =>
+    db.schema
+      .createTable('board_states')
+      .addColumn('business_id', 'integer', (column) =>
+        column.primaryKey().references('businesses.id'),
+      )
+      .$call(required('text', 'state'))
+      .execute(),
+  /** The number of a business's customers, so that its figures don't count them all each time. */
+  '0015-customer-counts': async (db) => {
+    await addRequired(db, 'businesses', 'customers', 0);
+    await sql`update businesses
+      set customers = (select count(*) from customers where business_id = businesses.id)`.execute(
+      db,
+    );
+  },
+};

@@ -1,0 +1,57 @@
+import type {
+  ColumnDefinitionBuilder,
+  CreateTableBuilder,
+  Kysely,
+  Migration,
+  OnModifyForeignAction,
+} from 'kysely';
+import type { ColumnTypes } from '../engine.ts';
+
+/** One migration. Its statements never change. */
+export type Change = (db: Parameters<Migration['up']>[0], types: ColumnTypes) => Promise<void>;
+
+type ColumnType = ColumnTypes['timestamp'];
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+export const primaryKey: Build = (column) => column.primaryKey();
+
+/** A column that is never null and names a row of another table, as `table.column`. */
+export const refersTo =
+  (target: string, onDelete?: OnModifyForeignAction): Build =>
+  (column) => {
+    const reference = column.notNull().references(target);
+    return onDelete ? reference.onDelete(onDelete) : reference;
+  };
+
+/** A column that names a row of another table, or none. */
+export const mayReferTo =
+  (target: string): Build =>
+  (column) =>
+    column.references(target);
+
+/** Adds columns of one type that are never null. */
+export const required =
+  <Added extends string>(type: ColumnType, ...names: Added[]) =>
+  <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
+    names.reduce<CreateTableBuilder<Table, Column | Added>>(
+      (wider, name) => wider.addColumn(name, type, (column) => column.notNull()),
+      table,
+    );
+
+/** Adds a column that is never null to a table with rows, which get `value`. */
+export const addRequired = (
+  db: Kysely<unknown>,
+  table: string,
+  name: string,
+  value: string | number,
+): Promise<void> =>
+  db.schema
+    .alterTable(table)
+    .addColumn(name, typeof value === 'string' ? 'text' : 'integer', (column) =>
+      column.notNull().defaultTo(value),
+    )
+    .execute();
+
+/** An index to create, or to narrow first. */
+export const index = (db: Kysely<unknown>, name: string, table: string, ...columns: string[]) =>
+  db.schema.createIndex(name).on(table).columns(columns);
