@@ -5,8 +5,7 @@ import { createProduct } from '../services/catalog/product-writes.ts';
 import { day } from '../services/clock.ts';
 import { storeImage } from '../services/images.ts';
 import type { Scope } from '../services/scope.ts';
-import type { Dish } from './menu/dish.ts';
-import { menu } from './menu/menu.ts';
+import { type Dish, menu } from './menu.ts';
 
 /** Ids of the migrations' reference data. */
 const iva15 = 1;
@@ -24,7 +23,7 @@ const formOf = (dish: Dish, categoryId: number) =>
     productName: dish.name,
     description: dish.description,
     unitPrice: dish.price,
-    available: String(dish.available !== false),
+    available: String(dish.available),
     stockable: String(dish.stock !== undefined),
     sku: dish.sku,
     unitMeasure: dish.stock === undefined ? '' : 'Unidad',

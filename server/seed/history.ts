@@ -113,7 +113,7 @@ export const seedHistory = async (
   dishes: readonly SoldDish[],
 ): Promise<void> => {
   const random = seeded(20_261_107);
-  const onSale = dishes.filter((dish) => dish.available !== false && dish.stock !== 0);
+  const onSale = dishes.filter(({ available, stock }) => available && stock !== 0);
   const latest = now.getTime() - 10 * minute;
   const today = dayOf(now.getTime(), timeZone);
   for (let back = days; back >= 1; back -= 1) {
