@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { SecureContextOptions } from 'node:tls';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { type ClientOptions, useClient } from './http/plugins/client.ts';
-import { connectionOptions, useOddRequests } from './http/plugins/connections.ts';
+import { connectionOptions, newRequestId, useOddRequests } from './http/plugins/connections.ts';
 import { useCors } from './http/plugins/cors.ts';
 import { answerUnrouted, useErrors } from './http/plugins/error-handler.ts';
 import { useJson } from './http/plugins/json.ts';
@@ -73,7 +72,7 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
     ...connectionOptions(options.tls ?? null),
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     bodyLimit: 256 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },

@@ -28,8 +28,6 @@ const storm = quick ? { tablets: 10, orders: 5 } : { tablets: 100, orders: 50 };
 /** Places beside the storm, one tablet each, that go on selling. */
 const others = 10;
 const lost = 0.02;
-/** The engine looks for the server this often, whatever the screens do. */
-const probeMs = 30_000;
 const minuteMs = 60_000;
 
 const met: boolean[] = [];
@@ -84,8 +82,7 @@ const every = (ms: number, work: () => Promise<unknown>): (() => Promise<void>) 
 const idleMinute = async (fleet: Fleet): Promise<void> => {
   const tablet = open(fleet, 0, () => {});
   const minute = async () => {
-    for (const each of [activeOrdersPollMs, probeMs])
-      for (let at = 0; at < minuteMs; at += each) await tablet.poll();
+    for (let at = 0; at < minuteMs; at += activeOrdersPollMs) await tablet.poll();
   };
   await minute();
   await tablet.refreshCatalog();
@@ -114,7 +111,6 @@ const runFleet = async (fleet: Fleet, count: number): Promise<number[]> => {
   const tablets = Array.from({ length: count }, (_, index) => open(fleet, index, note));
   const stops = tablets.flatMap((tablet, index) => [
     every(activeOrdersPollMs, tablet.poll),
-    every(probeMs, tablet.poll),
     every(updateCheckMs, tablet.refreshCatalog),
     ...(index % (10 * tabletsPerPlace) === 0
       ? [

@@ -30,6 +30,8 @@ const connections = 6;
 const lanes = 10;
 const requestTimeoutMs = 30_000;
 
+const boardPath = 'orders/?status=active';
+
 /** A change that waits to be sent; key and body stay the same. */
 export interface Operation {
   method: 'POST' | 'PATCH';
@@ -91,7 +93,7 @@ const read = (response: IncomingMessage): Promise<Answer> =>
 export interface Tablet {
   /** Brings the board up to date, as every ten seconds: nothing new is one call. */
   poll: () => Promise<void>;
-  /** Looks for a new catalog, as every two minutes. */
+  /** Looks for a new catalog, as every two minutes: nothing new on the board is no call. */
   refreshCatalog: () => Promise<void>;
   /** Sends operations in order, again after a backoff as long as they fail. */
   send: (operations: readonly Operation[]) => Promise<void>;
@@ -116,8 +118,10 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const sockets = new Set<Socket>();
   const etags = new Map<string, string>();
-  const xsrf = 'x'.repeat(43);
+  const xsrf = 'x'.repeat(22);
   let requests = 0;
+  /** The board's ETag when the catalog was looked for last. */
+  let catalogBoard: string | undefined;
 
   const call = (method: string, path: string, operation?: Operation): Promise<Answer> => {
     requests += 1;
@@ -189,13 +193,16 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
 
   return {
     poll: async () => {
-      if (await look('orders/?status=active')) {
+      if (await look(boardPath)) {
         etags.delete('orders/?status=finished&older=100');
         await look('orders/?status=finished&older=100');
       }
     },
     refreshCatalog: async () => {
       const { businessId } = cafe;
+      const board = etags.get(boardPath);
+      if (board === catalogBoard) return;
+      catalogBoard = board;
       for (const path of [
         `products/business/${businessId}`,
         'categories/',

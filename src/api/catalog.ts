@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
 import { slicesOf } from '#domain/collections.ts';
+import { boardEtag } from '#local/known-board.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { fetchedKey, type MirrorTable } from '#local/mirror.ts';
 import { askIfChanged } from './ask.ts';
@@ -128,5 +129,23 @@ export const catalogRefresh = (
     next ??= last.then(pull);
     last = next;
     return next;
+  };
+};
+
+/**
+ * Looks for a new catalog, unless the board is as it was at the last look: every change of the catalog, and every sale,
+ * which lowers the stock, changes the board's ETag too. Between two polls of the board nothing is asked.
+ */
+export const catalogWatch = ({
+  ledger,
+  refreshCatalog,
+}: Pick<CallDeps, 'ledger' | 'refreshCatalog'>): (() => Promise<void>) => {
+  let seen: string | null = null;
+  return async () => {
+    const session = await ledger.session.get('current');
+    const etag = session ? await boardEtag(ledger, session.businessId) : null;
+    if (etag !== null && etag === seen) return;
+    const outcomes = await refreshCatalog();
+    seen = Object.values(outcomes).every(({ ok }) => ok) ? etag : null;
   };
 };

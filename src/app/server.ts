@@ -15,7 +15,7 @@ export const createServer = (engine: Engine): Server => {
     ...calls,
     refreshOrders: async () => {
       const orders = await calls.refreshOrders();
-      if (orders.ok) void engine.wake(true);
+      if (orders.ok) void engine.noteReached();
       return orders;
     },
     logout: async () => {

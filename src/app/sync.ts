@@ -1,3 +1,4 @@
+import { catalogWatch } from '#api/catalog.ts';
 import { updateCheckMs } from '#config/constants.ts';
 import { watchOutbox, watchToken } from '#local/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
@@ -27,7 +28,8 @@ export const startSync = (): Engine => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void engine.probe();
   });
-  setInterval(() => void deps.refreshCatalog(), updateCheckMs);
+  const lookForCatalog = catalogWatch(deps);
+  setInterval(() => lookForCatalog().catch(deps.report), updateCheckMs);
   return engine;
 };
 

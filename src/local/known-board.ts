@@ -12,6 +12,11 @@ interface KnownBoard {
   asked: number;
 }
 
+const knownBoard = async (ledger: Ledger, businessId: number) => {
+  const kept = await ledger.values.get(valueKeys.board(businessId));
+  return kept?.value as KnownBoard | undefined;
+};
+
 /** The ETag to ask with; null when the lists have to be fetched whatever it is. */
 export const knownEtag = async (
   ledger: Ledger,
@@ -19,9 +24,13 @@ export const knownEtag = async (
   older: number,
   asked: number,
 ): Promise<string | null> => {
-  const kept = await ledger.values.get(valueKeys.board(businessId));
-  const known = kept?.value as KnownBoard | undefined;
+  const known = await knownBoard(ledger, businessId);
   return known?.older === older && known.asked === asked ? known.etag : null;
+};
+
+/** Changes with the board and with the catalog; null when the device has not got the lists whole. */
+export const boardEtag = async (ledger: Ledger, businessId: number): Promise<string | null> => {
+  return (await knownBoard(ledger, businessId))?.etag ?? null;
 };
 
 /** Null: the device has not got the lists whole. */

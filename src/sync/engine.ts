@@ -117,24 +117,32 @@ export const startEngine = (deps: EngineDeps) => {
     cancelRetry = clock.after(Math.min(...waits), () => void wakeForNew());
   };
 
-  /**
-   * Pulls the orders, then wakes; a pull that succeeds skips backoffs. For the `online` event and a return to the page. Does
-   * not wait for an earlier probe, which may hang on a network that is gone.
-   */
-  const probe = async () => {
-    try {
-      const pulled = await pullOrders(deps);
-      await wake(pulled.ok);
-    } catch (error) {
-      report(error);
-    }
-  };
-
   const scheduleProbe = () => {
+    cancelProbe();
+    if (stopped.aborted) return;
     cancelProbe = clock.after(probeEveryMs, () => {
       scheduleProbe();
       void probe();
     });
+  };
+
+  /** A pull of the orders has succeeded: skips backoffs, and no probe is needed for a while. */
+  const noteReached = (): Promise<void> => {
+    scheduleProbe();
+    return wake(true);
+  };
+
+  /**
+   * Pulls the orders, then wakes. For the `online` event and a return to the page. Does not wait for an earlier probe,
+   * which may hang on a network that is gone.
+   */
+  const probe = async () => {
+    try {
+      const pulled = await pullOrders(deps);
+      await (pulled.ok ? noteReached() : wake());
+    } catch (error) {
+      report(error);
+    }
   };
 
   scheduleProbe();
@@ -144,6 +152,7 @@ export const startEngine = (deps: EngineDeps) => {
     wake,
     wakeForNew,
     probe,
+    noteReached,
     stop: () => {
       stopping.abort();
       cancelProbe();

@@ -1,8 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
-import { pullCatalog } from '#api/catalog.ts';
+import { catalogWatch, pullCatalog } from '#api/catalog.ts';
+import { pullOrders } from '#api/orders.ts';
+import { failure } from '#api/outcome.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { forgetProducts, Mirror } from '#local/mirror.ts';
+import { beginCatalogChange } from '#server/services/catalog/state.ts';
+import type { Scope } from '#server/services/scope.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp } from '#tests/harness/server.ts';
@@ -28,8 +32,8 @@ const setUp = async () => {
   const device = await createDevice({ transport, clock, token });
   const mirror = new Mirror('mirror', { indexedDB: new IDBFactory(), IDBKeyRange });
   closers.push(server.close, device.close, () => mirror.close());
-  const pull = () => pullCatalog({ ledger: device.ledger, mirror, transport, clock });
-  return { mirror, pull, around };
+  const deps = { ledger: device.ledger, mirror, transport, clock };
+  return { server, deps, mirror, pull: () => pullCatalog(deps), around };
 };
 
 test('a list deleted while the server answers 304 is fetched whole the next time', async () => {
@@ -59,4 +63,46 @@ test('a list deleted while it is written is fetched whole the next time', async 
   mirror.products.bulkPut = put;
   await pull();
   expect(await mirror.products.count()).toBeGreaterThan(0);
+});
+
+test('an idle tablet asks for no catalog; a changed one is asked for after the next poll of the board', async () => {
+  const { server, deps } = await setUp();
+  let looks = 0;
+  const refreshCatalog = () => {
+    looks += 1;
+    return pullCatalog(deps);
+  };
+  const look = catalogWatch({ ...deps, refreshCatalog });
+  const minutes = async () => {
+    await pullOrders(deps);
+    await look();
+  };
+  for (let i = 0; i < 3; i += 1) await minutes();
+  expect(looks).toBe(1);
+
+  const { id } = (await deps.mirror.products.toArray())[0] ?? { id: 0 };
+  const scope = { businessId: server.own.businessId };
+  await server.database.transaction(async (tx) => {
+    await beginCatalogChange(tx, scope as Scope);
+    await tx.updateTable('products').set({ name: 'Cambiado' }).where('id', '=', id).execute();
+  });
+  for (let i = 0; i < 3; i += 1) await minutes();
+  expect(looks).toBe(2);
+  expect((await deps.mirror.products.toArray()).map(({ productName }) => productName)).toContain(
+    'Cambiado',
+  );
+});
+
+test('a look at the catalog that failed is made again, though the board has not changed', async () => {
+  const { deps } = await setUp();
+  await pullOrders(deps);
+  let looks = 0;
+  const refreshCatalog = async () => {
+    looks += 1;
+    const outcomes = await pullCatalog(deps);
+    return looks === 1 ? { ...outcomes, taxes: failure('internal') } : outcomes;
+  };
+  const look = catalogWatch({ ...deps, refreshCatalog });
+  for (let i = 0; i < 3; i += 1) await look();
+  expect(looks).toBe(2);
 });

@@ -73,7 +73,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
   test('malformed HTTP never breaks the server', async () => {
     for (const bytes of noHttp) {
       const answer = await client.sendBytes(bytes);
-      expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d .*\r\nx-request-id: [0-9a-f-]{36}\r\n/is);
+      expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d .*\r\nx-request-id: [\w-]{12}\r\n/is);
       expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
     }
     expect((await shop.own('GET', 'health')).status).toBe(200);

@@ -18,7 +18,7 @@ const parsed = (text: string): unknown => {
 export const wrongWith = ({ method }: HttpRequest, reply: Reply, marker: string): string | null => {
   const { status, headers, text } = reply;
   if (status >= 500 || status < 200) return `status ${status}`;
-  if (!/^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))) return 'no request id';
+  if (!/^[\w-]{12}$/.test(String(headers['x-request-id']))) return 'no request id';
   if (headers['x-content-type-options'] !== 'nosniff') return 'may be sniffed';
   if (text.includes(marker)) return "another business's data";
   if (inside.test(text)) return `the inside of the server: ${text.match(inside)?.[0]}`;

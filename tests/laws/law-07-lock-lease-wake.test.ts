@@ -85,6 +85,21 @@ test('a successful probe ends the backoffs after network failures', async () => 
   expect(await tablet.outbox()).toEqual([]);
 });
 
+test('while a screen polls the orders, no probe asks for them too', async () => {
+  const { device, clock } = floor.current;
+  const tablet = await device();
+  const { engine } = tablet.tabs[0] ?? {};
+  await engine?.probe();
+  const asked = tablet.network.log.length;
+  for (let polls = 0; polls < 12; polls += 1) {
+    clock.advance(10_000);
+    await engine?.noteReached();
+  }
+  expect(tablet.network.log).toHaveLength(asked);
+  clock.advance(30_000);
+  await vi.waitFor(() => expect(tablet.network.log.length).toBeGreaterThan(asked));
+});
+
 test('an operation recorded in one tab while another sends does not wait for the next probe', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device(0, 2);

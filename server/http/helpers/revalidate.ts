@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { epochHeader } from '#contract/headers.ts';
 
 /**
  * Sets a weak ETag of `answer` and has caches revalidate it every time.
@@ -11,11 +12,12 @@ export const sendUnchanged = (
   answer: unknown,
   cacheControl = 'private, no-cache',
 ): boolean => {
-  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27);
+  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 16);
   const etag = `W/"${hash}"`;
   reply.header('etag', etag).header('cache-control', cacheControl);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   if (!known?.includes(etag)) return false;
-  reply.code(304).send();
+  // The epoch is part of the ETag.
+  reply.removeHeader(epochHeader).code(304).send();
   return true;
 };

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
 import { AppError } from '../../errors.ts';
-import { newSecret } from '../../services/accounts/secrets.ts';
 import type { Server } from '../server.ts';
 
 /** Shared caches must not store one visitor's token. */
@@ -16,7 +16,7 @@ const isForPages = (request: FastifyRequest, reply: FastifyReply): boolean =>
 export const useXsrf = (app: Server): void => {
   app.addHook('onSend', async (request, reply) => {
     if (request.cookies?.[xsrfCookie] || isShared(reply) || !isForPages(request, reply)) return;
-    reply.setCookie(xsrfCookie, newSecret(), {
+    reply.setCookie(xsrfCookie, randomBytes(16).toString('base64url'), {
       path: '/',
       sameSite: 'lax',
       secure: request.protocol === 'https',

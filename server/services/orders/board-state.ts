@@ -22,14 +22,16 @@ const hourMs = 60 * minuteMs;
 /**
  * Identifies what the board of a business shows now without reading its orders; no state recurs. Finished orders leave
  * the board a day later without a change, so each hour has another state, which begins at another minute for each
- * business: not all of them ask at once.
+ * business: not all of them ask at once. A change of the catalog is another state too, so that devices look for a new
+ * catalog only then.
  */
 export const boardState = async (db: Db, { businessId, now }: Scope): Promise<string> => {
   const row = await db
-    .selectFrom('board_states')
-    .select('state')
-    .where('business_id', '=', businessId)
+    .selectFrom('businesses')
+    .leftJoin('board_states', 'board_states.business_id', 'businesses.id')
+    .select(['board_states.state', 'businesses.catalog_state'])
+    .where('businesses.id', '=', businessId)
     .executeTakeFirst();
   const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);
-  return `${row?.state} ${hour}`;
+  return `${row?.state} ${row?.catalog_state} ${hour}`;
 };

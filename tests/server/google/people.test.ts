@@ -16,7 +16,7 @@ onBothEngines((newDatabase) => {
   /** @param said what the page says of the cookie that it can read */
   const signup = (visitor: Visitor, more: object = {}, said?: string) => {
     const cookie = visitor.cookies(new URL('/api/auth/signup', home));
-    const word = said ?? cookie.match(/XSRF-TOKEN=([\w-]{43})/)?.[1] ?? '';
+    const word = said ?? cookie.match(/XSRF-TOKEN=([\w-]{22})/)?.[1] ?? '';
     return post('auth/signup', { ...person, ...more }, { cookie, 'x-xsrf-token': word });
   };
 
