@@ -41,7 +41,7 @@ export const boardOf = async (ledger: Ledger, businessId: number, asked: number)
 const isOlderServer = (before: OrderRow, answer: ApiOrder | null, epoch: string): boolean =>
   // Orders are never deleted, and numbers are not used twice.
   answer?.key === before.key
-    ? isBehind(before, orderFromApi(answer), epoch, answer.operations)
+    ? isBehind(before, orderFromApi(answer), epoch)
     : epoch !== '' && isOfEpoch(before, epoch);
 
 /** The row of an order by its key, or by its number in the server's present epoch. */
@@ -70,8 +70,7 @@ const apply = async (
   }
   if (!board.isPending(key)) await storeOrders(ledger, source, [order], now);
   const stored = await ledger.orders.get(key);
-  if (stored && isUnchecked(stored, source.epoch))
-    await checkOrder(ledger, stored, order, answer.operations, moment);
+  if (stored && isUnchecked(stored, source.epoch)) await checkOrder(ledger, stored, order, moment);
   if (!board.isPending(key) && forget(order)) await ledger.orders.delete(key);
 };
 
@@ -87,8 +86,7 @@ const pullOnce = async (
   const asked = await acknowledgements(ledger);
   const rows = await ledger.orders.where({ businessId }).toArray();
   const before = rowOf(rows, ref, await knownEpoch(ledger, businessId));
-  // The keys of its changes tell whether it still has what the device saw.
-  const call = { method: 'GET', path: `${orderPath(ref)}?operations=true`, token } as const;
+  const call = { method: 'GET', path: orderPath(ref), token } as const;
   const { outcome, epochs } = await askInEpoch(deps, businessId, call, orderAnswer);
   if (!outcome.ok && outcome.code !== 'order-not-found') return outcome;
   const answer = outcome.ok ? outcome.value.body : null;

@@ -79,6 +79,8 @@ export const order = z.object({
   Products: z.array(orderProduct),
   /** The Idempotency-Key of the change that made this version. */
   operation: z.optional(z.string()),
+  /** `endOf` the keys of its last changes, the oldest first: short, since lists carry it too. */
+  history: z.optional(z.array(z.string())),
   /**
    * Only when asked for: the Idempotency-Keys of its last changes, the oldest first. None of those made after version
    * `since` is missing.

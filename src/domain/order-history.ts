@@ -3,11 +3,8 @@ import { sameContent } from './order-changes.ts';
 
 /** Tells whether the server's history of an order has a state that a device saw before a restore. */
 
-/** Keys of an order's last changes, the oldest first; none of those made after version `since` is missing. */
-export interface LastOperations {
-  since: number;
-  keys: readonly string[];
-}
+/** What a history keeps of a key: enough to tell the operations of one order apart. */
+export const endOf = (key: string): string => key.slice(-6);
 
 const billedUnits = ({ lines }: Order): string =>
   JSON.stringify(
@@ -42,32 +39,24 @@ const covers = (order: Order, seen: Order): boolean =>
 export const isSameState = (a: Order, b: Order): boolean =>
   a.version === b.version && Boolean(a.operation) && a.operation === b.operation;
 
-/** The key of the operation that made the version `version` of an order; undefined when its history does not tell. */
-const operationAt = (
-  { version, operation }: Order,
-  last: LastOperations | undefined,
-  at: number,
-): string | undefined =>
-  (at === (version ?? 0) ? operation : last?.keys[at - last.since - 1]) || undefined;
+/** `endOf` the key of the operation that made the version `at` of an order; undefined when its history does not tell. */
+const operationAt = ({ version, history = [] }: Order, at: number): string | undefined =>
+  history[history.length - 1 - ((version ?? 0) - at)] || undefined;
 
 /** Whether the history of `present`, as far as it is told, made the version that was seen by another operation. */
-export const areOfTwoHistories = (
-  { version, operation }: Order,
-  present: Order,
-  last?: LastOperations,
-): boolean => {
-  const key = operationAt(present, last, version ?? 0);
-  return Boolean(operation) && key !== undefined && operation !== key;
+export const areOfTwoHistories = ({ version, operation }: Order, present: Order): boolean => {
+  const end = operationAt(present, version ?? 0);
+  return Boolean(operation) && end !== undefined && endOf(operation ?? '') !== end;
 };
 
 /**
  * Whether nothing is lost of the state `seen`, now that the server has `present`: its operation stands in the order's
  * history, or both say the same. Where the history does not reach back so far, what is there has to cover what was seen.
  */
-export const isKept = (seen: Order, present: Order, last: LastOperations | undefined): boolean => {
+export const isKept = (seen: Order, present: Order): boolean => {
   if (sameOrder(seen, present)) return true;
   const version = seen.version ?? 0;
   if (version >= (present.version ?? 0)) return false;
-  const key = operationAt(present, last, version);
-  return seen.operation && key ? seen.operation === key : covers(present, seen);
+  const end = operationAt(present, version);
+  return seen.operation && end ? endOf(seen.operation) === end : covers(present, seen);
 };

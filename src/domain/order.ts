@@ -47,6 +47,8 @@ export interface Order extends OrderContent {
   version: number | null;
   /** The key of the operation that made this version, if the server knows it. */
   operation?: string | undefined;
+  /** `endOf` the keys of its last operations, the oldest first; the last one made this version. */
+  history?: readonly string[] | undefined;
   status: OrderStatus;
   /** UTC, ISO 8601. */
   createdAt: string;

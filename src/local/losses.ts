@@ -1,6 +1,6 @@
 import { sameCustomer } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
-import { isKept, type LastOperations } from '#domain/order-history.ts';
+import { isKept } from '#domain/order-history.ts';
 import { joinLost, type Loss } from '#domain/order-return.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { isOfEpoch } from './epochs.ts';
@@ -108,10 +108,9 @@ export const checkOrder = async (
   ledger: Ledger,
   row: OrderRow,
   present: Order,
-  last: LastOperations | undefined,
   moment: Moment,
 ): Promise<void> => {
-  const lost = seenBefore(row, moment.epoch).filter((seen) => !isKept(seen, present, last));
+  const lost = seenBefore(row, moment.epoch).filter((seen) => !isKept(seen, present));
   if (lost.length > 0) await loseOrder(ledger, row, lost, present, moment);
   const { former: _checked, ...checked } = row;
   await ledger.orders.put({ ...checked, checkedIn: moment.epoch });

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order.ts';
-import { areOfTwoHistories, isSameState, type LastOperations } from '#domain/order-history.ts';
+import { areOfTwoHistories, isSameState } from '#domain/order-history.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { isOfEpoch } from './epochs.ts';
@@ -38,25 +38,15 @@ export interface Source {
 }
 
 /** Whether the server was restored without saying so: in one epoch it had the row's state, and now has `order` instead. */
-export const isSplit = (
-  known: OrderRow | undefined,
-  order: Order,
-  epoch: string,
-  last?: LastOperations,
-): boolean =>
+export const isSplit = (known: OrderRow | undefined, order: Order, epoch: string): boolean =>
   known !== undefined &&
   epoch !== '' &&
   isOfEpoch(known, epoch) &&
-  areOfTwoHistories(known.order, order, last);
+  areOfTwoHistories(known.order, order);
 
 /** The same of an order that was read after the device had the row: then an earlier version tells it too. */
-export const isBehind = (
-  known: OrderRow | undefined,
-  order: Order,
-  epoch: string,
-  last?: LastOperations,
-): boolean =>
-  isSplit(known, order, epoch, last) ||
+export const isBehind = (known: OrderRow | undefined, order: Order, epoch: string): boolean =>
+  isSplit(known, order, epoch) ||
   (known !== undefined &&
     epoch !== '' &&
     isOfEpoch(known, epoch) &&

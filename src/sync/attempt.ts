@@ -4,7 +4,6 @@ import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
-import type { LastOperations } from '#domain/order-history.ts';
 import type { AnswerEpoch } from '#local/epochs.ts';
 import type { EntryError, FrozenRequest, OutboxEntry } from '#local/ledger.ts';
 import { orderFromApi } from '#operations/from-api.ts';
@@ -23,12 +22,11 @@ export interface Sender {
 export type AttemptResult = { entry: OutboxEntry; token: string; epochs: AnswerEpoch } & (
   | Exclude<Classified<unknown>, { kind: 'conflict' }>
   /**
-   * `fresh`: the server's present order; null if it has none. `last`: the keys of its last changes. `applied`: whether an
-   * earlier attempt has changed it; null if that can't be told.
+   * `fresh`: the server's present order; null if it has none. `applied`: whether an earlier attempt has changed it; null
+   * if that can't be told.
    */
   | (Extract<Classified<unknown>, { kind: 'conflict' }> & {
       fresh: Order | null;
-      last: LastOperations | undefined;
       applied: boolean | null;
     })
   /** Not attempted, because an entry ahead of it in its batch was not accepted. `before`: as it was before its lease. */
@@ -131,7 +129,6 @@ export const attempt = async (
     kind: 'conflict',
     error: error && error.code !== 'order-changed' ? error : conflictError(order),
     fresh: order,
-    last: fresh.answer?.operations,
     applied: wasApplied(before, fresh.answer),
   };
 };

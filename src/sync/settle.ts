@@ -59,7 +59,7 @@ const isOvertaken = ({ epochOf }: Stored, result: AttemptResult): boolean => {
 const showsRestore = ({ orders, epochOf }: Stored, result: AttemptResult): boolean =>
   result.kind === 'conflict' &&
   result.fresh !== null &&
-  isBehind(orders.get(result.fresh.key), result.fresh, epochOf(result) ?? '', result.last);
+  isBehind(orders.get(result.fresh.key), result.fresh, epochOf(result) ?? '');
 
 const settlementIn = (stored: Stored, result: AttemptResult, clock: Clock): Settlement => {
   if (isOvertaken(stored, result)) return overtaken(result.entry);

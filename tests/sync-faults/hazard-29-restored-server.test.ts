@@ -428,3 +428,31 @@ test('what was seen in an epoch that comes back with a copy is compared with wha
   await pullOrder({ ...tablet, ...tablet.network, clock: floor.current.clock }, keyOf(create));
   expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create) }]);
 });
+
+test.each(['its next operation', 'the next list of the board'])(
+  'an order that others of a copy have raised past what the device saw is noticed by %s',
+  async (by) => {
+    const { waiter, device, server } = floor.current;
+    const [tablet, other] = [await device(), await device(1)];
+    const create = waiter.create({ coffee: 2 });
+    const key = keyOf(create);
+    await tablet.record(create);
+    await tablet.flush();
+    await tablet.pull();
+    await other.pull();
+    const backup = await backUp(server);
+    await tablet.record(waiter.edit(key, { juice: 1 }));
+    await tablet.flush();
+    await restore(server, backup, 'copy');
+    for (const _time of [1, 2]) {
+      await other.record(waiter.edit(key, { sweet: 1 }));
+      await other.flush();
+    }
+    if (by === 'its next operation') await tablet.record(waiter.bill(key, { coffee: 1 }));
+    await tablet.flush();
+    for (let polls = 0; polls < 2; polls += 1) await tablet.pull();
+    expect(await tablet.outbox()).toEqual([]);
+    expect(await lost(tablet)).toEqual([{ kind: 'order', key, partial: true }]);
+    expect(renewals(tablet)).toHaveLength(1);
+  },
+);

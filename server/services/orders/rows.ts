@@ -3,6 +3,7 @@ import type { ApiOrder } from '#contract/orders.ts';
 import { groupBy, slicesOf } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
+import { endOf } from '#domain/order-history.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { imageUrl } from '../images.ts';
@@ -44,6 +45,7 @@ const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => 
   updatedAt: row.updated_at,
   Products: lines.map(lineToApi),
   operation: lastOperation(row),
+  history: operationsOf(row).map(endOf),
 });
 
 export const linesOf = (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
