@@ -19,8 +19,8 @@ interface Fixtures {
   server: ServerProcess;
   /** The browser under test, not started yet, on an empty profile. */
   driver: Driver;
-  /** Takes a picture of the page into the test's results, for people to look at. */
-  picture: (name: string) => Promise<void>;
+  /** Takes a screenshot into the test's results, for people to look at. */
+  shoot: (name: string) => Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   },
 
-  picture: async ({ driver }, use, info) => {
+  shoot: async ({ driver }, use, info) => {
     const take = async (name: string) =>
       writeFile(info.outputPath(`${name}.png`), await driver.screenshot());
     await use(take);

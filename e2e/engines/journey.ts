@@ -24,7 +24,7 @@ const unsent = (table: string): Target => ({
 test('without the server, through a reload and a restart of the browser, nothing is lost or doubled', async ({
   server,
   driver,
-  picture,
+  shoot,
 }) => {
   const [first = '', second = ''] = new Tables(server.directory).menu(2);
   const before = await ordersAndBills(server.address);
@@ -45,7 +45,7 @@ test('without the server, through a reload and a restart of the browser, nothing
     await hands.click(button(`Agregar ${first}`));
     await hands.click(button(`Agregar ${second}`));
     await hands.type(field('Número de mesa'), 'Terraza');
-    await picture('order');
+    await shoot('order');
     await hands.click(button('CREAR ORDEN'));
     await hands.see(sent('Terraza'));
   });
@@ -63,7 +63,7 @@ test('without the server, through a reload and a restart of the browser, nothing
     await hands.type(field('Número de mesa'), 'Ventana');
     await hands.click(button('CREAR ORDEN'));
     await hands.see(unsent('Ventana'));
-    await picture('board');
+    await shoot('board');
   });
 
   await test.step('edits the first', async () => {
@@ -78,11 +78,11 @@ test('without the server, through a reload and a restart of the browser, nothing
     await hands.click(inside(unsent('Ventana'), button('Facturar')));
     await hands.see(field('Monto recibido'));
     await hands.click(button('Exacto'));
-    await picture('checkout');
+    await shoot('checkout');
     await hands.click(button('Facturar'));
     await hands.click(link(/^Pendiente/));
     await hands.see(button('Imprimir'));
-    await picture('receipt');
+    await shoot('receipt');
   });
 
   await test.step('closes the browser, and opens it again', async () => {

@@ -2,7 +2,7 @@ import type { OrderKey } from '#domain/order.ts';
 import type { Ledger, OutboxEntry, SessionRow } from '#local/ledger.ts';
 import { entriesOf } from '#local/projection.ts';
 import { drainProgress } from '#local/snapshots.ts';
-import { isDue, waitsUntil } from './due.ts';
+import { entryDueAt, isDue } from './due.ts';
 
 /**
  * Finds the lanes to look at. What a tab has seen of the outbox is kept in memory, so that a new entry costs the same
@@ -58,7 +58,7 @@ export const noteWait = (
   session: SessionRow,
   now: number,
 ): void => {
-  const until = head ? waitsUntil(head, session, now) : null;
+  const until = head ? entryDueAt(head, session, now) : null;
   if (until === null) waiting.delete(lane);
   else waiting.set(lane, until);
 };

@@ -44,7 +44,7 @@ export const isDue = (entry: OutboxEntry, session: SessionRow, now: number, skip
   isReady(entry, session) && !isLeased(entry, now) && !isBackingOff(entry, now, skipBackoff);
 
 /** When the lease or the backoff of an entry ends; null when it is due, or waits for something else than a time. */
-export const waitsUntil = (entry: OutboxEntry, session: SessionRow, now: number): number | null => {
+export const entryDueAt = (entry: OutboxEntry, session: SessionRow, now: number): number | null => {
   if (!isReady(entry, session)) return null;
   if (isLeased(entry, now)) return entry.leaseUntil;
   return isBackingOff(entry, now, false) ? entry.nextAttemptAt : null;

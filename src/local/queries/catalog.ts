@@ -45,11 +45,11 @@ const followCatalog = (businessId: number): Atom<Read> => {
   return readAtom;
 };
 
-const followed = new Map<number, Atom<Read>>();
+const byBusiness = new Map<number, Atom<Read>>();
 
 const catalogAtom = (businessId: number): Atom<Read> => {
-  const known = followed.get(businessId) ?? followCatalog(businessId);
-  followed.set(businessId, known);
+  const known = byBusiness.get(businessId) ?? followCatalog(businessId);
+  byBusiness.set(businessId, known);
   return known;
 };
 
