@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { product, productsQuery } from '#contract/catalog.ts';
-import { idempotencyKey } from '#contract/headers.ts';
 import { productForm } from '#contract/product-form.ts';
 import { id } from '#contract/text-fields.ts';
 import { AppError } from '../errors.ts';
-import { answers, creates } from '../http/helpers/answers.ts';
-import { createFromForm, updateFromForm } from '../http/helpers/form-writes.ts';
+import { answers } from '../http/helpers/answers.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idParams, numberParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { createProduct, deleteProduct, updateProduct } from '../services/catalog/product-writes.ts';
+import { productWrites } from '../services/catalog/product-writes.ts';
 import { findProduct, productPages } from '../services/catalog/products.ts';
 import { catalogState } from '../services/catalog/state.ts';
+import { catalogWriteRoutes } from './catalog-writes.ts';
 
 /** @throws AppError invalid-input */
 const parseCategories = (text: string | undefined): number[] => {
@@ -25,16 +24,10 @@ const parseCategories = (text: string | undefined): number[] => {
 };
 
 export const productRoutes = (app: Server, deps: Deps): void => {
-  const { db, transaction } = deps.database;
+  const { db } = deps.database;
 
   app.get('/products/:id', answers('A product', product, { params: numberParams }), (request) =>
     findProduct(db, scopeOf(request, deps), request.params.id),
-  );
-
-  app.delete(
-    '/products/:id',
-    answers('Delete a product', product, { params: numberParams }),
-    (request) => transaction((tx) => deleteProduct(tx, scopeOf(request, deps), request.params.id)),
   );
 
   app.get(
@@ -57,22 +50,10 @@ export const productRoutes = (app: Server, deps: Deps): void => {
       return streamList(reply, product, productPages(db, scope, filter));
     },
   );
-};
 
-/** On an app that takes forms. */
-export const productFormRoutes = (app: Server, deps: Deps): void => {
-  app.post(
-    '/products',
-    {
-      ...creates('Create a product', product, productForm),
-      config: { docs: { headers: [idempotencyKey] } },
-    },
-    (request, reply) => createFromForm(request, reply, deps, request.body, createProduct),
-  );
-
-  app.put(
-    '/products/:id',
-    answers('Change a product', product, { params: numberParams, body: productForm }),
-    (request) => updateFromForm(request, deps, request.params.id, request.body, updateProduct),
-  );
+  catalogWriteRoutes(app, deps, 'products', 'product', {
+    row: product,
+    form: productForm,
+    writes: productWrites,
+  });
 };

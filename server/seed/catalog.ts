@@ -1,7 +1,7 @@
 import { productForm } from '#contract/product-form.ts';
 import type { Tx } from '../db/schema.ts';
-import { createCategory } from '../services/catalog/category-writes.ts';
-import { createProduct } from '../services/catalog/product-writes.ts';
+import { categoryWrites } from '../services/catalog/category-writes.ts';
+import { productWrites } from '../services/catalog/product-writes.ts';
 import { day } from '../services/clock.ts';
 import { storeImage } from '../services/images.ts';
 import type { Scope } from '../services/scope.ts';
@@ -46,10 +46,10 @@ export const seedCatalog = async (
   const sold: SoldDish[] = [];
   for (const { name, icon, dishes } of menu) {
     const form = { name, deleteImage: false };
-    const category = await createCategory(tx, scope, form, hashes.get(icon) ?? null);
+    const category = await categoryWrites.create(tx, scope, form, hashes.get(icon) ?? null);
     for (const dish of dishes) {
       const image = hashes.get(dish.icon) ?? null;
-      const { id } = await createProduct(tx, scope, formOf(dish, category.id), image);
+      const { id } = await productWrites.create(tx, scope, formOf(dish, category.id), image);
       sold.push({ ...dish, id });
     }
   }

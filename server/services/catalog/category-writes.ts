@@ -6,7 +6,7 @@ import { type Fault, refuseFields } from '../../errors.ts';
 import { imageChange } from '../images.ts';
 import type { Scope } from '../scope.ts';
 import { findCategory } from './categories.ts';
-import { beginCatalogChange } from './state.ts';
+import { catalogWrites } from './writes.ts';
 
 type CategoryForm = Omit<WholeForm, 'img'>;
 
@@ -61,53 +61,28 @@ const writeProducts = async (tx: Tx, scope: Scope, id: number, products: readonl
     .execute();
 };
 
-/** @throws AppError unknown-product */
-export const createCategory = async (
-  tx: Tx,
-  scope: Scope,
-  form: CategoryForm,
-  imageHash: string | null,
-): Promise<Category> => {
-  await beginCatalogChange(tx, scope);
-  const { id } = await tx
-    .insertInto('categories')
-    .values({ business_id: scope.businessId, name: form.name, image_hash: imageHash })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeProducts(tx, scope, id, form.products ?? []);
-  return findCategory(tx, scope, id);
-};
-
-/**
- * @param imageHash null keeps the image, unless the form deletes it
- * @throws AppError category-not-found, unknown-product
- */
-export const updateCategory = async (
-  tx: Tx,
-  scope: Scope,
-  id: number,
-  form: CategoryForm,
-  imageHash: string | null,
-): Promise<Category> => {
-  await beginCatalogChange(tx, scope);
-  await findCategory(tx, scope, id);
-  await tx
-    .updateTable('categories')
-    .set({ name: form.name, ...imageChange(form, imageHash) })
-    .where('id', '=', id)
-    .execute();
-  if (form.products) await writeProducts(tx, scope, id, form.products);
-  return findCategory(tx, scope, id);
-};
-
-/**
- * Its products stay, without this category.
- * @returns the category as it was
- * @throws AppError category-not-found, also the second time
- */
-export const deleteCategory = async (tx: Tx, scope: Scope, id: number): Promise<Category> => {
-  await beginCatalogChange(tx, scope);
-  const category = await findCategory(tx, scope, id);
-  await tx.deleteFrom('categories').where('id', '=', id).execute();
-  return category;
-};
+/** @throws AppError category-not-found, unknown-product */
+export const categoryWrites = catalogWrites<CategoryForm, Category>({
+  find: findCategory,
+  insert: async (tx, scope, form, imageHash) => {
+    const { id } = await tx
+      .insertInto('categories')
+      .values({ business_id: scope.businessId, name: form.name, image_hash: imageHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeProducts(tx, scope, id, form.products ?? []);
+    return id;
+  },
+  change: async (tx, scope, { id }, form, imageHash) => {
+    await tx
+      .updateTable('categories')
+      .set({ name: form.name, ...imageChange(form, imageHash) })
+      .where('id', '=', id)
+      .execute();
+    if (form.products) await writeProducts(tx, scope, id, form.products);
+  },
+  /** Its products stay, without this category. */
+  remove: async (tx, _scope, id) => {
+    await tx.deleteFrom('categories').where('id', '=', id).execute();
+  },
+});

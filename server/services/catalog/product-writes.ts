@@ -6,7 +6,7 @@ import { imageChange } from '../images.ts';
 import type { Scope } from '../scope.ts';
 import { formToColumns, type ProductForm } from './product-columns.ts';
 import { findProduct } from './products.ts';
-import { beginCatalogChange } from './state.ts';
+import { catalogWrites } from './writes.ts';
 
 /** @throws AppError unknown-category, naming each field with a category that the business does not have */
 const checkCategories = async (
@@ -66,74 +66,45 @@ const writeLists = async (tx: Tx, id: number, form: ProductForm): Promise<void> 
   if (taxes.length > 0) await tx.insertInto('product_taxes').values(taxes).execute();
 };
 
-/** @throws AppError unknown-category, unknown-tax */
-export const createProduct = async (
-  tx: Tx,
-  scope: Scope,
-  form: ProductForm,
-  imageHash: string | null,
-): Promise<Product> => {
-  await beginCatalogChange(tx, scope);
-  await checkCategories(tx, scope, form);
-  await checkTaxes(tx, form);
-  const { id } = await tx
-    .insertInto('products')
-    .values({
-      ...formToColumns(form),
-      stock: form.stock ?? 0,
-      business_id: scope.businessId,
-      image_hash: imageHash,
-      created_at: scope.now.toISOString(),
-      deleted_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeLists(tx, id, form);
-  return findProduct(tx, scope, id);
-};
-
-/**
- * Orders and bills keep the product as it was when they took it.
- * @param imageHash null keeps the image, unless the form deletes it
- * @throws AppError product-not-found, unknown-category, unknown-tax
- */
-export const updateProduct = async (
-  tx: Tx,
-  scope: Scope,
-  id: number,
-  form: ProductForm,
-  imageHash: string | null,
-): Promise<Product> => {
-  await beginCatalogChange(tx, scope);
-  const current = await findProduct(tx, scope, id);
-  await checkCategories(tx, scope, form);
-  await checkTaxes(tx, form, current);
-  await tx
-    .updateTable('products')
-    .set({
-      ...formToColumns(form),
-      ...(form.stock === undefined ? {} : { stock: form.stock }),
-      ...imageChange(form, imageHash),
-    })
-    .where('id', '=', id)
-    .execute();
-  await writeLists(tx, id, form);
-  return findProduct(tx, scope, id);
-};
-
-/**
- * Takes a product out of the catalog. Its row stays, because orders and bills refer to it.
- * @returns the product as it was
- * @throws AppError product-not-found, also the second time
- */
-export const deleteProduct = async (tx: Tx, scope: Scope, id: number): Promise<Product> => {
-  await beginCatalogChange(tx, scope);
-  const product = await findProduct(tx, scope, id);
-  await tx
-    .updateTable('products')
-    .set({ deleted_at: scope.now.toISOString(), category_id: null })
-    .where('id', '=', id)
-    .execute();
-  await tx.deleteFrom('product_categories').where('product_id', '=', id).execute();
-  return product;
-};
+/** @throws AppError product-not-found, unknown-category, unknown-tax */
+export const productWrites = catalogWrites<ProductForm, Product>({
+  find: findProduct,
+  insert: async (tx, scope, form, imageHash) => {
+    await checkCategories(tx, scope, form);
+    await checkTaxes(tx, form);
+    const { id } = await tx
+      .insertInto('products')
+      .values({
+        ...formToColumns(form),
+        stock: form.stock ?? 0,
+        business_id: scope.businessId,
+        image_hash: imageHash,
+        created_at: scope.now.toISOString(),
+        deleted_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeLists(tx, id, form);
+    return id;
+  },
+  /** Orders and bills keep the product as it was when they took it. */
+  change: async (tx, scope, current, form, imageHash) => {
+    await checkCategories(tx, scope, form);
+    await checkTaxes(tx, form, current);
+    await tx
+      .updateTable('products')
+      .set({ ...formToColumns(form), stock: form.stock, ...imageChange(form, imageHash) })
+      .where('id', '=', current.id)
+      .execute();
+    await writeLists(tx, current.id, form);
+  },
+  /** The row stays, because orders and bills refer to it. */
+  remove: async (tx, { now }, id) => {
+    await tx
+      .updateTable('products')
+      .set({ deleted_at: now.toISOString(), category_id: null })
+      .where('id', '=', id)
+      .execute();
+    await tx.deleteFrom('product_categories').where('product_id', '=', id).execute();
+  },
+});
