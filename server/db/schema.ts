@@ -19,6 +19,22 @@ interface ProductSnapshot {
   taxes: string;
 }
 
+/** What orders and bills, which devices make, have in common. */
+interface Sale {
+  id: Generated<number>;
+  business_id: number;
+  /** The device's id. */
+  key: string;
+  /** Of what was asked for with the key; empty in rows from before it was kept. */
+  request_hash: Generated<string>;
+  /** When the guest ordered or paid, as far as the server can tell. */
+  created_at: string;
+  /** The time that the device gave, unchanged; null without one, and in rows from before it was kept. */
+  claimed_at: string | null;
+  /** The server's time when it was told; null in rows from before it was kept. */
+  received_at: string | null;
+}
+
 export interface Schema {
   businesses: {
     id: Generated<number>;
@@ -133,25 +149,15 @@ export interface Schema {
   };
   product_categories: { product_id: number; category_id: number };
   product_taxes: { product_id: number; tax_id: number; tax_base_cents: number };
-  orders: {
-    id: Generated<number>;
-    business_id: number;
-    /** The device's id. */
-    key: string;
-    /** Of what was asked for with the key; empty in rows from before it was kept. */
-    request_hash: Generated<string>;
+  orders: Sale & {
     table_number: string;
     note: string;
     status: OrderStatus;
     version: number;
-    created_at: string;
     updated_at: string;
     finished_at: string | null;
     /** 1 while every unit is billed; updated with each change of the order. */
     settled: Generated<number>;
-    /** As `bills.claimed_at` and `bills.received_at`. */
-    claimed_at: string | null;
-    received_at: string | null;
     /** JSON list of the Idempotency-Keys of its last changes, the oldest first. */
     operations: Generated<string>;
     /** The version after which no change is missing in `operations`. */
@@ -175,21 +181,9 @@ export interface Schema {
     phone: string;
     created_at: string;
   };
-  bills: {
-    id: Generated<number>;
-    business_id: number;
-    /** The device's id. */
-    key: string;
-    /** Of what was asked for with the key; empty in rows from before it was kept. */
-    request_hash: Generated<string>;
+  bills: Sale & {
     order_id: number;
     status: BillStatus;
-    /** When the guest paid, as far as the server can tell. */
-    created_at: string;
-    /** The time that the device gave, unchanged; null without one, and in rows from before it was kept. */
-    claimed_at: string | null;
-    /** The server's time when it was told; null in rows from before it was kept. */
-    received_at: string | null;
     sub_total_before_discount_cents: number;
     discounts_cents: number;
     sub_total_cents: number;

@@ -39,13 +39,13 @@ export const openSession = async (db: Db, now: Date, userId: number): Promise<st
  * @throws AppError invalid-credentials when it is no longer the verified one
  */
 const lockPassword = async (tx: Tx, userId: number, verified: string): Promise<void> => {
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('users')
     .set((column) => ({ password_hash: column.ref('password_hash') }))
     .where('id', '=', userId)
     .where('password_hash', '=', verified)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new AppError('invalid-credentials');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('invalid-credentials'));
 };
 
 /** @returns a new bearer token @throws AppError invalid-credentials */

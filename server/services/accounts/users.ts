@@ -19,11 +19,12 @@ const userToApi = (row: UserRow): User => ({
 });
 
 /** @throws AppError unauthorized when the user is gone */
-const findRow = async (db: Db, id: number): Promise<UserRow> => {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('unauthorized');
-  return row;
-};
+const findRow = (db: Db, id: number): Promise<UserRow> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('unauthorized'));
 
 /** @throws AppError unauthorized when the user is gone */
 export const findUser = async (db: Db, id: number) => userToApi(await findRow(db, id));

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { saleTimes } from '../clock.ts';
 import type { Created } from '../orders/orders.ts';
 import { findOrder, linesOf, lockOrder, touchOrder } from '../orders/rows.ts';
-import { checkRepetition, requestHash } from '../request-hash.ts';
+import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { saveCustomer } from './customers.ts';
 import { billLineRow, type ChargedLine, chargedLines, markBilled, takeStock } from './lines.ts';
@@ -30,18 +30,6 @@ const saleHash = (orderId: number, input: Input): string => {
     .sort(([a = 0], [b = 0]) => a - b);
   const guest = finalCustomer || !customer ? null : customerJson(customer);
   return requestHash(orderId, lines, guest, paymentMethodId);
-};
-
-/** Whether the device's key already has a bill. @throws AppError key-reused when that is a different sale */
-const isKnown = async (tx: Tx, { businessId }: Scope, key: string, hash: string) => {
-  const bill = await tx
-    .selectFrom('bills')
-    .select('request_hash')
-    .where('business_id', '=', businessId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (bill) checkRepetition(bill.request_hash, hash);
-  return bill !== undefined;
 };
 
 interface Sale {
@@ -115,7 +103,7 @@ export const createBill = async (
   const key = (input.key ?? randomUUID()).toLowerCase();
   const order = await lockOrder(tx, scope, input.orderId);
   const request_hash = saleHash(order.id, input);
-  if (await isKnown(tx, scope, key, request_hash)) {
+  if (await isKnown(tx, 'bills', scope, key, request_hash)) {
     return { entity: await billWithOrder(tx, scope, key), created: false };
   }
   if (order.status === 'cancelled') throw new AppError('order-cancelled');
@@ -139,12 +127,12 @@ export const updateBillCustomer = async (
   customer: CustomerInput,
 ): Promise<ApiBill> => {
   const bill = await findBill(tx, scope, reference);
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('bills')
     .set({ customer_id: await saveCustomer(tx, scope, customer), customer: customerJson(customer) })
     .where('id', '=', bill.id)
     .where('status', '=', 'billedWithoutIRS')
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new AppError('bill-locked');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('bill-locked'));
   return findBill(tx, scope, bill.id);
 };

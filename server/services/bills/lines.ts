@@ -78,7 +78,7 @@ export const billLineRow = (
 
 /** Marks units as billed unless another bill took them first. @throws AppError quantity-exceeds-remaining */
 export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promise<void> => {
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('order_lines')
     .set((column) => ({ quantity_billed: column('quantity_billed', '+', quantity) }))
     .where('order_id', '=', row.order_id)
@@ -86,8 +86,8 @@ export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promis
     .where((column) =>
       column(column.ref('quantity'), '>=', column('quantity_billed', '+', quantity)),
     )
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new AppError('quantity-exceeds-remaining');
+    .returning('product_id')
+    .executeTakeFirstOrThrow(() => new AppError('quantity-exceeds-remaining'));
 };
 
 /**

@@ -5,20 +5,12 @@ import type { ApiOrder, orderCreateInput, orderInput, ordersQuery } from '#contr
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { daysBefore, saleTimes } from '../clock.ts';
-import { checkRepetition, requestHash } from '../request-hash.ts';
+import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { changeBoard } from './board-state.ts';
 import { writeLines } from './lines.ts';
-import {
-  findOrder,
-  hasOperation,
-  lastOperation,
-  linesOf,
-  lockOrder,
-  type OrderRow,
-  ordersToApi,
-  touchOrder,
-} from './rows.ts';
+import { changeOrder, findOrder, lastOperation, type OrderRow, ordersToApi } from './rows.ts';
+import { requireActive } from './status.ts';
 
 /** One entity tag of a list: `W/"weak"` or `"strong"`. */
 const entityTags = /(W\/)?"[^"]*"/g;
@@ -80,16 +72,6 @@ export interface Created<T> {
   created: boolean;
 }
 
-const checkKnown = async (tx: Tx, { businessId }: Scope, key: string, hash: string) => {
-  const known = await tx
-    .selectFrom('orders')
-    .select('request_hash')
-    .where('business_id', '=', businessId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  checkRepetition(known.request_hash, hash);
-};
-
 /** @throws AppError unknown-product, key-reused */
 export const createOrder = async (
   tx: Tx,
@@ -121,7 +103,7 @@ export const createOrder = async (
   if (row) {
     await writeLines(tx, scope, row, [], products);
     await changeBoard(tx, scope);
-  } else await checkKnown(tx, scope, key, request_hash);
+  } else await isKnown(tx, 'orders', scope, key, request_hash);
   return { entity: await findOrder(tx, scope, key), created: row !== undefined };
 };
 
@@ -136,16 +118,10 @@ export const updateOrder = async (
   reference: string,
   input: z.output<typeof orderInput>,
   precondition: Precondition,
-): Promise<ApiOrder> => {
-  const row = await lockOrder(tx, scope, reference);
-  if (hasOperation(row, scope)) return findOrder(tx, scope, row.id);
-  if (!allows(precondition, row)) throw new AppError('order-changed');
-  if (row.status === 'finished') throw new AppError('order-finished');
-  if (row.status === 'cancelled') throw new AppError('order-cancelled');
-  await writeLines(tx, scope, row, await linesOf(tx, [row.id]), input.products);
-  await touchOrder(tx, scope, row, {
-    table_number: input.tableNumber,
-    note: input.note ?? '',
+): Promise<ApiOrder> =>
+  changeOrder(tx, scope, reference, async (order, lines) => {
+    if (!allows(precondition, order)) throw new AppError('order-changed');
+    requireActive(order);
+    await writeLines(tx, scope, order, lines, input.products);
+    return { table_number: input.tableNumber, note: input.note ?? '' };
   });
-  return findOrder(tx, scope, row.id);
-};

@@ -96,10 +96,6 @@ export const findOrderWithOperations = async (db: Db, scope: Scope, reference: s
   };
 };
 
-/** Whether the change was made before; its key may have been deleted since. */
-export const hasOperation = (row: OrderRow, { operation }: Scope): boolean =>
-  operation !== undefined && operationsOf(row).includes(operation);
-
 const mostOperations = 20;
 
 /** The kept keys of an order after one more change. */
@@ -128,12 +124,14 @@ export const lockOrder = (tx: Tx, { businessId }: Scope, reference: string | num
     .executeTakeFirstOrThrow(notFound);
 };
 
+type OrderChange = Partial<Pick<OrderRow, 'status' | 'table_number' | 'note' | 'finished_at'>>;
+
 /** Writes a change of a locked order and raises its version; call it after writing the lines. */
 export const touchOrder = async (
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  change: Partial<Pick<OrderRow, 'status' | 'table_number' | 'note' | 'finished_at'>> = {},
+  change: OrderChange = {},
 ): Promise<void> => {
   await tx
     .updateTable('orders')
@@ -160,4 +158,22 @@ export const touchOrder = async (
     .where('id', '=', order.id)
     .execute();
   await changeBoard(tx, scope);
+};
+
+/**
+ * Changes an order once: a change that was made before is not made again, even after its key was deleted.
+ * @param work checks the locked order, writes its lines, and returns its new columns
+ * @throws AppError order-not-found
+ */
+export const changeOrder = async (
+  tx: Tx,
+  scope: Scope,
+  reference: string,
+  work: (order: OrderRow, lines: OrderLineRow[]) => OrderChange | Promise<OrderChange>,
+): Promise<ApiOrder> => {
+  const order = await lockOrder(tx, scope, reference);
+  if (!scope.operation || !operationsOf(order).includes(scope.operation)) {
+    await touchOrder(tx, scope, order, await work(order, await linesOf(tx, [order.id])));
+  }
+  return findOrder(tx, scope, order.id);
 };

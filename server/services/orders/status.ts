@@ -2,15 +2,7 @@ import type { ApiOrder } from '#contract/orders.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
-import {
-  findOrder,
-  hasOperation,
-  linesOf,
-  lockOrder,
-  type OrderLineRow,
-  type OrderRow,
-  touchOrder,
-} from './rows.ts';
+import { changeOrder, type OrderLineRow, type OrderRow } from './rows.ts';
 
 interface Transition {
   to: OrderRow['status'];
@@ -22,7 +14,8 @@ const requireNotCancelled = ({ status }: OrderRow): void => {
   if (status === 'cancelled') throw new AppError('order-cancelled');
 };
 
-const requireActive = (order: OrderRow): void => {
+/** @throws AppError order-cancelled, order-finished */
+export const requireActive = (order: OrderRow): void => {
   requireNotCancelled(order);
   if (order.status === 'finished') throw new AppError('order-finished');
 };
@@ -54,14 +47,9 @@ export const changeOrderStatus = async (
   scope: Scope,
   reference: string,
   verb: StatusVerb,
-): Promise<ApiOrder> => {
-  const order = await lockOrder(tx, scope, reference);
-  if (hasOperation(order, scope)) return findOrder(tx, scope, order.id);
-  const transition: Transition = transitions[verb];
-  transition.check(order, await linesOf(tx, [order.id]));
-  await touchOrder(tx, scope, order, {
-    status: transition.to,
-    finished_at: transition.to === 'finished' ? scope.now.toISOString() : null,
+): Promise<ApiOrder> =>
+  changeOrder(tx, scope, reference, (order, lines) => {
+    const { to, check }: Transition = transitions[verb];
+    check(order, lines);
+    return { status: to, finished_at: to === 'finished' ? scope.now.toISOString() : null };
   });
-  return findOrder(tx, scope, order.id);
-};
