@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const parts = (list: string): string[] => list.split(',').map((part) => part.trim());
 
-const isOrigin = (text: string): boolean =>
+export const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /** An address, a CIDR network, or a name for some networks. */

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { isTimeZone, usualTimeZone } from '#domain/calendar.ts';
-import { networks, origins } from './config-lists.ts';
+import { isOrigin, networks, origins } from './config-lists.ts';
 import { isTrustworthy } from './openid/issuer.ts';
 
-const isOrigin = (url: string): boolean => {
-  // URLs allow quotes in host names, but the pages insert this between quotes.
-  if (!/^https?:\/\/[\w.:[\]-]+\/?$/.test(url) || !URL.canParse(url)) return false;
-  const { origin } = new URL(url);
-  return [origin, `${origin}/`].includes(url);
-};
+/** URLs allow quotes in host names, but the pages insert this between quotes. */
+const isPublicUrl = (url: string): boolean =>
+  /^https?:\/\/[\w.:[\]-]+\/?$/.test(url) && isOrigin(url.replace(/\/$/, ''));
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'on', 'off']),
@@ -46,7 +43,7 @@ const environment = z
     SMTP_URL: z.optional(matching(/^smtps?:\/\/[^\s/]/)),
     MAIL_FROM: z._default(matching(/^[^\r\n]*[^\s@]@[^\s@]/), 'Comanda <no-reply@comanda.local>'),
     /** Public origin of the app. */
-    PUBLIC_URL: z.optional(refined(isOrigin, 'must be http(s)://host[:port]')),
+    PUBLIC_URL: z.optional(refined(isPublicUrl, 'must be http(s)://host[:port]')),
     /** Phone number of the company's chat on the landing, with country code. */
     COMPANY_PHONE: z.optional(matching(/^\+?\d{7,15}$/, 'must be 7 to 15 digits')),
     GOOGLE_CLIENT_ID: z.optional(z.string()),
