@@ -28,9 +28,20 @@ export class AppError extends Error {
 /** The path of an input field, and what is wrong with it in Spanish. */
 export type Fault = [field: string, text: string];
 
-/** @throws AppError when there is any fault */
-export const refuseFields = (code: ErrorCode, faults: Fault[]): void => {
+/** @param fault of an item, null when it has none @throws AppError when any item has a fault, naming all */
+export const refuseFields = <Item>(
+  code: ErrorCode,
+  items: readonly Item[],
+  fault: (item: Item, index: number) => Fault | null,
+): void => {
+  const faults = items.map(fault).filter((each) => each !== null);
   if (faults.length > 0) throw new AppError(code, Object.fromEntries(faults));
+};
+
+/** The text of an error for the log; some network errors have a code but no message. */
+export const reasonOf = (error: unknown): string => {
+  const { message, code } = (error ?? {}) as { message?: string; code?: string };
+  return message || code || String(error);
 };
 
 /** A rate limit is used up. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { reasonOf } from './errors.ts';
 import { externalServices } from './external-services.ts';
 import { housekeeping } from './housekeeping.ts';
 import { logOptions, standardOutput } from './http/plugins/log.ts';
@@ -87,13 +88,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-/** Some network errors have a code but no message. */
-const reason = (error: unknown): string =>
-  error instanceof Error
-    ? error.message || ('code' in error && String(error.code)) || error.name
-    : String(error);
-
 main().catch((error: unknown) => {
-  process.stderr.write(`Comanda could not start. ${reason(error)}\n`);
+  process.stderr.write(`Comanda could not start. ${reasonOf(error)}\n`);
   process.exitCode = 1;
 });

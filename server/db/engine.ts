@@ -1,4 +1,5 @@
 import type { ColumnDataType, CreateTableBuilder, Dialect, Expression } from 'kysely';
+import { reasonOf } from '../errors.ts';
 
 /** The column types that the two engines write differently. */
 export interface ColumnTypes {
@@ -26,8 +27,6 @@ export interface Engine {
 /** The database can't be reached or has no free connection; a retry may succeed. */
 export class Unavailable extends Error {
   constructor(cause: unknown) {
-    // Some network errors have a code but no message.
-    const { message, code } = cause as { message?: string; code?: string };
-    super(message || code || String(cause), { cause });
+    super(reasonOf(cause), { cause });
   }
 }

@@ -5,7 +5,7 @@ import { lineTaxOf } from '#contract/catalog.ts';
 import { type CheckoutLine, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
-import { AppError, type Fault, refuseFields } from '../../errors.ts';
+import { AppError, refuseFields } from '../../errors.ts';
 import type { OrderLineRow } from '../orders/rows.ts';
 
 type Selection = z.output<typeof billInput>['selectedProducts'];
@@ -27,11 +27,8 @@ export const chargedLines = (
 ): ChargedLine[] => {
   const rows = new Map(orderLines.map((row) => [row.product_id, row]));
   const at = (index: number, field: string) => `selectedProducts.${index}.${field}`;
-  refuseFields(
-    'product-not-in-order',
-    selection.flatMap(({ productId }, index): Fault[] =>
-      rows.has(productId) ? [] : [[at(index, 'productId'), 'El producto no está en la orden.']],
-    ),
+  refuseFields('product-not-in-order', selection, ({ productId }, index) =>
+    rows.has(productId) ? null : [at(index, 'productId'), 'El producto no está en la orden.'],
   );
   const lines = selection.flatMap(({ productId, quantity, discount }): ChargedLine[] => {
     const row = rows.get(productId);
@@ -40,21 +37,15 @@ export const chargedLines = (
     const taxes = JSON.parse(row.taxes).map(lineTaxOf);
     return [{ row, quantity, unitPrice, taxes, discount: discount ?? zero }];
   });
-  refuseFields(
-    'quantity-exceeds-remaining',
-    lines.flatMap(({ row, quantity }, index): Fault[] => {
-      const left = row.quantity - row.quantity_billed;
-      const text = `${left === 1 ? 'Queda' : 'Quedan'} ${left} por facturar.`;
-      return quantity <= left ? [] : [[at(index, 'quantity'), text]];
-    }),
-  );
-  refuseFields(
-    'invalid-input',
-    lines.flatMap((line, index): Fault[] =>
-      compareMoney(line.discount, maxDiscount(line)) <= 0
-        ? []
-        : [[at(index, 'discount'), 'El descuento no puede ser mayor al valor de la línea.']],
-    ),
+  refuseFields('quantity-exceeds-remaining', lines, ({ row, quantity }, index) => {
+    const left = row.quantity - row.quantity_billed;
+    const text = `${left === 1 ? 'Queda' : 'Quedan'} ${left} por facturar.`;
+    return quantity <= left ? null : [at(index, 'quantity'), text];
+  });
+  refuseFields('invalid-input', lines, (line, index) =>
+    compareMoney(line.discount, maxDiscount(line)) <= 0
+      ? null
+      : [at(index, 'discount'), 'El descuento no puede ser mayor al valor de la línea.'],
   );
   return lines;
 };

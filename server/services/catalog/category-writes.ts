@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalog.ts';
 import type { CategoryForm as WholeForm } from '#contract/category-form.ts';
 import { slicesOf } from '#domain/collections.ts';
 import type { Tx } from '../../db/schema.ts';
-import { type Fault, refuseFields } from '../../errors.ts';
+import { refuseFields } from '../../errors.ts';
 import { imageChange } from '../images.ts';
 import type { Scope } from '../scope.ts';
 import { findCategory } from './categories.ts';
@@ -28,10 +28,11 @@ const checkProducts = async (tx: Tx, { businessId }: Scope, products: readonly n
       .execute();
     for (const row of rows) known.add(row.id);
   }
-  const unknown = products.flatMap((id, index): Fault[] =>
-    known.has(id) ? [] : [[`products.${index}`, 'El producto no existe.']],
-  );
-  refuseFields('unknown-product', unknown.slice(0, mostFaults));
+  const unknown = [...products.entries()].filter(([, id]) => !known.has(id)).slice(0, mostFaults);
+  refuseFields('unknown-product', unknown, ([index]) => [
+    `products.${index}`,
+    'El producto no existe.',
+  ]);
 };
 
 /** Replaces the category's products. Products that left it no longer have it as their main category. */
@@ -48,15 +49,8 @@ const writeProducts = async (tx: Tx, scope: Scope, id: number, products: readonl
     .updateTable('products')
     .set({ category_id: null })
     .where('category_id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('product_categories')
-            .select('product_categories.product_id')
-            .where('product_categories.category_id', '=', id)
-            .whereRef('product_categories.product_id', '=', 'products.id'),
-        ),
-      ),
+    .where('id', 'not in', ({ selectFrom }) =>
+      selectFrom('product_categories').select('product_id').where('category_id', '=', id),
     )
     .execute();
 };

@@ -27,9 +27,8 @@ const checkCategories = async (
     .where('id', 'in', ids)
     .execute();
   const known = new Set(rows.map((row) => row.id));
-  refuseFields(
-    'unknown-category',
-    named.flatMap(([field, id]) => (known.has(id) ? [] : [[field, 'La categoría no existe.']])),
+  refuseFields('unknown-category', named, ([field, id]) =>
+    known.has(id) ? null : [field, 'La categoría no existe.'],
   );
 };
 
@@ -40,11 +39,8 @@ const checkCategories = async (
 const checkTaxes = async (tx: Tx, { taxes }: ProductForm, current?: Product): Promise<void> => {
   const active = await tx.selectFrom('taxes').select('id').where('active', '=', 1).execute();
   const known = new Set([...active, ...(current?.Taxes ?? [])].map((tax) => tax.id));
-  refuseFields(
-    'unknown-tax',
-    taxes.flatMap(({ taxId }, index) =>
-      known.has(taxId) ? [] : [[`taxes.${index}.taxId`, 'El impuesto no existe.']],
-    ),
+  refuseFields('unknown-tax', taxes, ({ taxId }, index) =>
+    known.has(taxId) ? null : [`taxes.${index}.taxId`, 'El impuesto no existe.'],
   );
 };
 

@@ -46,10 +46,10 @@ const newLines = async (
   if (added.length === 0) return [];
   const ids = added.map(({ input }) => input.productId);
   const products = await productsOnSale(tx, scope, ids, order.created_at);
-  const unknown = added.filter(({ input }) => !products.has(input.productId));
-  refuseFields(
-    'unknown-product',
-    unknown.map(({ position }) => [`products.${position}.productId`, 'El producto no existe.']),
+  refuseFields('unknown-product', added, ({ input, position }) =>
+    products.has(input.productId)
+      ? null
+      : [`products.${position}.productId`, 'El producto no existe.'],
   );
   return added.flatMap(({ input, position }) => {
     const product = products.get(input.productId);
