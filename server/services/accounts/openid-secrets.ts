@@ -42,17 +42,12 @@ export const takeAttempt = async (db: Db, now: Date, key: AttemptKey): Promise<s
 const ticketLife = 60 * 60_000;
 
 /** Issues a ticket to sign up with the email that the provider verified, without a password. */
-export const issueTicket = async (db: Db, now: Date, person: Person): Promise<string> => {
+export const issueTicket = async (db: Db, now: Date, { issuer, subject, email }: Person) => {
   const ticket = newSecret();
+  const expires_at = isoAfter(now, ticketLife);
   await db
     .insertInto('openid_tickets')
-    .values({
-      ticket_hash: digest(ticket),
-      issuer: person.issuer,
-      subject: person.subject,
-      email: person.email,
-      expires_at: isoAfter(now, ticketLife),
-    })
+    .values({ ticket_hash: digest(ticket), issuer, subject, email, expires_at })
     .execute();
   return ticket;
 };

@@ -1,6 +1,6 @@
 import type { ChangePasswordInput, ResetPasswordInput } from '#contract/recovery.ts';
 import type { Database } from '../../db/database.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { codeMail } from '../../mail/code-mail.ts';
 import type { Message } from '../../mail/message.ts';
@@ -23,44 +23,46 @@ export const requestCode = async (db: Db, now: Date, given: string): Promise<Mes
   return user && code !== null ? codeMail(user, code, codeMinutes) : null;
 };
 
+/** Counts a try of the code. @returns its hash @throws AppError invalid-code */
+const requireCode = async (db: Db, now: Date, email: string, code: string): Promise<string> => {
+  const codeHash = await tryCode(db, now, email, code);
+  if (codeHash === null) throw new AppError('invalid-code');
+  return codeHash;
+};
+
 interface Renewal {
   email: string;
   codeHash: string;
-  passwordHash: string;
+  password: string;
   /** Id of the session that stays. */
   except?: number;
 }
 
 /** @throws AppError invalid-code when the code was used concurrently or the email has no account */
-const renewPassword = async (tx: Tx, now: Date, renewal: Renewal): Promise<void> => {
+const renewPassword = async (
+  { transaction }: Database,
+  now: Date,
+  { email, codeHash, password, except }: Renewal,
+): Promise<void> => {
+  const password_hash = await hashPassword(password);
   const invalid = () => new AppError('invalid-code');
-  if (!(await spendCode(tx, renewal.email, renewal.codeHash))) throw invalid();
-  const user = await tx
-    .updateTable('users')
-    .set({ password_hash: renewal.passwordHash, email_proven_at: now.toISOString() })
-    .where('email', '=', renewal.email)
-    .returning('id')
-    .executeTakeFirstOrThrow(invalid);
-  await endSessions(tx, user.id, renewal.except);
+  await transaction(async (tx) => {
+    if (!(await spendCode(tx, email, codeHash))) throw invalid();
+    const user = await tx
+      .updateTable('users')
+      .set({ password_hash, email_proven_at: now.toISOString() })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow(invalid);
+    await endSessions(tx, user.id, except);
+  });
 };
 
 /** Sets a new password with a mailed code and signs the user out everywhere. @throws AppError invalid-code */
-export const resetPassword = async (
-  { db, transaction }: Database,
-  now: Date,
-  input: ResetPasswordInput,
-): Promise<void> => {
+export const resetPassword = async (database: Database, now: Date, input: ResetPasswordInput) => {
   const email = input.email.toLowerCase();
-  const codeHash = await tryCode(db, now, email, input.code);
-  if (codeHash === null) throw new AppError('invalid-code');
-  const passwordHash = await hashPassword(input.password);
-  await transaction((tx) => renewPassword(tx, now, { email, codeHash, passwordHash }));
-};
-
-/** @throws AppError invalid-input when the email is not the user's own */
-const requireOwnEmail = (own: string, given: string): void => {
-  if (own === given.toLowerCase()) return;
-  throw new AppError('invalid-input', { email: 'El email no es el de tu cuenta.' });
+  const codeHash = await requireCode(database.db, now, email, input.code);
+  await renewPassword(database, now, { email, codeHash, password: input.password });
 };
 
 /**
@@ -69,23 +71,23 @@ const requireOwnEmail = (own: string, given: string): void => {
  * @throws AppError invalid-input, invalid-code, wrong-password
  */
 export const changePassword = async (
-  { db, transaction }: Database,
+  database: Database,
   now: Date,
   session: Session,
   input: ChangePasswordInput,
 ): Promise<void> => {
-  const user = await db
+  const { email, password_hash } = await database.db
     .selectFrom('users')
     .select(['email', 'password_hash'])
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
-  requireOwnEmail(user.email, input.email);
-  const codeHash = await tryCode(db, now, user.email, input.code);
-  if (codeHash === null) throw new AppError('invalid-code');
-  if (!(await verifyPassword(user.password_hash, input.currentPassword))) {
+  if (email !== input.email.toLowerCase()) {
+    throw new AppError('invalid-input', { email: 'El email no es el de tu cuenta.' });
+  }
+  const codeHash = await requireCode(database.db, now, email, input.code);
+  if (!(await verifyPassword(password_hash, input.currentPassword))) {
     throw new AppError('wrong-password', 'currentPassword');
   }
-  const passwordHash = await hashPassword(input.newPassword);
-  const renewal = { email: user.email, codeHash, passwordHash, except: session.id };
-  await transaction((tx) => renewPassword(tx, now, renewal));
+  const renewal = { email, codeHash, password: input.newPassword, except: session.id };
+  await renewPassword(database, now, renewal);
 };
