@@ -20,6 +20,13 @@ const matching = (pattern: RegExp, error?: string) => z.string().check(z.regex(p
 const whole = (minimum: number, maximum: number) =>
   z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
 
+/** Both settings or neither. */
+const together = <Name extends string>(one: Name, other: Name) =>
+  z.refine<{ [name in Name]?: unknown }>((config) => !config[one] === !config[other], {
+    path: [other],
+    error: `goes with ${one}`,
+  });
+
 const environment = z
   .object({
     PORT: z._default(whole(0, 65_535), 4173),
@@ -54,14 +61,8 @@ const environment = z
     ),
   })
   .check(
-    z.refine((config) => !config.GOOGLE_CLIENT_ID === !config.GOOGLE_CLIENT_SECRET, {
-      path: ['GOOGLE_CLIENT_SECRET'],
-      error: 'goes with GOOGLE_CLIENT_ID',
-    }),
-    z.refine((config) => !config.TLS_CERT_FILE === !config.TLS_KEY_FILE, {
-      path: ['TLS_KEY_FILE'],
-      error: 'goes with TLS_CERT_FILE',
-    }),
+    together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+    together('TLS_CERT_FILE', 'TLS_KEY_FILE'),
   );
 
 export type Config = z.output<typeof environment>;

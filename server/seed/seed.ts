@@ -1,19 +1,15 @@
 import type { Database } from '../db/database.ts';
-import { newEpoch } from '../db/epochs.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { drawIcons } from '../images/icons.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
+import { newEpoch } from '../services/business/epochs.ts';
 import { countStock, iconNames, seedCatalog } from './catalog.ts';
 import { seedHistory } from './history.ts';
 import { business, demoEmail, demoPassword, staff } from './people.ts';
 
-const exists = async (db: Db, email?: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+const users = (db: Db) => db.selectFrom('users').select('id').limit(1);
+
+const findDemo = (db: Db) => users(db).where('email', '=', demoEmail).executeTakeFirst();
 
 /** @returns null when the demo's business exists, also when another instance inserts it concurrently */
 const insertBusiness = async (tx: Tx, now: Date): Promise<number | null> => {
@@ -35,8 +31,8 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
     if (businessId === null) return;
     const scope = { businessId, now };
     const account = { business_id: businessId, password_hash, created_at: now.toISOString() };
-    const users = staff.map((person) => ({ ...person, ...account }));
-    await tx.insertInto('users').values(users).execute();
+    const people = staff.map((person) => ({ ...person, ...account }));
+    await tx.insertInto('users').values(people).execute();
     const dishes = await seedCatalog(tx, scope, images);
     await seedHistory(tx, scope, timeZone, dishes);
     await countStock(tx, dishes);
@@ -48,13 +44,13 @@ export const seedWhenWanted = async (
   database: Database,
   options: { wanted: boolean | undefined; now: Date; timeZone: string },
 ): Promise<void> => {
-  const unused = database.engine === 'sqlite' && !(await exists(database.db));
-  if (!(options.wanted ?? unused) || (await exists(database.db, demoEmail))) return;
+  const unused = database.engine === 'sqlite' && !(await users(database.db).executeTakeFirst());
+  if (!(options.wanted ?? unused) || (await findDemo(database.db))) return;
   await seedDemo(database, options.now, options.timeZone);
 };
 
 /** The demo's sign-in for the start message, if there is a demo. */
 export const demoSignIn = async (db: Db): Promise<string[]> =>
-  (await exists(db, demoEmail))
+  (await findDemo(db))
     ? [`Demo: ${staff.map(({ email }) => email).join(' or ')}, password ${demoPassword}`]
     : [];

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { money, toCents } from '#domain/money.ts';
-import { newEpoch } from '#server/db/epochs.ts';
 import type { Tx } from '#server/db/schema.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
+import { newEpoch } from '#server/services/business/epochs.ts';
 
 /** A tiny business with fixed data: enough for every rule, and quick to create. */
 

@@ -1,4 +1,4 @@
-import { type Change, mayReferTo, primaryKey, refersTo, required } from './ddl.ts';
+import { type Change, primaryKey, refersTo, required } from './ddl.ts';
 
 /** Businesses, their people, and the data that all businesses share. */
 export const business: Change = async ({ schema }, { id, timestamp, bytes }) => {
@@ -14,7 +14,7 @@ export const business: Change = async ({ schema }, { id, timestamp, bytes }) => 
   await schema
     .createTable('users')
     .$call(id)
-    .addColumn('business_id', 'integer', mayReferTo('businesses.id'))
+    .addColumn('business_id', 'integer', (column) => column.references('businesses.id'))
     .$call(required('text', 'first_name', 'last_name'))
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .$call(required('text', 'dni', 'phone', 'country', 'password_hash'))

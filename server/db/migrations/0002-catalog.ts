@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Change, index, mayReferTo, refersTo, required } from './ddl.ts';
+import { type Change, index, refersTo, required } from './ddl.ts';
 
 /** What a business sells. Products are only marked as deleted: past orders and bills name them. */
 export const catalog: Change = async (db, { id, timestamp }) => {
@@ -8,7 +8,7 @@ export const catalog: Change = async (db, { id, timestamp }) => {
     .$call(id)
     .addColumn('business_id', 'integer', refersTo('businesses.id'))
     .$call(required('text', 'name'))
-    .addColumn('image_hash', 'text', mayReferTo('images.hash'))
+    .addColumn('image_hash', 'text', (column) => column.references('images.hash'))
     .execute();
   await db.schema
     .createTable('products')
@@ -17,7 +17,7 @@ export const catalog: Change = async (db, { id, timestamp }) => {
     .$call(required('text', 'name', 'description'))
     .$call(required('bigint', 'unit_price_cents'))
     .$call(required('integer', 'available'))
-    .addColumn('image_hash', 'text', mayReferTo('images.hash'))
+    .addColumn('image_hash', 'text', (column) => column.references('images.hash'))
     .$call(required('integer', 'stockable', 'stock'))
     .$call(required('text', 'sku', 'ean', 'unit_measure'))
     .addColumn('category_id', 'integer', (column) =>

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, sql } from 'kysely';
-import { type Change, index, mayReferTo, refersTo, required } from './ddl.ts';
+import { type Change, index, refersTo, required } from './ddl.ts';
 
 /** Adds a line's copy of its product. */
 export const productSnapshot = <Table extends string, Column extends string>(
@@ -9,7 +9,7 @@ export const productSnapshot = <Table extends string, Column extends string>(
     .addColumn('product_id', 'integer', refersTo('products.id'))
     .$call(required('integer', 'position'))
     .$call(required('text', 'name'))
-    .addColumn('image_hash', 'text', mayReferTo('images.hash'))
+    .addColumn('image_hash', 'text', (column) => column.references('images.hash'))
     .$call(required('bigint', 'unit_price_cents'))
     .$call(required('text', 'taxes'));
 

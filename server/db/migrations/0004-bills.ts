@@ -1,5 +1,5 @@
 import { productSnapshot } from './0003-orders.ts';
-import { type Change, index, mayReferTo, refersTo, required } from './ddl.ts';
+import { type Change, index, refersTo, required } from './ddl.ts';
 
 /** Customers, and bills with their lines. A bill keeps its own copy of everything it says. */
 export const bills: Change = async (db, { id, timestamp }) => {
@@ -25,7 +25,7 @@ export const bills: Change = async (db, { id, timestamp }) => {
     .$call(required('integer', 'service_rate_bp'))
     .$call(required('bigint', 'service_cents', 'total_cents'))
     .addColumn('payment_method_id', 'integer', refersTo('payment_methods.id'))
-    .addColumn('customer_id', 'integer', mayReferTo('customers.id'))
+    .addColumn('customer_id', 'integer', (column) => column.references('customers.id'))
     .addColumn('customer', 'text')
     .addUniqueConstraint('bills_device_key', ['business_id', 'key'])
     .execute();

@@ -8,10 +8,9 @@ import { addRequired, type Change, index, primaryKey, refersTo } from './ddl.ts'
 export const growth: Change = async (db) => {
   await addRequired(db, 'businesses', 'catalog_state', '');
   await addRequired(db, 'orders', 'settled', 0);
-  await sql`update orders set settled = 1 where not exists (
-    select 1 from order_lines where order_id = orders.id and quantity_billed < quantity)`.execute(
-    db,
-  );
+  const settle = sql`update orders set settled = 1 where not exists (
+    select 1 from order_lines where order_id = orders.id and quantity_billed < quantity)`;
+  await settle.execute(db);
   await db.schema
     .createTable('category_pictures')
     .addColumn('icon', 'text', primaryKey)

@@ -37,9 +37,8 @@ export const additions: Record<string, Change> = {
   /** The number of a business's customers, so that its figures don't count them all each time. */
   '0015-customer-counts': async (db) => {
     await addRequired(db, 'businesses', 'customers', 0);
-    await sql`update businesses
-      set customers = (select count(*) from customers where business_id = businesses.id)`.execute(
-      db,
-    );
+    const count = sql`update businesses
+      set customers = (select count(*) from customers where business_id = businesses.id)`;
+    await count.execute(db);
   },
 };

@@ -23,12 +23,6 @@ export const refersTo =
     return onDelete ? reference.onDelete(onDelete) : reference;
   };
 
-/** A column that names a row of another table, or none. */
-export const mayReferTo =
-  (target: string): Build =>
-  (column) =>
-    column.references(target);
-
 /** Adds columns of one type that are never null. */
 export const required =
   <Added extends string>(type: ColumnType, ...names: Added[]) =>

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { BusinessInput, BusinessUpdate } from '#contract/business.ts';
 import type { Business } from '#contract/settings.ts';
 import { fromBasisPoints, money, toCents } from '#domain/money.ts';
-import { newEpoch } from '../../db/epochs.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { newEpoch } from './epochs.ts';
 
 /** 10 %, the usual service charge in Ecuador, in hundredths of a percent. */
 const usualServiceRate = 1000;

@@ -1,6 +1,9 @@
-import { newEpoch } from '../../db/epochs.ts';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+
+/** A name for a history of a business's orders and bills that no other history has. */
+export const newEpoch = (): string => randomBytes(8).toString('hex');
 
 /** Begins a new epoch of the business. @returns false when `seen` is over already: of many devices that ask, one does it */
 export const renewEpoch = async (db: Db, businessId: number, seen: string): Promise<boolean> => {

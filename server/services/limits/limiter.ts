@@ -55,16 +55,13 @@ type Rule = keyof Limits;
 /** Counts of requests and attempts that all instances share. */
 export const createLimiter = (database: Database, limits: Limits) => {
   const names = Object.keys(limits) as Rule[];
-  const counters = new Map(names.map((name) => [name, counter(database, name, limits[name])]));
-  const of = (rule: Rule) => {
-    const found = counters.get(rule);
-    if (!found) throw new Error(`no limit named ${rule}`);
-    return found;
-  };
+  const counters = Object.fromEntries(
+    names.map((name) => [name, counter(database, name, limits[name])]),
+  ) as Record<Rule, RateLimiterPostgres>;
   const memory = counter(database, 'signedIn', remembered);
   /** @returns milliseconds to the end of the window @throws TooManyRequests */
   const spend = async (rule: Rule, key: string, points = 1): Promise<number> => {
-    const limit = of(rule);
+    const limit = counters[rule];
     const name = hashed(key);
     let spent = await consume(limit, name, points);
     if (spent.count.msBeforeNext > limits[rule].seconds * 1000) {
@@ -87,9 +84,9 @@ export const createLimiter = (database: Database, limits: Limits) => {
     knows: async (key: string) => (await memory.get(hashed(key))) !== null,
     remember: (key: string) => memory.set(hashed(key), 1, remembered.seconds),
     /** Takes back one point. */
-    refund: (rule: Rule, key: string) => of(rule).reward(hashed(key)),
+    refund: (rule: Rule, key: string) => counters[rule].reward(hashed(key)),
     /** Clears the count. */
-    reset: (rule: Rule, key: string) => of(rule).delete(hashed(key)),
+    reset: (rule: Rule, key: string) => counters[rule].delete(hashed(key)),
   };
 };
 

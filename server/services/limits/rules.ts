@@ -39,8 +39,5 @@ export type Limits = Record<keyof typeof defaultLimits, Limit>;
 /** The same limits with `factor` times as many points. */
 export const scaleLimits = (limits: Limits, factor: number): Limits =>
   Object.fromEntries(
-    Object.entries(limits).map(([name, { points, seconds }]) => [
-      name,
-      { points: points * factor, seconds },
-    ]),
+    Object.entries(limits).map(([name, each]) => [name, { ...each, points: each.points * factor }]),
   ) as Limits;
