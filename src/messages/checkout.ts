@@ -44,7 +44,6 @@ export const checkout = {
     equal: 'En partes iguales',
     fewer: 'Una parte menos',
     more: 'Una parte más',
-    parts: (n: number) => `${n} partes`,
     thisPart: (total: string) => `Esta parte: ${total}`,
     uneven: (least: string, greatest: string) =>
       `Las unidades no se reparten por igual: cada parte quedará entre ${least} y ${greatest}.`,

@@ -7,10 +7,10 @@ import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { Pages } from '#parts/list/pages.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PendingBadge, reasonsOf } from './pending-badge.tsx';
@@ -49,11 +49,7 @@ const Empty = ({ filtered }: { filtered: boolean }) =>
       icon={<ReceiptText size={28} />}
       title={texts.history.empty}
       text={texts.history.emptyText}
-      action={
-        <Link to={paths.activeOrders} className={buttonClass()}>
-          {texts.history.toOrders}
-        </Link>
-      }
+      action={<ButtonLink to={paths.activeOrders}>{texts.history.toOrders}</ButtonLink>}
     />
   );
 

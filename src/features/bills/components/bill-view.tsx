@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { BillLine } from '#domain/bill.ts';
 import { zero } from '#domain/money.ts';
@@ -12,9 +11,9 @@ import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format
 import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/layout.tsx';
 import { type BillProps, CustomerCard } from './customer-card.tsx';
@@ -82,9 +81,7 @@ const RefusedBill = ({ session, bill, pending }: BillProps) => {
       className="mb-4"
       action={
         mine && (
-          <Link to={paths.correctBill(bill.orderKey, entry.seq)} className={buttonClass()}>
-            {common.correct}
-          </Link>
+          <ButtonLink to={paths.correctBill(bill.orderKey, entry.seq)}>{common.correct}</ButtonLink>
         )
       }
     >

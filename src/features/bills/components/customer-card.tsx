@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type Bill, type Customer, canEditCustomer } from '#domain/bill.ts';
 import {
@@ -13,10 +12,10 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { reasonsOf } from './pending-badge.tsx';
@@ -68,9 +67,9 @@ const RefusedCustomer = ({ entry, customer }: RefusedCustomerChange) => (
   <Alert tone="danger" title={billing.refusedCustomer}>
     <p className="wrap-anywhere">{customer.fullName}</p>
     <p>{reasonsOf([entry]).join(' ')}</p>
-    <Link to={paths.pending} className={`${buttonClass()} mt-2.5`}>
+    <ButtonLink to={paths.pending} className="mt-2.5">
       {common.see}
-    </Link>
+    </ButtonLink>
   </Alert>
 );
 

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
@@ -8,12 +8,12 @@ import { useLost } from '#local/queries/lost.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -58,9 +58,7 @@ export function BillScreen({ session }: { session: SessionRow }) {
     );
   return isLost ? (
     <NoBill title={texts.lost} text={texts.lostText}>
-      <Link to={paths.pending} className={buttonClass()}>
-        {texts.seeLost}
-      </Link>
+      <ButtonLink to={paths.pending}>{texts.seeLost}</ButtonLink>
     </NoBill>
   ) : (
     <NoBill title={texts.missing} />
@@ -84,9 +82,9 @@ const NoBill = ({ title, text, children }: NoBillProps) => (
       action={
         <>
           {children}
-          <Link to={paths.history} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={paths.history} variant="primary">
             {texts.backToHistory}
-          </Link>
+          </ButtonLink>
         </>
       }
     />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { isNew } from '#domain/order-news.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
@@ -11,9 +10,9 @@ import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
 import { operationText } from '#messages/operations.ts';
 import { board } from '#messages/orders.ts';
 import { syncStatus } from '#messages/sync-status.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 type OutboxEntry = LocalOrder['pending'][number];
@@ -70,9 +69,9 @@ const SendMark = ({ order, pending }: LocalOrder) => {
         description={attention ? syncStatus.attentionText : syncStatus.sendingText}
         closeLabel={common.close}
         footer={
-          <Link to={paths.pending} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={paths.pending} variant="primary">
             {attention ? common.correct : syncStatus.seeAll}
-          </Link>
+          </ButtonLink>
         }
       >
         <ul>

@@ -1,8 +1,8 @@
 import { ClipboardList, Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board as text } from '#messages/orders.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { ClockNote } from '#parts/clock-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
@@ -10,8 +10,6 @@ import { useAlertSetting } from '#parts/orders/alerts.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useNow } from '#parts/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/layout.tsx';
 import { AlertPrompt, AlertSwitch } from '../components/alert-prompt.tsx';
@@ -23,10 +21,10 @@ import { type PolledBoard, usePolledBoard } from '../use-polled-board.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 
 const NewOrderLink = ({ className }: { className?: string }) => (
-  <Link to={paths.newOrder} className={cx(buttonClass({ variant: 'primary' }), className)}>
+  <ButtonLink to={paths.newOrder} variant="primary" className={className}>
     <Plus size={20} />
     {text.newOrder}
-  </Link>
+  </ButtonLink>
 );
 
 const isShown = ({ state }: PolledBoard['active']) => state === 'ready' || state === 'empty';

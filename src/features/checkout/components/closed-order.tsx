@@ -1,10 +1,8 @@
 import { CircleCheck, CircleSlash } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
 import { checkout as texts } from '#messages/checkout.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 
@@ -32,14 +30,19 @@ export const ClosedOrder = (props: Props) => {
         {...wordsOf(props)}
         action={
           <>
-            {!cancelled && !props.correcting && <To path={paths.history}>{texts.toHistory}</To>}
-            <To path={paths.activeOrders} main={!props.correcting}>
+            {!cancelled && !props.correcting && (
+              <ButtonLink to={paths.history}>{texts.toHistory}</ButtonLink>
+            )}
+            <ButtonLink
+              to={paths.activeOrders}
+              variant={props.correcting ? 'secondary' : 'primary'}
+            >
               {texts.backToOrders}
-            </To>
+            </ButtonLink>
             {props.correcting && (
-              <To path={paths.pending} main>
+              <ButtonLink to={paths.pending} variant="primary">
                 {texts.correction.toPending}
-              </To>
+              </ButtonLink>
             )}
           </>
         }
@@ -47,18 +50,6 @@ export const ClosedOrder = (props: Props) => {
     </Page>
   );
 };
-
-interface ToProps {
-  path: string;
-  main?: boolean;
-  children: ReactNode;
-}
-
-const To = ({ path, main, children }: ToProps) => (
-  <Link to={path} className={buttonClass({ variant: main ? 'primary' : 'secondary' })}>
-    {children}
-  </Link>
-);
 
 /** Says that the refused bill was discarded or is being sent again. */
 export const CorrectionOver = () => (
@@ -70,10 +61,10 @@ export const CorrectionOver = () => (
       text={texts.correction.overText}
       action={
         <>
-          <To path={paths.pending}>{texts.correction.toPending}</To>
-          <To path={paths.activeOrders} main>
+          <ButtonLink to={paths.pending}>{texts.correction.toPending}</ButtonLink>
+          <ButtonLink to={paths.activeOrders} variant="primary">
             {texts.backToOrders}
-          </To>
+          </ButtonLink>
         </>
       }
     />

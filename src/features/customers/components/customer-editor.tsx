@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { CustomerInput } from '#contract/bills.ts';
 import { saveSampleCustomer } from '#local/queries/customers.ts';
@@ -7,6 +7,7 @@ import type { Draft } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
 import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
@@ -14,7 +15,6 @@ import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -77,9 +77,9 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
           </Alert>
         )}
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
-          <Link to={back} className={buttonClass()} onMouseDown={keepFocus}>
+          <ButtonLink to={back} onMouseDown={keepFocus}>
             {common.back}
-          </Link>
+          </ButtonLink>
           <Button type="submit" variant="primary" loading={busy} onMouseDown={keepFocus}>
             {busy ? texts.saving : texts.save}
           </Button>

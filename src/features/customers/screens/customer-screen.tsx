@@ -1,15 +1,15 @@
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { useSampleCustomers } from '#local/queries/customers.ts';
 import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { useWayBack } from '#parts/list/use-list-place.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { CustomerEditor } from '../components/customer-editor.tsx';
@@ -39,11 +39,7 @@ export function CustomerScreen({ session: { businessId } }: { session: SessionRo
           icon={<UserRoundX size={28} />}
           title={texts.missing}
           text={texts.missingText}
-          action={
-            <Link to={back} className={buttonClass()}>
-              {texts.backToList}
-            </Link>
-          }
+          action={<ButtonLink to={back}>{texts.backToList}</ButtonLink>}
         />
       )}
     </Page>

@@ -1,16 +1,15 @@
 import { ChevronRight, ReceiptText } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { BillHead } from '#domain/bill.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -30,13 +29,14 @@ export const RecentBills = ({ businessId }: { businessId: number }) => {
         <CardTitle id="recent-title" icon={<ReceiptText size={20} />}>
           {recent.title}
         </CardTitle>
-        <Link
+        <ButtonLink
           to={paths.history}
-          className={`${buttonClass({ variant: 'ghost' })} whitespace-nowrap gap-1! px-2! text-brand!`}
+          variant="ghost"
+          className="whitespace-nowrap gap-1! px-2! text-brand!"
         >
           {recent.all}
           <ChevronRight size={18} />
-        </Link>
+        </ButtonLink>
       </div>
       {state === 'loading' && <Skeleton className="m-4.5 h-40" />}
       {state === 'failed' && failure && (
@@ -85,13 +85,13 @@ const BillRow = ({ bill }: { bill: BillHead }) => {
         {bill.paymentMethod.name}
       </p>
       <p className="money text-right font-semibold max-sm:self-start">{formatMoney(bill.total)}</p>
-      <Link
+      <ButtonLink
         to={paths.bill(bill.key)}
         aria-label={recent.detailsOf(number)}
-        className={`${buttonClass()} max-sm:order-2`}
+        className="max-sm:order-2"
       >
         {recent.details}
-      </Link>
+      </ButtonLink>
     </li>
   );
 };

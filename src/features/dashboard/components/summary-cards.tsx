@@ -1,12 +1,11 @@
 import { Package, TrendingUp } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Stats } from '#contract/stats.ts';
 import { billing } from '#messages/billing.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatCount, formatMoney } from '#messages/format.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { averagePerDay, daysBetween } from '../days.ts';
@@ -74,9 +73,9 @@ export const ProductsCard = ({ stats }: { stats: KnownStats }) => (
       />
     </dl>
     {stats?.totalProducts === 0 && (
-      <Link to={paths.newProduct} className={`${buttonClass({ variant: 'primary' })} mt-4`}>
+      <ButtonLink to={paths.newProduct} variant="primary" className="mt-4">
         {products.first}
-      </Link>
+      </ButtonLink>
     )}
   </Card>
 );

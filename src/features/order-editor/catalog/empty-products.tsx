@@ -1,12 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { PackageOpen, SearchX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { clearFilterAtom, queryAtom } from './catalog-filter.ts';
@@ -30,9 +29,9 @@ export const NoProducts = ({ read }: { read: ListRead }) => {
       title={orderEditor.noProducts}
       text={unavailable ? orderEditor.noneForSale : orderEditor.noProductsText}
       action={
-        <Link to={unavailable ? paths.products : paths.newProduct} className={buttonClass({})}>
+        <ButtonLink to={unavailable ? paths.products : paths.newProduct}>
           {unavailable ? orderEditor.manageProducts : orderEditor.createProduct}
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,15 +1,14 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/catalog.ts';
 import { findByName } from '#domain/search.ts';
 import { products as texts } from '#messages/products.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import type { ListRead } from '#ports/list-state.ts';
 import { InlineError } from '#ui/alert.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { ProductValues } from '../product-values.ts';
@@ -73,9 +72,9 @@ export const CategoryChoice = ({ form, categories, read }: Props) => {
       )}
       {/* The draft keeps the form while the person is on the other screen. */}
       {read.state === 'empty' && (
-        <Link to={paths.categories} className={`${buttonClass()} self-start`}>
+        <ButtonLink to={paths.categories} className="self-start">
           {words.createCategory}
-        </Link>
+        </ButtonLink>
       )}
       {fieldState.error?.message && <InlineError>{fieldState.error.message}</InlineError>}
     </Section>

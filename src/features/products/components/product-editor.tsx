@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Product, Tax } from '#contract/catalog.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import type { DraftRows } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { ImageField } from '#parts/images/image-field.tsx';
@@ -18,7 +19,6 @@ import type { Failure } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Locked } from '#ui/locked.tsx';
@@ -132,9 +132,9 @@ export const ProductEditor = (props: Props) => {
             />
           )}
           <div className="flex justify-end gap-3 *:flex-1 sm:*:flex-none">
-            <Link to={back} className={buttonClass({ size: 56 })}>
+            <ButtonLink to={back} size={56}>
               {common.back}
-            </Link>
+            </ButtonLink>
             <Button type="submit" form={formId} variant="primary" size={56} loading={busy}>
               {busy ? words.saving : words.save}
             </Button>

@@ -1,18 +1,18 @@
 import { PackageX } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type Catalog, useCatalog, useFetchedAt, useTaxes } from '#local/queries/catalog.ts';
 import { parseFile, useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
 import { type Failure, useServer } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -43,9 +43,7 @@ const Failed = ({ failure, retry }: { failure: Failure | null; retry: (() => voi
         <div className="flex flex-col items-center gap-5">
           <InlineError>{failure?.message || words.loadFailed}</InlineError>
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to={useWayBack(paths.products)} className={buttonClass()}>
-              {words.back}
-            </Link>
+            <ButtonLink to={useWayBack(paths.products)}>{words.back}</ButtonLink>
             {retry && <Button onClick={retry}>{common.retry}</Button>}
           </div>
         </div>

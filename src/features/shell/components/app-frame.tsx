@@ -1,11 +1,11 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { focusRegion, useScreenFocus } from '#ui/focus.ts';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
@@ -58,17 +58,14 @@ const tight = 'whitespace-nowrap px-2!';
 const QuickBar = () => (
   <nav aria-label={shell.quickAccess} className="contents">
     <BottomBar>
-      <Link to={paths.activeOrders} className={`${buttonClass({ size: 56 })} ${tight}`}>
+      <ButtonLink to={paths.activeOrders} size={56} className={tight}>
         <ClipboardList size={20} />
         {shell.seeOrders}
-      </Link>
-      <Link
-        to={paths.newOrder}
-        className={`${buttonClass({ size: 56, variant: 'primary' })} ${tight}`}
-      >
+      </ButtonLink>
+      <ButtonLink to={paths.newOrder} size={56} variant="primary" className={tight}>
         <Plus size={20} />
         {shell.createOrder}
-      </Link>
+      </ButtonLink>
     </BottomBar>
   </nav>
 );

@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 
 const { notFound } = shell;
 
@@ -23,13 +23,14 @@ export const NotFoundScreen = () => {
       <p className="mt-2 max-w-sm text-muted">
         {inside ? notFound.insideText : notFound.outsideText}
       </p>
-      <Link
+      <ButtonLink
         to={inside ? paths.dashboard : paths.landing}
         reloadDocument={!inside}
-        className={`${buttonClass({ variant: 'primary' })} mt-7`}
+        variant="primary"
+        className="mt-7"
       >
         {notFound.home}
-      </Link>
+      </ButtonLink>
     </main>
   );
 };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type PendingCount, usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { useConnection, useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { ConnectionPill as Pill } from '#ui/connection-pill.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { pillState } from '../pill-state.ts';
@@ -43,9 +42,9 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
           count &&
           count.waiting > 0 && (
             <div className="flex gap-2 *:flex-1">
-              <Link to={paths.pending} className={buttonClass()} onClick={close}>
+              <ButtonLink to={paths.pending} onClick={close}>
                 {texts.seeAll}
-              </Link>
+              </ButtonLink>
               <Button variant="primary" onClick={server.syncNow}>
                 {texts.sendNow}
               </Button>

@@ -1,14 +1,13 @@
 import { RotateCw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { type PendingEntry, retry } from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { useServer } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast.tsx';
 import { describe } from '../describe.ts';
@@ -70,9 +69,9 @@ export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps
             </Button>
           )}
           {item.fix && (
-            <Link to={item.fix} className={buttonClass()} onClick={onLeave}>
+            <ButtonLink to={item.fix} onClick={onLeave}>
               {common.correct}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       )}

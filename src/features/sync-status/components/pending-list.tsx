@@ -1,17 +1,16 @@
 import { CloudCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { useLost } from '#local/queries/lost.ts';
 import { dismissNotice, useNotices, usePending, usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { ClockNote } from '#parts/clock-note.tsx';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -112,13 +111,13 @@ const DifferentTotals = ({ session, onLeave }: PendingListProps) =>
           }
         >
           <p>{noticeText(notice)}</p>
-          <Link
+          <ButtonLink
             to={paths.bill(notice.content.billKey ?? notice.content.billId)}
-            className={`${buttonClass()} mt-2.5`}
+            className="mt-2.5"
             onClick={onLeave}
           >
             {texts.seeBill}
-          </Link>
+          </ButtonLink>
         </Alert>
       ),
   );
