@@ -1,10 +1,15 @@
+import { UsersRound } from 'lucide-react';
 import { replace, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { SwitchUserScreen } from '#features/auth/screens/switch-user-screen.tsx';
+import { auth } from '#messages/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { acceptToken, type SwitchRequest } from './accept-token.ts';
 import { takeTokenFromAddress } from './address-token.ts';
 import { storeToken } from './local-session.ts';
 import { takeReturnUrl } from './return-url.ts';
+
+const { switchUser: words } = auth;
 
 /** Loader of the login route: the OpenID provider returns with a token, which is stored before the return URL opens. */
 export const loadTokenFromAddress = async (): Promise<Response | SwitchRequest | null> => {
@@ -13,17 +18,32 @@ export const loadTokenFromAddress = async (): Promise<Response | SwitchRequest |
   return (await acceptToken(token)) ?? replace(takeReturnUrl());
 };
 
-/** Asks whether the session of a link may replace the current one. */
+/** Asks before a link replaces the session of the current user. */
 export const SwitchUser = ({ request: { token, user } }: { request: SwitchRequest }) => {
   const navigate = useNavigate();
+  const stay = () => navigate(paths.dashboard, { replace: true });
+  const switchUser = () => {
+    storeToken(token);
+    navigate(takeReturnUrl(), { replace: true });
+  };
   return (
-    <SwitchUserScreen
-      user={user}
-      onStay={() => navigate(paths.dashboard, { replace: true })}
-      onSwitch={() => {
-        storeToken(token);
-        navigate(takeReturnUrl(), { replace: true });
-      }}
-    />
+    <main className="flex min-h-dvh items-center justify-center">
+      <EmptyState
+        screen
+        icon={<UsersRound size={28} />}
+        title={words.title}
+        text={words.text(`${user.firstName} ${user.lastName}`.trim(), user.email)}
+        action={
+          <>
+            <Button variant="primary" onClick={stay}>
+              {words.stay}
+            </Button>
+            <Button variant="ghost" onClick={switchUser}>
+              {words.go(user.firstName)}
+            </Button>
+          </>
+        }
+      />
+    </main>
   );
 };

@@ -1,8 +1,12 @@
+import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { TokenSignInScreen } from '#features/auth/screens/token-sign-in-screen.tsx';
 import { auth } from '#messages/auth.ts';
+import { common } from '#messages/common.ts';
+import { failureText } from '#messages/errors.ts';
 import type { Outcome } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { toast } from '#ui/toast.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { clearSession } from './local-session.ts';
@@ -30,5 +34,25 @@ export const TokenSignIn = ({ onRefused }: { onRefused: () => void }) => {
   }, [failure, isRefused, retry]);
 
   if (!failure || isRefused) return <LoadingScreen />;
-  return <TokenSignInScreen failure={failure} onRetry={retry} onLeave={clearSession} />;
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <div role="status">
+        <EmptyState
+          icon={<CloudOff size={28} />}
+          title={auth.tokenSignIn.title}
+          text={failureText(failure, auth.tokenSignIn.text)}
+          action={
+            <>
+              <Button variant="primary" onClick={retry}>
+                {common.retry}
+              </Button>
+              <Button variant="ghost" onClick={clearSession}>
+                {auth.tokenSignIn.leave}
+              </Button>
+            </>
+          }
+        />
+      </div>
+    </main>
+  );
 };
