@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import * as z from 'zod/mini';
 import { type Settings, settings as settingsSchema } from '#contract/settings.ts';
+import { listen } from '#ui/listen.ts';
 
 /** The session in local storage: `token` and `sessionSettings`, as the specification names them. */
 
@@ -11,13 +12,10 @@ export const storedToken = (): string | null => localStorage.getItem(tokenKey);
 
 /** Counts the changes of the token, in this tab and in others. */
 const changesAtom = atom(0);
-changesAtom.onMount = (set) => {
-  const onStorage = ({ key }: StorageEvent) => {
+changesAtom.onMount = (set) =>
+  listen<StorageEvent>(window, ['storage'], ({ key }) => {
     if (key === tokenKey || key === null) set((changes) => changes + 1);
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-};
+  });
 
 const announceChange = (): void => getDefaultStore().set(changesAtom, (changes) => changes + 1);
 

@@ -1,3 +1,4 @@
+import { listen } from './listen.ts';
 import { readChoice, storeChoice } from './stored-choice.ts';
 
 /** The theme, kept in local storage. `public/theme.js` applies it before the first paint, by the same rules. */
@@ -28,13 +29,10 @@ const show = (theme: Theme): void => {
 };
 
 /** Applies a theme chosen in another tab. @returns a function that stops this */
-export const followTheme = (): (() => void) => {
-  const follow = ({ key }: StorageEvent) => {
+export const followTheme = (): (() => void) =>
+  listen<StorageEvent>(window, ['storage'], ({ key }) => {
     if (key === storageKey || key === null) show(getTheme());
-  };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
-};
+  });
 
 export const setTheme = (theme: Theme): void => {
   show(theme);

@@ -29,13 +29,11 @@ export const useToastKeyboard = (): void => {
       const closed = target instanceof Element && target.closest('[data-close-button]');
       if (closed && detail === 0 && before instanceof HTMLElement) before.focus();
     };
-    document.addEventListener('focusin', onFocus, { capture: true });
-    document.addEventListener('focusout', onBlur);
-    document.addEventListener('click', onClick);
-    return () => {
-      document.removeEventListener('focusin', onFocus, { capture: true });
-      document.removeEventListener('focusout', onBlur);
-      document.removeEventListener('click', onClick);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('focusin', onFocus, { capture: true, signal });
+    document.addEventListener('focusout', onBlur, { signal });
+    document.addEventListener('click', onClick, { signal });
+    return () => controller.abort();
   }, []);
 };

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { listen } from './listen.ts';
 import { useToastKeyboard } from './toast-focus.ts';
 
 export interface ToasterProps {
@@ -27,11 +28,7 @@ const classNames = {
 /** Sonner's breakpoint for its phone layout. */
 const phone = () => matchMedia('(max-width: 600px)');
 
-const followPhone = (listener: () => void) => {
-  const query = phone();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+const followPhone = (listener: () => void) => listen(phone(), ['change'], listener);
 
 /**
  * Over an empty part of the top bar: beside the title, or between navigation and pill. Where these leave no room, below

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { listen } from '#ui/listen.ts';
 
 /** What the keyboard can do on the order screen. */
 export interface Shortcuts {
@@ -54,8 +55,5 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       if (focused() === pressed.current) step(pressed.current, shortcut);
     } else if (!event.repeat || shortcut === 'search') shortcuts[shortcut]();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useEffect(() => listen(document, ['keydown'], onKey), []);
 };

@@ -4,6 +4,7 @@ import { images } from '#messages/images.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { listen } from '#ui/listen.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { useImageChoice } from './use-image-choice.tsx';
@@ -28,12 +29,7 @@ const useNoDropElsewhere = () => {
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
     };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
+    return listen(window, ['dragover', 'drop'], refuse);
   }, []);
 };
 

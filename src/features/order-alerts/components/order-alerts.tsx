@@ -8,6 +8,7 @@ import { isAudible, playChime, unlockSound, useAlertSetting } from '#parts/order
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useClock } from '#ports/clock.ts';
 import { useServer } from '#ports/server.ts';
+import { listen } from '#ui/listen.ts';
 
 /** One tag for all, so that a new notification replaces the one before. */
 const tag = 'orden-nueva';
@@ -47,13 +48,7 @@ const announce = async (arrived: readonly Arrival[]): Promise<void> => {
 const useSoundUnlock = () => {
   useEffect(() => {
     const onInput = () => void unlockSound().catch(() => {});
-    const options = { once: true, capture: true };
-    document.addEventListener('pointerdown', onInput, options);
-    document.addEventListener('keydown', onInput, options);
-    return () => {
-      document.removeEventListener('pointerdown', onInput, options);
-      document.removeEventListener('keydown', onInput, options);
-    };
+    return listen(document, ['pointerdown', 'keydown'], onInput, { once: true, capture: true });
   }, []);
 };
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Draft } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
 import { afterPaint } from '#ui/after-paint.ts';
+import { listen } from '#ui/listen.ts';
 import { toast } from '#ui/toast.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { isPristine, type OrderDraft, opIdOf, parseDraft } from './order-draft.ts';
@@ -92,10 +93,7 @@ export const useDraftStorage = (
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (!isStored()) event.preventDefault();
   });
-  useEffect(() => {
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, []);
+  useEffect(() => listen(window, ['beforeunload'], onUnload), []);
 
   return { save, drop: () => orFail(disk.drop()) };
 };
