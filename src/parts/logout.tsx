@@ -23,26 +23,22 @@ export const useLogout = (readWaiting: () => Promise<Waiting>) => {
   const offline = useConnection() === 'offline';
   const [asking, setAsking] = useState(false);
   const [waiting, setWaiting] = useState(none);
-  const { busy, start, end } = useSingleFlight();
-  const confirm = async () => {
-    if (!start()) return;
+  const [, confirm] = useSingleFlight(async () => {
     try {
       await logout();
       toast.success(shell.loggedOut);
     } catch {
       toast.error(common.unexpected);
-    } finally {
-      end();
-      setAsking(false);
     }
-  };
+    setAsking(false);
+  });
   const ask = async () => {
     const found = await readWaiting();
     setWaiting(found);
     if (offline || found.own + found.others > 0) setAsking(true);
     else await confirm();
   };
-  return { ask, confirm, asking, setAsking, busy, waiting, offline };
+  return { ask, confirm, asking, setAsking, waiting, offline };
 };
 
 type Logout = ReturnType<typeof useLogout>;
@@ -54,7 +50,7 @@ const pendingText = ({ own, others }: Waiting): string | null => {
 
 /** Says what logging out means now, and asks. */
 export const LogoutDialog = (props: Logout) => {
-  const { asking, setAsking, confirm, busy, waiting, offline } = props;
+  const { asking, setAsking, confirm, waiting, offline } = props;
   const pending = pendingText(waiting);
   return (
     <ConfirmDialog
@@ -65,7 +61,6 @@ export const LogoutDialog = (props: Logout) => {
       confirmLabel={shell.logout}
       cancelLabel={common.cancel}
       onConfirm={confirm}
-      pending={busy}
     />
   );
 };

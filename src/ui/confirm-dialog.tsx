@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { useFocusReturn } from './focus.ts';
 import { modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
 import { useClearToasts } from './toast.tsx';
+import { useSingleFlight } from './use-single-flight.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -11,19 +12,21 @@ export interface ConfirmDialogProps {
   description: string;
   confirmLabel: string;
   cancelLabel: string;
-  onConfirm: () => void;
+  /** While it runs nothing closes the dialog; the caller closes it when the work is done. */
+  onConfirm: () => unknown;
+  /** In place of `confirmLabel` while it runs. */
+  busyLabel?: string | undefined;
   tone?: 'brand' | 'danger' | undefined;
-  /** While true nothing closes the dialog; the caller closes it when the work is done. */
-  pending?: boolean | undefined;
 }
 
 /** Asks for confirmation. Cancel has the focus; after confirming, the caller closes the dialog. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, pending = false } = props;
+  const { open, onOpenChange, confirmLabel } = props;
+  const [busy, confirm] = useSingleFlight(props.onConfirm);
   useClearToasts(open);
   const focus = useFocusReturn();
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && props.onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim}>
           <AlertDialog.Content {...focus} className={`${modalPanel} max-w-md p-6`}>
@@ -33,14 +36,14 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             </AlertDialog.Description>
             <div className="mt-6 flex justify-end gap-3 *:flex-auto sm:*:flex-none">
               <AlertDialog.Cancel asChild>
-                <Button disabled={pending}>{props.cancelLabel}</Button>
+                <Button disabled={busy}>{props.cancelLabel}</Button>
               </AlertDialog.Cancel>
               <Button
                 variant={props.tone === 'danger' ? 'danger' : 'primary'}
-                loading={pending}
-                onClick={props.onConfirm}
+                loading={busy}
+                onClick={confirm}
               >
-                {props.confirmLabel}
+                {busy ? (props.busyLabel ?? confirmLabel) : confirmLabel}
               </Button>
             </div>
           </AlertDialog.Content>

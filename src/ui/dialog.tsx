@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { modalFooter, modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
 import { useClearToasts } from './toast.tsx';
 
-export interface ModalProps {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -18,9 +18,6 @@ export interface ModalProps {
   /** False while saving: nothing closes the dialog then. */
   dismissible?: boolean | undefined;
   children?: ReactNode;
-}
-
-export interface DialogProps extends ModalProps {
   /** A press outside doesn't close it, because it holds typed text. */
   keepOnOutsidePress?: boolean;
 }

@@ -7,7 +7,6 @@ import { common } from '#messages/common.ts';
 import { board } from '#messages/orders.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 /** A change of an order's status. */
 export type StatusAction = 'finish' | 'reactivate' | 'cancel';
@@ -23,7 +22,6 @@ interface StatusQuestion {
 export const useStatusChange = (session: SessionRow) => {
   const [question, setQuestion] = useState<StatusQuestion | null>(null);
   const [open, setOpen] = useState(false);
-  const { busy: pending, start, end } = useSingleFlight();
 
   const ask = useCallback((action: StatusAction, order: Order) => {
     setQuestion({ action, order, opId: uuidv7() });
@@ -31,7 +29,7 @@ export const useStatusChange = (session: SessionRow) => {
   }, []);
 
   const confirm = async () => {
-    if (!question || !start()) return;
+    if (!question) return;
     const { action, order, opId } = question;
     try {
       const params = { orderKey: order.key, at: timestamp() };
@@ -40,12 +38,10 @@ export const useStatusChange = (session: SessionRow) => {
       setOpen(false);
     } catch {
       toast.error(common.saveFailed);
-    } finally {
-      end();
     }
   };
 
-  return { question, ask, dialog: { open, pending, onOpenChange: setOpen, onConfirm: confirm } };
+  return { question, ask, dialog: { open, onOpenChange: setOpen, onConfirm: confirm } };
 };
 
 const textOf = ({ action, order }: StatusQuestion): string => {

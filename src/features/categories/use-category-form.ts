@@ -47,7 +47,6 @@ export const useCategoryForm = (
   const [chosen, setChosen] = useState(shown.chosen);
   const [image, setImage] = useState(shown.image);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { busy, start, end } = useSingleFlight();
   const [key] = useState(() => (recovered && rows.draft.initial?.key) || newDraftKey());
   const name = form.watch('name');
   const change = useMemo(() => {
@@ -70,11 +69,9 @@ export const useCategoryForm = (
     return server.updateCategory(category.id, contentOf(now.value, change, image, known));
   };
 
-  const save = async (catalog: Catalog) => {
-    if (!start()) return;
+  const [busy, save] = useSingleFlight(async (catalog: Catalog) => {
     setFailure(null);
     const outcome = await send(catalog);
-    end();
     if (outcome.ok) {
       await finish();
       onSaved(outcome.value.name);
@@ -83,7 +80,7 @@ export const useCategoryForm = (
     setFailure(outcome);
     if (outcome.fields.name)
       form.setError('name', { message: outcome.fields.name }, { shouldFocus: true });
-  };
+  });
 
   const toggle = (id: number) =>
     setChosen((now) => {

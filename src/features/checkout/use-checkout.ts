@@ -15,7 +15,7 @@ import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
 import { problemOf, selectionOf } from './bill-selection.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { choosePart, linesAfter, unitsLeft } from './split.ts';
@@ -41,7 +41,6 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
   const server = useServer();
   const { draft, change, changeLine } = useCheckoutDraft(kept);
   const customer = useCustomerForm(draft.customer);
-  const { busy, start, end } = useSingleFlight();
   const made = useBill(session.businessId, draft.billKey, refused?.seq);
 
   useEffect(
@@ -52,14 +51,6 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
       }),
     [customer, change],
   );
-
-  // This draft's bill was recorded before a crash or in another tab, so a new draft begins.
-  useEffect(() => {
-    if (!made || refused || busy) return;
-    const fresh = freshDraft();
-    customer.reset(fresh.customer);
-    change(fresh);
-  }, [made, refused, busy, customer, change]);
 
   const serviceRate = session.settings.Business?.serviceRate ?? 0;
   const selection = selectionOf(order.lines, draft);
@@ -77,8 +68,8 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
   const over = refused !== undefined && (!refused.parked || Boolean(made));
   const ready = problem === null && made === null && !over;
 
-  const submit = async () => {
-    if (!ready || !method || !start()) return;
+  const [busy, submit] = useSingleFlight(async () => {
+    if (!ready || !method) return;
     const { billKey, opId } = draft;
     const { businessId } = session;
     // A corrected bill keeps the time of payment.
@@ -103,7 +94,6 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
         { opId, replaces: refused?.seq },
       );
     } catch (error) {
-      end();
       toast.error(error instanceof NotParked ? texts.correction.notSaved : common.saveFailed);
       return;
     }
@@ -119,7 +109,16 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
       open ? { action: { label: next ? texts.split.next : texts.billRest, onClick } } : {},
     );
     navigate(paths.history, { replace: true });
-  };
+    return closing;
+  });
+
+  // This draft's bill was recorded before a crash or in another tab, so a new draft begins.
+  useEffect(() => {
+    if (!made || refused || busy) return;
+    const fresh = freshDraft();
+    customer.reset(fresh.customer);
+    change(fresh);
+  }, [made, refused, busy, customer, change]);
 
   return {
     businessId: session.businessId,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
 import { fieldsOf, type ProductValues, unrefused } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -14,7 +14,6 @@ export const useSaving = (
 ) => {
   const server = useServer();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { busy, start, end } = useSingleFlight();
   const contentOf = (from?: ProductValues) => ({
     fields: fieldsOf(form.getValues(), from),
     img: image.file,
@@ -43,17 +42,13 @@ export const useSaving = (
   useEffect(() => {
     if (failure) show(failure);
   }, [failure]);
-  const submit = form.handleSubmit(async () => {
-    if (!start()) return;
+  const [busy, save] = useSingleFlight(async () => {
     setFailure(null);
     const outcome = await send();
-    if (outcome.ok) {
-      await finish();
-      onSaved();
-      return;
-    }
-    end();
-    setFailure(outcome);
+    if (!outcome.ok) return setFailure(outcome);
+    await finish();
+    onSaved();
+    return closing;
   });
-  return { failure, submit, busy };
+  return { failure, submit: form.handleSubmit(save), busy };
 };

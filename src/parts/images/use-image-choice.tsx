@@ -11,7 +11,6 @@ const load = () => Promise.all([import('./image-file.ts'), import('./image-crop.
 /** Takes one file at a time: checks it, opens the cropping dialog and passes the result to `onImage`. */
 export const useImageChoice = (onImage: (file: File) => void) => {
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, start, end } = useSingleFlight();
   const [cutting, setCutting] = useState<{ url: string; Crop: typeof ImageCrop } | null>(null);
 
   const open = async (file: File): Promise<string | null> => {
@@ -28,17 +27,10 @@ export const useImageChoice = (onImage: (file: File) => void) => {
     setCutting({ url, Crop: tools.ImageCrop });
     return null;
   };
-  const choose = async (files: ArrayLike<File>) => {
-    const { 0: file, length } = files;
-    if (!file || !start()) return;
-    if (length > 1) {
-      setProblem(problems.several);
-      end();
-      return;
-    }
-    setProblem(await open(file).catch(() => problems.failed));
-    end();
-  };
+  const [busy, choose] = useSingleFlight(async ({ 0: file, length }: ArrayLike<File>) => {
+    if (!file) return;
+    setProblem(length > 1 ? problems.several : await open(file).catch(() => problems.failed));
+  });
   const close = () => {
     if (cutting) URL.revokeObjectURL(cutting.url);
     setCutting(null);

@@ -2,7 +2,6 @@ import { common } from '#messages/common.ts';
 import { failureText } from '#messages/errors.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
   /** `removed`: the message after the deletion. */
@@ -19,9 +18,7 @@ interface Props {
 /** Asks before something of the catalog is deleted on the server. */
 export const DeleteDialog = (props: Props) => {
   const { texts, description, remove, onRemoved, onClose } = props;
-  const { busy, start } = useSingleFlight();
   const confirm = async () => {
-    if (!start()) return;
     const outcome = await remove();
     onClose();
     if (outcome.ok) {
@@ -37,10 +34,10 @@ export const DeleteDialog = (props: Props) => {
       onOpenChange={(open) => !open && onClose()}
       title={texts.title}
       description={description}
-      confirmLabel={busy ? texts.removing : texts.confirm}
+      confirmLabel={texts.confirm}
+      busyLabel={texts.removing}
       cancelLabel={common.cancel}
       tone="danger"
-      pending={busy}
       onConfirm={confirm}
     />
   );

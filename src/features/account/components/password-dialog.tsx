@@ -27,7 +27,6 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
   const change = useChange(() => onClose(true), email);
   const { setFocus } = change.form;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { busy: asking, start, end } = useSingleFlight();
   useEffect(() => {
     if (sent) setFocus('code');
   }, [sent, setFocus]);
@@ -37,13 +36,9 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
     if (outcome.ok) toast.success(passwords.sent);
     return outcome.ok;
   };
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!start()) return;
-    const done = await send();
-    end();
-    if (done) onSent();
-  };
+  const [asking, ask] = useSingleFlight(async () => {
+    if (await send()) onSent();
+  });
   const step = sent
     ? {
         description: words.codeText(email),
@@ -57,7 +52,10 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
         submitLabel: words.send,
         busyLabel: words.sending,
         busy: asking,
-        submit: ask,
+        submit: (event: FormEvent) => {
+          event.preventDefault();
+          void ask();
+        },
       };
   return (
     <FormDialog title={words.title} {...step} onClose={() => onClose(false)}>

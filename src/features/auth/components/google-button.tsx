@@ -17,16 +17,15 @@ interface Props {
 /** Opens Google through the server, once the server has answered: without it the browser could not come back. */
 export const GoogleButton = ({ onLeave, onUnreachable }: Props) => {
   const accounts = useAccounts();
-  const { busy: asking, start, end } = useSingleFlight();
-  const leave = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (!start()) return;
-    const reachable = await accounts.reachable();
-    end();
-    if (!reachable) return onUnreachable();
+  const [asking, openGoogle] = useSingleFlight(async () => {
+    if (!(await accounts.reachable())) return onUnreachable();
     onLeave();
     window.location.assign(googlePath);
+  });
+  const leave = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void openGoogle();
   };
   return (
     <a

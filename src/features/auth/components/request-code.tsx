@@ -23,16 +23,13 @@ export const RequestCode = ({ initial, onNext }: Props) => {
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string | undefined>();
   const [failure, setFailure] = useState<FormFailure<'email'> | null>(null);
-  const { busy: sending, start, end } = useSingleFlight();
   const checked = forgotPasswordInput.safeParse({ email: typed });
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!checked.success || !start()) return;
+  const [sending, send] = useSingleFlight(async () => {
+    if (!checked.success) return;
     const { email } = checked.data;
     setFailure(null);
     const outcome = await accounts.requestCode(email);
-    end();
     if (outcome.ok) {
       accounts.announce(passwords.sent);
       onNext({ email, sent: true });
@@ -41,6 +38,10 @@ export const RequestCode = ({ initial, onNext }: Props) => {
     const next = formFailure(outcome, ['email'], texts.needsConnection);
     setFailure(next);
     setError(next.fields.email);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
   };
 
   // Enter can't submit while the button is disabled.
@@ -49,7 +50,7 @@ export const RequestCode = ({ initial, onNext }: Props) => {
   };
 
   return (
-    <form noValidate onSubmit={send} className="mt-7 flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
       {failure?.message && <Alert tone={failure.tone}>{failure.message}</Alert>}
       <TextField
         label={passwords.email}

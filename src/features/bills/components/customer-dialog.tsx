@@ -37,11 +37,9 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
   );
   // One dialog records one operation, however often the button is tapped.
   const opId = useRef(newBillKey());
-  const { busy, start, end } = useSingleFlight();
   const [failed, setFailed] = useState(false);
 
-  const save = async (customer: CustomerInput) => {
-    if (!start()) return;
+  const [busy, save] = useSingleFlight(async (customer: CustomerInput) => {
     setFailed(false);
     const { key: billKey, orderKey } = bill;
     const at = timestamp();
@@ -52,7 +50,6 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
         { opId: opId.current, replaces: refused?.entry.seq },
       );
     } catch {
-      end();
       setFailed(true);
       return;
     }
@@ -60,7 +57,7 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
     await finish();
     toast.success(texts.customerSaved);
     onClose();
-  };
+  });
 
   const giveUp = () => {
     void finish();

@@ -5,18 +5,13 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 /** Refreshes the orders at once; failures are shown elsewhere. */
 export const RefreshButton = ({ onRefresh }: { onRefresh: () => Promise<unknown> }) => {
-  const { busy, start, end } = useSingleFlight();
-  const refresh = async () => {
-    if (!start()) return;
-    await onRefresh();
-    end();
-  };
+  const [busy, refresh] = useSingleFlight(onRefresh);
   return (
     <IconButton
       label={board.refresh}
       icon={<RefreshCw size={20} />}
       loading={busy}
-      onClick={refresh}
+      onClick={() => refresh()}
     />
   );
 };

@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
   businessId: number;
@@ -38,15 +38,13 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
     customer ?? emptyCustomer,
     draft,
   );
-  const { busy, start, end } = useSingleFlight();
   const [problem, setProblem] = useState<'taken' | 'failed' | null>(null);
   // In an effect, because a field that is locked while saving takes no focus.
   useEffect(() => {
     if (problem === 'taken') form.setError('dni', { message: texts.taken }, { shouldFocus: true });
   }, [problem, form]);
 
-  const save = async (input: CustomerInput) => {
-    if (!start()) return;
+  const [busy, save] = useSingleFlight(async (input: CustomerInput) => {
     setProblem(null);
     try {
       const replaced = customer?.dni ?? null;
@@ -54,14 +52,13 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
         await finish();
         toast.success(customer ? texts.updated : texts.created);
         await navigate(back);
-        return;
+        return closing;
       }
       setProblem('taken');
     } catch {
       setProblem('failed');
     }
-    end();
-  };
+  });
 
   return (
     <Card as="section" aria-label={customer ? texts.editTitle : texts.createTitle}>

@@ -22,15 +22,11 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
     onLeave();
     return false;
   });
-  const { busy, start, end } = useSingleFlight();
   const stay = () => blocker.reset?.();
-  const leave = async (storeFirst: () => Promise<boolean>) => {
-    if (!start()) return;
-    const stored = await storeFirst();
-    end();
-    if (stored) blocker.proceed?.();
+  const [busy, leave] = useSingleFlight(async (storeFirst: () => Promise<boolean>) => {
+    if (await storeFirst()) blocker.proceed?.();
     else stay();
-  };
+  });
   return (
     <Dialog
       open={blocker.state === 'blocked'}

@@ -9,12 +9,10 @@ import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { toast } from '#ui/toast.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { describeLost } from '../describe-lost.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { LostContent } from './lost-content.tsx';
 
 const texts = syncStatus.lost;
@@ -86,7 +84,15 @@ export const LostItem = ({ row, busy, onSend, onExport }: Props) => {
         </Button>
       </div>
       <div id={contentId}>{open && <LostContent row={row} />}</div>
-      {discarding && <DiscardDialog row={row} title={title} onClose={() => setDiscarding(false)} />}
+      {discarding && (
+        <DiscardDialog
+          name={title}
+          lossText={`${lossText(row)} ${syncStatus.noUndo}`}
+          discard={() => discardLoss(row)}
+          doneText={texts.discarded}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
     </Card>
   );
 };
@@ -94,38 +100,4 @@ export const LostItem = ({ row, busy, onSend, onExport }: Props) => {
 const lossText = (row: LostRow): string => {
   if (row.kind === 'bill') return row.left ? texts.discardCustomer : texts.discardBill;
   return row.left ? texts.discardPartial : texts.discardOrder;
-};
-
-interface DiscardProps {
-  row: LostRow;
-  title: string;
-  onClose: () => void;
-}
-
-/** Explains what is lost for good, then takes it off the list. */
-const DiscardDialog = ({ row, title, onClose }: DiscardProps) => {
-  const { busy, start } = useSingleFlight();
-  const confirm = async () => {
-    if (!start()) return;
-    try {
-      await discardLoss(row);
-      toast.success(texts.discarded);
-    } catch {
-      toast.error(common.saveFailed);
-    }
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={syncStatus.discardTitle(title)}
-      description={`${lossText(row)} ${syncStatus.noUndo}`}
-      confirmLabel={syncStatus.discard}
-      cancelLabel={common.cancel}
-      onConfirm={confirm}
-      tone="danger"
-      pending={busy}
-    />
-  );
 };

@@ -40,9 +40,7 @@ const failureText = (error: unknown): string => {
 /** Sends rows again: they leave the list for the pending operations. */
 const useResend = (session: SessionRow) => {
   const server = useServer();
-  const { busy, start, end } = useSingleFlight();
-  const send = async (rows: readonly LostRow[]) => {
-    if (!start()) return;
+  const [busy, send] = useSingleFlight(async (rows: readonly LostRow[]) => {
     try {
       await resend(session, rows);
       toast.success(texts.sent);
@@ -50,8 +48,7 @@ const useResend = (session: SessionRow) => {
       toast.error(failureText(error));
     }
     server.syncNow();
-    end();
-  };
+  });
   return { busy, send };
 };
 

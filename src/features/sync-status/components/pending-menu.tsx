@@ -3,19 +3,16 @@ import { useState } from 'react';
 import {
   dependentsOf,
   discard,
-  NotAsSeen,
   type OutboxEntry,
   type PendingEntry,
 } from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { toast } from '#ui/toast.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { type Description, lossText } from '../describe.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 /** Downloads a pending operation as JSON, with all that is needed to enter it by hand. */
 const exportEntry = (entry: OutboxEntry): void => {
@@ -35,6 +32,13 @@ export interface PendingMenuProps {
 /** The rare actions of a pending operation, with discard apart from the others. */
 export const PendingMenu = ({ pending, all, item, retry }: PendingMenuProps) => {
   const [discarding, setDiscarding] = useState(false);
+  const { entry } = pending;
+  const dependents = discarding
+    ? dependentsOf(
+        entry,
+        all.map((other) => other.entry),
+      )
+    : [];
   return (
     <>
       <Menu
@@ -52,7 +56,7 @@ export const PendingMenu = ({ pending, all, item, retry }: PendingMenuProps) => 
             {common.retry}
           </MenuItem>
         )}
-        <MenuItem icon={<Download size={18} />} onSelect={() => exportEntry(pending.entry)}>
+        <MenuItem icon={<Download size={18} />} onSelect={() => exportEntry(entry)}>
           {texts.export}
         </MenuItem>
         {item.canDiscard && (
@@ -68,52 +72,13 @@ export const PendingMenu = ({ pending, all, item, retry }: PendingMenuProps) => 
       </Menu>
       {discarding && (
         <DiscardDialog
-          entry={pending.entry}
-          all={all}
-          action={item.action}
+          name={item.action}
+          lossText={lossText(entry, dependents.length)}
+          discard={() => discard(entry, dependents)}
+          doneText={texts.discarded}
           onClose={() => setDiscarding(false)}
         />
       )}
     </>
-  );
-};
-
-interface DiscardDialogProps {
-  entry: OutboxEntry;
-  /** Every pending entry, to count the dependents. */
-  all: readonly PendingEntry[];
-  action: string;
-  onClose: () => void;
-}
-
-/** Explains what is lost, then discards the entry and its dependents. */
-const DiscardDialog = ({ entry, all, action, onClose }: DiscardDialogProps) => {
-  const { busy, start } = useSingleFlight();
-  const dependents = dependentsOf(
-    entry,
-    all.map((other) => other.entry),
-  );
-  const confirm = async () => {
-    if (!start()) return;
-    try {
-      await discard(entry, dependents);
-      toast.success(texts.discarded);
-    } catch (error) {
-      toast.error(error instanceof NotAsSeen ? texts.changedMeanwhile : common.saveFailed);
-    }
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={texts.discardTitle(action)}
-      description={lossText(entry, dependents.length)}
-      confirmLabel={texts.discard}
-      cancelLabel={common.cancel}
-      onConfirm={confirm}
-      tone="danger"
-      pending={busy}
-    />
   );
 };
