@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownSignupInput, type SignupInput, signupInput } from '#contract/auth.ts';
 import { auth } from '#messages/auth.ts';
+import { useSending } from '#parts/use-sending.ts';
 import { useAccounts } from '#ports/accounts.ts';
-import { formFailure, type Notice, showFieldErrors } from './form-failure.ts';
 import type { Prefilled } from './prefilled.ts';
 
 const blank = {
@@ -20,9 +20,8 @@ const blank = {
 
 export type SignupName = keyof typeof blank;
 
-const names = Object.keys(blank) as SignupName[];
-
-const texts = auth.signup;
+/** The failure of a user whom Google verified too long ago. */
+export const verificationExpired = 'verification-expired';
 
 /**
  * State and submission of the sign-up form. A user `verified` by Google needs no password. When the server reports that
@@ -31,30 +30,21 @@ const texts = auth.signup;
 export const useSignupForm = (prefilled: Prefilled | null, onSignedUp: () => void) => {
   const accounts = useAccounts();
   const [verified, setVerified] = useState(prefilled !== null);
-  const [notice, setNotice] = useState<Notice | null>(null);
   const form = useForm<SignupInput>({
     resolver: zodResolver(verified ? signupInput : ownSignupInput),
     defaultValues: { ...blank, ...prefilled },
   });
 
-  const submit = form.handleSubmit(async ({ password, confirmPassword, ...person }) => {
-    setNotice(null);
+  const send = async ({ password, confirmPassword, ...person }: SignupInput) => {
     const passwords = { password, confirmPassword };
     const outcome = await accounts.signup(verified ? person : { ...person, ...passwords });
-    if (outcome.ok) {
-      accounts.announce(texts.success);
-      onSignedUp();
-      return;
-    }
-    if (verified && outcome.fields.password) {
-      setVerified(false);
-      setNotice({ message: texts.verificationExpired, tone: 'warning' });
-      return;
-    }
-    const failure = formFailure(outcome, names, texts.needsConnection);
-    setNotice(failure);
-    showFieldErrors(form, failure.fields);
+    if (outcome.ok || !verified || !outcome.fields.password) return outcome;
+    setVerified(false);
+    return { ok: false, code: verificationExpired, fields: {} } as const;
+  };
+  const { failure, submit, busy } = useSending(form, send, () => {
+    accounts.announce(auth.signup.success);
+    onSignedUp();
   });
-
-  return { form, notice, verified, submit };
+  return { form, failure, verified, submit, busy };
 };

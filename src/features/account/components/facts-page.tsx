@@ -8,6 +8,7 @@ import { FailureNote } from '#parts/failure-note.tsx';
 import { FormDialog } from '#parts/form-dialog.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { useSending } from '#parts/use-sending.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import type { Outcome } from '#ports/server.ts';
 import { InlineError } from '#ui/alert.tsx';
@@ -15,7 +16,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useSending } from '../use-sending.ts';
 import { type FormField, FormFields } from './form-fields.tsx';
 
 interface EditProps<T extends FieldValues> {

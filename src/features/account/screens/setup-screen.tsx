@@ -8,6 +8,7 @@ import { account as texts } from '#messages/account.ts';
 import { shell } from '#messages/shell.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { LogoutDialog, useLogout } from '#parts/logout.tsx';
+import { useSending } from '#parts/use-sending.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -16,7 +17,6 @@ import { Button } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { Logo } from '#ui/logo.tsx';
 import { type FormField, FormFields } from '../components/form-fields.tsx';
-import { useSending } from '../use-sending.ts';
 
 const { setup } = texts;
 

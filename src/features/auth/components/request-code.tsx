@@ -1,13 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { forgotPasswordInput } from '#contract/recovery.ts';
 import { auth } from '#messages/auth.ts';
+import type { FailedCall } from '#messages/errors.ts';
 import { passwords } from '#messages/passwords.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { placed } from '#parts/use-sending.ts';
 import { useAccounts } from '#ports/accounts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { type FormFailure, formFailure } from '../form-failure.ts';
 import type { Recovery } from '../recovery-progress.ts';
 
 const texts = auth.recovery;
@@ -22,7 +23,7 @@ export const RequestCode = ({ initial, onNext }: Props) => {
   const accounts = useAccounts();
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string | undefined>();
-  const [failure, setFailure] = useState<FormFailure<'email'> | null>(null);
+  const [failure, setFailure] = useState<FailedCall | null>(null);
   const checked = forgotPasswordInput.safeParse({ email: typed });
 
   const [sending, send] = useSingleFlight(async () => {
@@ -35,9 +36,9 @@ export const RequestCode = ({ initial, onNext }: Props) => {
       onNext({ email, sent: true });
       return;
     }
-    const next = formFailure(outcome, ['email'], texts.needsConnection);
-    setFailure(next);
-    setError(next.fields.email);
+    const { above, beside } = placed(outcome, ['email']);
+    setFailure(above);
+    setError(beside[0]?.message);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +52,7 @@ export const RequestCode = ({ initial, onNext }: Props) => {
 
   return (
     <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
-      {failure?.message && <Alert tone={failure.tone}>{failure.message}</Alert>}
+      {failure && <FailureNote failure={failure} offline={texts.needsConnection} />}
       <TextField
         label={passwords.email}
         type="email"

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type LoginInput, loginInput } from '#contract/auth.ts';
 import { auth } from '#messages/auth.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { useSending } from '#parts/use-sending.ts';
 import { useAccounts } from '#ports/accounts.ts';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -13,7 +14,6 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame, linkClass } from '../components/auth-frame.tsx';
 import { GoogleButton } from '../components/google-button.tsx';
-import { formFailure, type Notice, showFieldErrors } from '../form-failure.ts';
 
 interface Props {
   /** The server ended the user's session. */
@@ -24,42 +24,33 @@ interface Props {
   onLeave: () => void;
 }
 
-const names = ['email', 'password'] as const;
-
 /** Signs in with email and password, or with Google where the installation has it. */
 export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
   const accounts = useAccounts();
   const connection = useConnection();
   const [query] = useSearchParams();
-  const [notice, setNotice] = useState<Notice | null>(() => {
-    const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
-    const message = googleError ?? (ended ? auth.ended : null);
-    return message ? { message, tone: 'danger' } : null;
-  });
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { email: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (input) => {
-    setNotice(null);
-    const outcome = await accounts.login(input);
-    if (outcome.ok) {
+  const { errors } = form.formState;
+  const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
+  const message = googleError ?? (ended ? auth.ended : null);
+  const { failure, setFailure, submit, busy } = useSending(
+    form,
+    accounts.login,
+    () => {
       accounts.announce(auth.success);
       onSignedIn();
-      return;
-    }
-    const failure = formFailure(outcome, names, auth.needsConnection);
-    setNotice(failure);
-    showFieldErrors(form, failure.fields);
-  });
+    },
+    message ? { code: 'unauthorized', message } : null,
+  );
 
   return (
     <AuthFrame title={auth.title} lead={auth.lead}>
       <div className="mt-7 flex flex-col gap-5">
-        {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
-        {!notice && connection === 'offline' && <Alert tone="warning">{auth.offlineHint}</Alert>}
+        {failure && <FailureNote failure={failure} offline={auth.needsConnection} />}
+        {!failure && connection === 'offline' && <Alert tone="warning">{auth.offlineHint}</Alert>}
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <TextField
             label={auth.email}
@@ -81,7 +72,7 @@ export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
               {auth.forgot}
             </Link>
           </div>
-          <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
+          <Button type="submit" variant="primary" size={56} wide loading={busy}>
             {auth.submit}
           </Button>
         </form>
@@ -93,7 +84,7 @@ export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
             <GoogleButton
               onLeave={onLeave}
               onUnreachable={() =>
-                setNotice({ message: auth.googleNeedsConnection, tone: 'warning' })
+                setFailure({ code: 'network', message: auth.googleNeedsConnection })
               }
             />
           </>

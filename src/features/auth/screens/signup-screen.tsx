@@ -3,13 +3,14 @@ import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame, linkClass } from '../components/auth-frame.tsx';
 import { readPrefilled } from '../prefilled.ts';
-import { type SignupName, useSignupForm } from '../use-signup-form.ts';
+import { type SignupName, useSignupForm, verificationExpired } from '../use-signup-form.ts';
 
 const texts = auth.signup;
 
@@ -21,10 +22,10 @@ export const SignupScreen = () => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [prefilled] = useState(() => readPrefilled(query.toString()));
-  const { form, notice, verified, submit } = useSignupForm(prefilled, () =>
+  const { form, failure, verified, submit, busy } = useSignupForm(prefilled, () =>
     navigate(paths.setup, { replace: true }),
   );
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const field = (name: SignupName, autoComplete: string) => ({
     label: texts[name],
     autoComplete,
@@ -39,7 +40,12 @@ export const SignupScreen = () => {
   return (
     <AuthFrame title={texts.title} lead={prefilled ? texts.verified : texts.lead} wide>
       <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
-        {notice?.message && <Alert tone={notice.tone}>{notice.message}</Alert>}
+        {failure?.code === verificationExpired && (
+          <Alert tone="warning">{texts.verificationExpired}</Alert>
+        )}
+        {failure && failure.code !== verificationExpired && (
+          <FailureNote failure={failure} offline={texts.needsConnection} />
+        )}
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           {text('firstName', 'given-name')}
           {text('lastName', 'family-name')}
@@ -70,7 +76,7 @@ export const SignupScreen = () => {
               />
             ))}
         </div>
-        <Button type="submit" variant="primary" size={56} wide loading={isSubmitting}>
+        <Button type="submit" variant="primary" size={56} wide loading={busy}>
           {texts.submit}
         </Button>
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">

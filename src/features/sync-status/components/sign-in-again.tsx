@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginInput, loginInput } from '#contract/auth.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { auth } from '#messages/auth.ts';
 import { common } from '#messages/common.ts';
-import type { FailedCall } from '#messages/errors.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { useSending } from '#parts/use-sending.ts';
 import { useAccounts } from '#ports/accounts.ts';
 import { useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,19 +23,12 @@ interface Props {
 export const SignInAgain = ({ session, onClose }: Props) => {
   const accounts = useAccounts();
   const server = useServer();
-  const [failure, setFailure] = useState<FailedCall | null>(null);
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { email: session.settings.User.email, password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(null);
-    const outcome = await accounts.login(input);
-    if (!outcome.ok) {
-      setFailure(outcome);
-      return;
-    }
+  const { errors } = form.formState;
+  const { failure, submit, busy } = useSending(form, accounts.login, () => {
     toast.success(auth.success);
     server.syncNow();
     onClose();
@@ -67,7 +59,7 @@ export const SignInAgain = ({ session, onClose }: Props) => {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" variant="primary" wide loading={isSubmitting}>
+        <Button type="submit" variant="primary" wide loading={busy}>
           {auth.submit}
         </Button>
       </form>
