@@ -6,8 +6,6 @@ export const auth = {
   lead: 'Toma órdenes y cobra, con o sin conexión.',
   email: 'Email',
   password: 'Contraseña',
-  show: 'Mostrar lo escrito',
-  hide: 'Ocultar lo escrito',
   submit: 'Iniciar sesión',
   success: 'Inicio de sesión exitoso',
   needsConnection:

@@ -14,8 +14,6 @@ export const customers = {
 
   createTitle: 'Nuevo Cliente',
   editTitle: 'Editar Cliente',
-  save: 'Guardar',
-  saving: 'Guardando...',
   created: 'Cliente guardado exitosamente',
   updated: 'Cliente actualizado exitosamente',
   createFailed: 'Error al guardar el cliente',

@@ -73,8 +73,6 @@ export const products = {
     createCategory: 'Crear Categoría',
     noCategoryMatches: 'No se encontraron categorías',
     moreCategories: (n: number) => `Hay ${n} más: búscalas por su nombre.`,
-    save: 'Guardar',
-    saving: 'Guardando...',
     saveFailed: 'No se pudo guardar el producto',
     needsConnection: 'Para guardar se necesita la conexión con el servidor.',
     kept: 'Lo que escribiste se conserva en este dispositivo: inténtalo cuando vuelva.',

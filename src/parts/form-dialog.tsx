@@ -25,8 +25,7 @@ export const FormDialog = (props: Props) => {
   const formId = useId();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       dismissible={!busy}
       keepOnOutsidePress
       title={title}

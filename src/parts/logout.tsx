@@ -55,7 +55,7 @@ export const LogoutDialog = (props: Logout) => {
   return (
     <ConfirmDialog
       open={asking}
-      onOpenChange={setAsking}
+      onClose={() => setAsking(false)}
       title={pending ? shell.logoutPending.title : shell.logoutOffline.title}
       description={[pending, offline && shell.logoutOffline.text].filter(Boolean).join(' ')}
       confirmLabel={shell.logout}

@@ -6,8 +6,9 @@ import { useClearToasts } from './toast.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** On by default, for a dialog that is rendered only while it is open. */
+  open?: boolean | undefined;
+  onClose: () => void;
   title: string;
   description: string;
   confirmLabel: string;
@@ -21,12 +22,12 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation. Cancel has the focus; after confirming, the caller closes the dialog. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, onOpenChange, confirmLabel } = props;
+  const { open = true, onClose, confirmLabel } = props;
   const [busy, confirm] = useSingleFlight(props.onConfirm);
   useClearToasts(open);
   const focus = useFocusReturn();
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim}>
           <AlertDialog.Content {...focus} className={`${modalPanel} max-w-md p-6`}>

@@ -8,8 +8,9 @@ import { modalFooter, modalPanel, modalText, modalTitle, scrim } from './modal-c
 import { useClearToasts } from './toast.tsx';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** On by default, for a dialog that is rendered only while it is open. */
+  open?: boolean | undefined;
+  onClose: () => void;
   title: string;
   description?: string | undefined;
   closeLabel: string;
@@ -43,11 +44,11 @@ export const closeGuards = (dismissible: boolean, keepOnOutsidePress = false) =>
 
 /** A modal dialog that keeps the focus inside and returns it on closing. */
 export const Dialog = (props: DialogProps) => {
-  const { open, title, description, footer, dismissible = true, children } = props;
+  const { open = true, title, description, footer, dismissible = true, children } = props;
   useClearToasts(open);
   const focus = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={props.onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && props.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content

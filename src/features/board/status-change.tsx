@@ -41,7 +41,7 @@ export const useStatusChange = (session: SessionRow) => {
     }
   };
 
-  return { question, ask, dialog: { open, onOpenChange: setOpen, onConfirm: confirm } };
+  return { question, ask, dialog: { open, onClose: () => setOpen(false), onConfirm: confirm } };
 };
 
 const textOf = ({ action, order }: StatusQuestion): string => {

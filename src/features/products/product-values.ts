@@ -41,23 +41,17 @@ export const emptyValues: ProductValues = {
   taxes: [],
 };
 
-export const valuesOf = (product: Product): ProductValues => ({
-  productName: product.productName,
-  description: product.description,
-  unitPrice: product.unitPrice,
-  available: product.available,
-  stockable: product.stockable,
-  stock: String(product.stock),
-  sku: product.sku,
-  ean: product.ean,
-  unitMeasure: product.unitMeasure,
-  categories: product.Categories.map(({ id }) => id),
-  categoryId: product.categoryId,
-  taxes: product.Taxes.map(({ id, ProductTax: { taxBase } }) => ({
-    taxId: id,
-    taxBase: taxBase === product.unitPrice ? null : taxBase,
-  })),
-});
+/** Without what the form does not edit. */
+export const valuesOf = (product: Product): ProductValues =>
+  productValues.parse({
+    ...product,
+    stock: String(product.stock),
+    categories: product.Categories.map(({ id }) => id),
+    taxes: product.Taxes.map(({ id, ProductTax: { taxBase } }) => ({
+      taxId: id,
+      taxBase: taxBase === product.unitPrice ? null : taxBase,
+    })),
+  });
 
 /** A typed number in the wire's format: "1,5", ".5", "5." and "$5" are accepted too. */
 const wireNumber = (text: string): string =>

@@ -38,8 +38,7 @@ export const ImageCrop = ({ url, onCut, onClose }: Props) => {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       dismissible={!busy}
       title={words.title}
       description={words.text}

@@ -20,28 +20,29 @@ export const useInstall = () => {
       else setOpen(true);
     },
     /** The dialog with the steps, where there are any. */
-    dialog: way === null || way === 'prompt' ? null : { steps: way, open, onOpenChange: setOpen },
+    dialog:
+      way === null || way === 'prompt' ? null : { steps: way, open, onClose: () => setOpen(false) },
   };
 };
 
 export interface InstallDialogProps {
   steps: StepsFor;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 const signs = [Share, SquarePlus];
 
 /** The steps to install the app in a browser that has no install prompt. */
-export const InstallDialog = ({ steps, open, onOpenChange }: InstallDialogProps) => (
+export const InstallDialog = ({ steps, open, onClose }: InstallDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={onOpenChange}
+    onClose={onClose}
     title={texts.title}
     description={texts.why}
     closeLabel={common.close}
     footer={
-      <Button variant="primary" onClick={() => onOpenChange(false)}>
+      <Button variant="primary" onClick={onClose}>
         {texts.understood}
       </Button>
     }

@@ -30,8 +30,7 @@ export const DeleteDialog = (props: Props) => {
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.title}
       description={description}
       confirmLabel={texts.confirm}

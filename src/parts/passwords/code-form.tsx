@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { changeForm, resetForm, type CodeForm as Values } from '#contract/recovery.ts';
 import type { FailedCall } from '#messages/errors.ts';
 import { passwords as texts } from '#messages/passwords.ts';
+import type { Outcome } from '#ports/server.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { FailureNote } from '../failure-note.tsx';
@@ -26,7 +27,11 @@ const besideFields = (refusal: FailedCall | null) =>
 const blank: Values = { code: '', currentPassword: '', password: '', confirmPassword: '' };
 
 /** The form of a code and a new password. `changing`: the user is signed in and gives the current password too. */
-export const useCodeForm = (changing: boolean) => {
+export const useCodeForm = (
+  changing: boolean,
+  send: (values: Values) => Promise<Outcome>,
+  onDone: () => void,
+) => {
   const [failure, setFailure] = useState<FailedCall | null>(null);
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -44,7 +49,13 @@ export const useCodeForm = (changing: boolean) => {
     for (const { field, message } of besideFields(refusal))
       setError(field, { message }, { shouldFocus: true });
   };
-  return { form, failure, fail, complete, busy: formState.isSubmitting, changing };
+  const submit = form.handleSubmit(async (values) => {
+    fail(null);
+    const outcome = await send(values);
+    if (outcome.ok) onDone();
+    else fail(outcome);
+  });
+  return { form, failure, fail, complete, submit, busy: formState.isSubmitting, changing };
 };
 
 interface Props extends Pick<ReturnType<typeof useCodeForm>, 'form' | 'failure' | 'changing'> {

@@ -24,7 +24,16 @@ interface Props {
 /** Changes the password in two steps: mail a code, then enter it with the old and the new password. */
 export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
   const accounts = useAccounts();
-  const change = useChange(() => onClose(true), email);
+  const server = useServer();
+  const change = useCodeForm(
+    true,
+    ({ code, currentPassword, password }) =>
+      server.changePassword({ email, code, currentPassword, newPassword: password }),
+    () => {
+      toast.success(words.changed);
+      onClose(true);
+    },
+  );
   const { setFocus } = change.form;
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
@@ -69,25 +78,4 @@ export const PasswordDialog = ({ email, sent, onSent, onClose }: Props) => {
       </div>
     </FormDialog>
   );
-};
-
-const useChange = (onChanged: () => void, email: string) => {
-  const server = useServer();
-  const code = useCodeForm(true);
-  const submit = code.form.handleSubmit(async ({ code: typed, currentPassword, password }) => {
-    code.fail(null);
-    const outcome = await server.changePassword({
-      email,
-      code: typed,
-      currentPassword,
-      newPassword: password,
-    });
-    if (!outcome.ok) {
-      code.fail(outcome);
-      return;
-    }
-    toast.success(words.changed);
-    onChanged();
-  });
-  return { ...code, submit };
 };

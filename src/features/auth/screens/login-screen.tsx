@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type LoginInput, loginInput } from '#contract/auth.ts';
 import { auth } from '#messages/auth.ts';
+import { passwords } from '#messages/passwords.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { useSending } from '#parts/use-sending.ts';
 import { useAccounts } from '#ports/accounts.ts';
@@ -62,8 +63,8 @@ export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
           <div className="flex flex-col">
             <PasswordField
               label={auth.password}
-              showLabel={auth.show}
-              hideLabelText={auth.hide}
+              showLabel={passwords.show}
+              hideLabelText={passwords.hide}
               autoComplete="current-password"
               error={errors.password?.message}
               {...form.register('password')}

@@ -59,7 +59,14 @@ export const RecoveryScreen = () => {
 /** The mailed code and a new password. Another code can be sent when one was sent before, or when this one is invalid. */
 const ResetPassword = ({ email, sent, onDone }: Recovery & { onDone: () => void }) => {
   const accounts = useAccounts();
-  const { form, failure, fail, complete, busy, changing } = useCodeForm(false);
+  const { form, failure, fail, complete, submit, busy, changing } = useCodeForm(
+    false,
+    ({ code, password }) => accounts.resetPassword({ email, code, password }),
+    () => {
+      accounts.announce(texts.done);
+      onDone();
+    },
+  );
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
 
@@ -69,14 +76,6 @@ const ResetPassword = ({ email, sent, onDone }: Recovery & { onDone: () => void 
     if (outcome.ok) accounts.announce(passwords.sent);
     return outcome.ok;
   };
-  const submit = form.handleSubmit(async ({ code, password }) => {
-    fail(null);
-    const outcome = await accounts.resetPassword({ email, code, password });
-    if (!outcome.ok) return fail(outcome);
-    accounts.announce(texts.done);
-    onDone();
-  });
-
   const resendable = sent || failure?.code === 'invalid-code';
   return (
     <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
+import { passwords } from '#messages/passwords.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -71,8 +72,8 @@ export const SignupScreen = () => {
                 key={name}
                 {...field(name, 'new-password')}
                 hint={name === 'password' ? texts.passwordHint : undefined}
-                showLabel={auth.show}
-                hideLabelText={auth.hide}
+                showLabel={passwords.show}
+                hideLabelText={passwords.hide}
               />
             ))}
         </div>

@@ -9,9 +9,9 @@ import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { Pages } from '#parts/list/pages.tsx';
+import { RowCard } from '#parts/list/search-list.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PendingBadge, reasonsOf } from './pending-badge.tsx';
 
@@ -29,13 +29,11 @@ export const BillList = ({ bills, filtered, page, onPage }: Props) => {
   if (bills.length === 0) return <Empty filtered={filtered} />;
   return (
     <>
-      <Card as="section" padded={false} aria-label={texts.history.list} className="overflow-hidden">
-        <ul className="divide-y divide-line">
-          {items.map((local) => (
-            <BillRow key={local.bill.key} {...local} />
-          ))}
-        </ul>
-      </Card>
+      <RowCard label={texts.history.list}>
+        {items.map((local) => (
+          <BillRow key={local.bill.key} {...local} />
+        ))}
+      </RowCard>
       <Pages current={current} total={total} onPage={onPage} />
     </>
   );

@@ -64,7 +64,7 @@ const SendMark = ({ order, pending }: LocalOrder) => {
       </button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={board.pendingOf(order.tableNumber)}
         description={attention ? syncStatus.attentionText : syncStatus.sendingText}
         closeLabel={common.close}

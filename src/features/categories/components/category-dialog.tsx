@@ -48,8 +48,7 @@ export const CategoryDialog = (props: Props) => {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && leave()}
+      onClose={leave}
       dismissible={!busy}
       title={said.title}
       closeLabel={common.close}
@@ -118,7 +117,7 @@ export const CategoryDialog = (props: Props) => {
       <ConfirmDialog
         {...said.withoutImage}
         open={asking === 'image'}
-        onOpenChange={() => setAsking(null)}
+        onClose={() => setAsking(null)}
         confirmLabel={common.accept}
         cancelLabel={common.cancel}
         onConfirm={() => {
@@ -128,7 +127,7 @@ export const CategoryDialog = (props: Props) => {
       />
       <ConfirmDialog
         open={asking === 'discard'}
-        onOpenChange={() => setAsking(null)}
+        onClose={() => setAsking(null)}
         {...discard}
         tone="danger"
         onConfirm={() => {

@@ -26,12 +26,7 @@ export const SplitDialog = ({ checkout: state, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={texts.title}
-      closeLabel={common.close}
-    >
+    <Dialog onClose={onClose} title={texts.title} closeLabel={common.close}>
       <SplitEqually checkout={state} onDivide={divide} />
       <SplitByProduct lines={order.lines} onChoose={choose} />
     </Dialog>

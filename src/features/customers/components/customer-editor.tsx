@@ -78,7 +78,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
             {common.back}
           </ButtonLink>
           <Button type="submit" variant="primary" loading={busy} onMouseDown={keepFocus}>
-            {busy ? texts.saving : texts.save}
+            {busy ? common.saving : common.save}
           </Button>
         </div>
       </form>

@@ -30,7 +30,7 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
   return (
     <Dialog
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && stay()}
+      onClose={stay}
       title={props.isNew ? leaving.newTitle : leaving.editTitle}
       description={leaving.text}
       closeLabel={common.close}

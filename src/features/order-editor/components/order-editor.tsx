@@ -120,7 +120,13 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           searchRef={search}
           // From 768 px on it is in the cart's header, which is then always visible.
           lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
-          tail={<ShortcutHelp open={helping} onOpenChange={setHelping} />}
+          tail={
+            <ShortcutHelp
+              open={helping}
+              onOpen={() => setHelping(true)}
+              onClose={() => setHelping(false)}
+            />
+          }
           empty={<NoProducts read={products} />}
         >
           {/* At the foot, where they move no product under the finger. */}

@@ -1,11 +1,17 @@
 import { Keyboard } from 'lucide-react';
 import { common } from '#messages/common.ts';
 import { shortcuts as text } from '#messages/orders.ts';
-import { Dialog, type DialogProps } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
+interface Props {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
 /** The list of the order screen's keyboard shortcuts, and the button that opens it. */
-export const ShortcutHelp = (props: Pick<DialogProps, 'open' | 'onOpenChange'>) => (
+export const ShortcutHelp = ({ open, onOpen, onClose }: Props) => (
   <>
     <IconButton
       label={text.open}
@@ -13,9 +19,9 @@ export const ShortcutHelp = (props: Pick<DialogProps, 'open' | 'onOpenChange'>) 
       icon={<Keyboard size={20} />}
       className="max-md:hidden"
       aria-keyshortcuts="?"
-      onClick={() => props.onOpenChange(true)}
+      onClick={onOpen}
     />
-    <Dialog {...props} title={text.open} closeLabel={common.close}>
+    <Dialog open={open} onClose={onClose} title={text.open} closeLabel={common.close}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
         {text.list.map(({ keys, does }) => (
           <div key={keys.join()} className="contents">

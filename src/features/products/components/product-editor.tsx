@@ -136,7 +136,7 @@ export const ProductEditor = (props: Props) => {
               {common.back}
             </ButtonLink>
             <Button type="submit" form={formId} variant="primary" size={56} loading={busy}>
-              {busy ? words.saving : words.save}
+              {busy ? common.saving : common.save}
             </Button>
           </div>
         </section>

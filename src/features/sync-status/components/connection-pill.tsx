@@ -7,12 +7,19 @@ import { syncStatus as texts } from '#messages/sync-status.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { useConnection, useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
-import { ConnectionPill as Pill } from '#ui/connection-pill.tsx';
+import { cx } from '#ui/cx.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { pillState } from '../pill-state.ts';
 import { PendingList } from './pending-list.tsx';
 
 const none: PendingCount = { waiting: 0, attention: 0, lost: 0 };
+
+const dots = {
+  online: 'bg-success',
+  offline: 'border-2 border-warning',
+  pending: 'bg-warning',
+  attention: 'bg-danger',
+};
 
 /** The connection's state in the top bar; opens the pending operations and what the server lost. */
 export const ConnectionPill = ({ session }: { session: SessionRow }) => {
@@ -24,15 +31,22 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
   const close = () => setOpen(false);
   return (
     <>
-      <Pill
-        tone={tone}
-        label={label}
+      {/* Taller than the visible pill. Empty at its place: until the count is read, 'En línea' could be untrue. */}
+      <button
+        type="button"
         aria-label={name}
         aria-haspopup="dialog"
-        // Keeps its place empty: until the count is read, 'En línea' could be untrue.
-        className={count ? undefined : 'invisible'}
+        className={cx(
+          'group inline-flex h-touch shrink-0 items-center rounded-full',
+          !count && 'invisible',
+        )}
         onClick={() => setOpen(true)}
-      />
+      >
+        <span className="flex h-10 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-3.5 font-semibold text-ink text-xs tabular-nums transition-colors group-hover:bg-sunken">
+          <span className={cx('size-2.5 rounded-full', dots[tone])} aria-hidden="true" />
+          {label}
+        </span>
+      </button>
       <Sheet
         open={open}
         onOpenChange={setOpen}

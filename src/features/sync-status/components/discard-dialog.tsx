@@ -27,8 +27,7 @@ export const DiscardDialog = ({ name, lossText, discard, doneText, onClose }: Pr
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={texts.discardTitle(name)}
       description={lossText}
       confirmLabel={texts.discard}

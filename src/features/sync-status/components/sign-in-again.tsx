@@ -4,6 +4,7 @@ import { type LoginInput, loginInput } from '#contract/auth.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { auth } from '#messages/auth.ts';
 import { common } from '#messages/common.ts';
+import { passwords } from '#messages/passwords.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { useSending } from '#parts/use-sending.ts';
 import { useAccounts } from '#ports/accounts.ts';
@@ -35,8 +36,7 @@ export const SignInAgain = ({ session, onClose }: Props) => {
   });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={auth.again.title}
       description={auth.again.text}
       closeLabel={common.close}
@@ -54,8 +54,8 @@ export const SignInAgain = ({ session, onClose }: Props) => {
         />
         <PasswordField
           label={auth.password}
-          showLabel={auth.show}
-          hideLabelText={auth.hide}
+          showLabel={passwords.show}
+          hideLabelText={passwords.hide}
           error={errors.password?.message}
           {...form.register('password')}
         />
