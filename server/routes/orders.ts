@@ -8,7 +8,7 @@ import { idParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { boardState } from '../services/orders/board-state.ts';
 import { createOrder, listOrders, updateOrder } from '../services/orders/orders.ts';
-import { findOrder, findOrderWithOperations } from '../services/orders/rows.ts';
+import { findOrder } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
 
 /** The address says all, so the body may be empty or absent. */
@@ -48,8 +48,9 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       querystring: orderQuery,
     }),
     async (request, reply) => {
-      const find = request.query.operations ? findOrderWithOperations : findOrder;
-      const found = await find(db, scopeOf(request, deps), request.params.id);
+      const { params, query } = request;
+      const scope = scopeOf(request, deps);
+      const found = await findOrder(db, scope, params.id, query.operations !== undefined);
       reply.header('etag', etagOf(sessionOf(request).epoch, found));
       return found;
     },

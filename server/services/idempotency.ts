@@ -17,16 +17,8 @@ export interface Claim {
   fingerprint: string;
 }
 
-const readStored = async (tx: Tx, { businessId }: Scope, claim: Claim): Promise<Answer> => {
-  const { fingerprint, ...answer } = await tx
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'body', 'etag'])
-    .where('business_id', '=', businessId)
-    .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow();
-  if (fingerprint !== claim.fingerprint) throw new AppError('key-reused');
-  return answer;
-};
+/** What stands with a key until its write is done. */
+const pending: Answer = { status: 0, body: '', etag: null };
 
 /**
  * Runs a write in one transaction, once per key. The key is claimed in that transaction: a second request waits for
@@ -34,35 +26,34 @@ const readStored = async (tx: Tx, { businessId }: Scope, claim: Claim): Promise<
  * @throws AppError key-reused, before `work` checks anything
  */
 export const runOnce = (
-  database: Database,
-  scope: Scope,
+  { transaction }: Database,
+  { businessId, now }: Scope,
   claim: Claim | null,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> =>
-  database.transaction(async (tx) => {
+  transaction(async (tx) => {
     if (!claim) return { ...(await work(tx)), replayed: false };
-    const mine = { business_id: scope.businessId, key: claim.key };
-    const { numInsertedOrUpdatedRows } = await tx
+    const mine = { business_id: businessId, key: claim.key };
+    const claimed = await tx
       .insertInto('idempotency_keys')
-      .values({
-        ...mine,
-        fingerprint: claim.fingerprint,
-        status: 0,
-        body: '',
-        etag: null,
-        created_at: scope.now.toISOString(),
-      })
+      .values({ ...mine, ...claim, ...pending, created_at: now.toISOString() })
       .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
+      .returning('key')
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) {
-      return { ...(await readStored(tx, scope, claim)), replayed: true };
+    if (!claimed) {
+      const { fingerprint, ...answer } = await tx
+        .selectFrom('idempotency_keys')
+        .select(['fingerprint', 'status', 'body', 'etag'])
+        .where((row) => row.and(mine))
+        .executeTakeFirstOrThrow();
+      if (fingerprint !== claim.fingerprint) throw new AppError('key-reused');
+      return { ...answer, replayed: true };
     }
     const answer = await work(tx);
     await tx
       .updateTable('idempotency_keys')
-      .set({ status: answer.status, body: answer.body, etag: answer.etag })
-      .where('business_id', '=', mine.business_id)
-      .where('key', '=', mine.key)
+      .set(answer)
+      .where((row) => row.and(mine))
       .execute();
     return { ...answer, replayed: false };
   });

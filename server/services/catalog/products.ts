@@ -91,11 +91,8 @@ export async function* productPages(
 
 /** @throws AppError product-not-found */
 export const findProduct = async (db: Db, scope: Scope, id: number): Promise<Product> => {
-  const row = await productsOf(db, scope)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const [product] = await withTaxesAndCategories(db, row ? [row] : []);
+  const rows = productsOf(db, scope).where('id', '=', id).where('deleted_at', 'is', null);
+  const [product] = await withTaxesAndCategories(db, await rows.execute());
   if (!product) throw new AppError('product-not-found');
   return product;
 };

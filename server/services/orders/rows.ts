@@ -81,19 +81,20 @@ const findRow = (db: Db, { businessId }: Scope, reference: string | number) => {
     .executeTakeFirstOrThrow(notFound);
 };
 
-/** @throws AppError order-not-found, also for an order of another business */
-export const findOrder = async (db: Db, scope: Scope, reference: string | number) => {
+/**
+ * @param operations with the keys of its last changes, by which a device can tell whether its own is among them
+ * @throws AppError order-not-found, also for an order of another business
+ */
+export const findOrder = async (
+  db: Db,
+  scope: Scope,
+  reference: string | number,
+  operations = false,
+): Promise<ApiOrder> => {
   const row = await findRow(db, scope, reference);
-  return orderToApi(row, await linesOf(db, [row.id]));
-};
-
-/** The order with the keys of its last changes, by which a device can tell whether its own is among them. */
-export const findOrderWithOperations = async (db: Db, scope: Scope, reference: string) => {
-  const row = await findRow(db, scope, reference);
-  return {
-    ...orderToApi(row, await linesOf(db, [row.id])),
-    operations: { since: row.operations_since, keys: operationsOf(row) },
-  };
+  const order = orderToApi(row, await linesOf(db, [row.id]));
+  const keys = operationsOf(row);
+  return operations ? { ...order, operations: { since: row.operations_since, keys } } : order;
 };
 
 const mostOperations = 20;
