@@ -74,6 +74,17 @@ export const categories = (under: Under): void => {
     expect(await read(id)).toMatchObject({ categoryId: null, Categories: [] });
   });
 
+  test('a product that stays in its main category keeps it', async () => {
+    const made = await make();
+    const [stays, leaves] = [
+      await makeProduct({ categoryId: String(made.id) }),
+      await makeProduct({ categoryId: String(made.id) }),
+    ];
+    await send('PUT', `categories/${made.id}`, { name: 'Onces', products: `[${stays.id}]` });
+    expect((await read(stays.id)).categoryId).toBe(made.id);
+    expect((await read(leaves.id)).categoryId).toBe(null);
+  });
+
   test('a deleted category keeps its products', async () => {
     const { own } = under();
     const made = await make();
