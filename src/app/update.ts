@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { updateCheckMs } from '#config/constants.ts';
-import { update } from '#messages/update.ts';
+import { shell } from '#messages/shell.ts';
 import { clearSettings } from './local-session.ts';
 import { showToast } from './toasts.tsx';
 import { hasUnsavedInput, trackTyping } from './unsaved-input.ts';
@@ -23,10 +23,10 @@ const announceUpdate = () => {
   if (announced) return;
   announced = true;
   clearSettings();
-  showToast('info', update.available, {
+  showToast('info', shell.update.available, {
     id: 'update',
     persistent: true,
-    action: { label: update.reloadNow, onClick: () => window.location.reload() },
+    action: { label: shell.update.reloadNow, onClick: () => window.location.reload() },
   }).catch((error) => reportError(error));
   setTimeout(reloadWhenSaved, readingMs);
 };

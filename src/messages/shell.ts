@@ -22,6 +22,10 @@ export const shell = {
   version: (version: string) => `Versión ${version}`,
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
+  update: {
+    available: 'Nuevas actualizaciones disponibles. La página se recargará.',
+    reloadNow: 'Recargar ahora',
+  },
   logout: 'Cerrar Sesión',
   loggedOut: 'Sesión cerrada correctamente',
   logoutPending: {

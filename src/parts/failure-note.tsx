@@ -1,5 +1,6 @@
 import { common } from '#messages/common.ts';
 import { errorTexts, type FailedCall, failureText } from '#messages/errors.ts';
+import type { ListRead } from '#ports/list-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -35,3 +36,12 @@ export const FailureNote = ({ failure, title, offline, kept, className, onRetry 
     </Alert>
   );
 };
+
+interface ReadFailureProps extends Pick<Props, 'title' | 'className'> {
+  read: ListRead;
+}
+
+/** Why a list could not be read, while there is none to show. */
+export const ReadFailureNote = ({ read, ...shown }: ReadFailureProps) =>
+  read.state === 'failed' &&
+  read.failure && <FailureNote {...shown} failure={read.failure} onRetry={read.retry} />;

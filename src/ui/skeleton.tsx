@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /** A grey placeholder while loading; `className` gives it the final size. */
@@ -6,4 +7,11 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
     aria-hidden="true"
     className={cx('block rounded-sm bg-sunken motion-safe:animate-pulse', className)}
   />
+);
+
+/** Says to screen readers what is loading, beside the placeholders. */
+export const LoadingNote = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="sr-only">
+    {children}
+  </p>
 );

@@ -4,7 +4,6 @@ import { billing } from '#messages/billing.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CustomerForm } from './customer-form.ts';
-import { matchingCustomers } from './known-customers.ts';
 
 interface CustomerField {
   name: keyof typeof customerLimits;
@@ -49,6 +48,18 @@ export const CustomerFields = ({ form, known }: Props) => {
       ))}
     </div>
   );
+};
+
+/** As many as fit without scrolling. */
+const most = 5;
+/** Fewer digits would match half of the guests. */
+const leastDigits = 2;
+
+/** Customers whose identity number starts with the text; none once the number is complete. */
+export const matchingCustomers = (known: readonly CustomerInput[], typed: string) => {
+  const start = typed.trim();
+  if (start.length < leastDigits) return [];
+  return known.filter(({ dni }) => dni.startsWith(start) && dni !== start).slice(0, most);
 };
 
 interface KnownCustomerFieldProps {

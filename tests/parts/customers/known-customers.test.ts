@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CustomerInput } from '#contract/bills.ts';
-import { matchingCustomers } from '#parts/customers/known-customers.ts';
+import { matchingCustomers } from '#parts/customers/customer-fields.tsx';
 
 const customer = (dni: string): CustomerInput => ({
   dni,

@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { csvOf } from '../csv.ts';
 import { billFilters, passes } from '../totals.ts';
 import type { useHistory } from '../use-history.ts';
@@ -87,9 +87,7 @@ const PeriodSkeleton = () => (
     <Skeleton className="h-28 w-full rounded-lg" />
     <Skeleton className="h-12 w-80 max-w-full rounded-full" />
     <div>
-      <p role="status" className="sr-only">
-        {texts.history.updating}
-      </p>
+      <LoadingNote>{texts.history.updating}</LoadingNote>
       <Skeleton className="h-80 w-full rounded-lg" />
     </div>
   </>

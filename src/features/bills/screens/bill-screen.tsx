@@ -16,7 +16,7 @@ import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { BillView } from '../components/bill-view.tsx';
 
 const missingCodes: readonly string[] = ['bill-not-found', 'not-found'];
@@ -93,9 +93,7 @@ const NoBill = ({ title, text, children }: NoBillProps) => (
 
 const BillSkeleton = () => (
   <Page>
-    <p role="status" className="sr-only">
-      {texts.loading}
-    </p>
+    <LoadingNote>{texts.loading}</LoadingNote>
     <Skeleton className="h-12 w-60" />
     <Skeleton className="mt-5 h-72 w-full rounded-lg" />
     <Skeleton className="mt-4 h-48 w-full rounded-lg" />

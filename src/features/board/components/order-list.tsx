@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { board } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
 /** Cards shown at first and added by each "show more": a month of finished orders would be slow at once. */
@@ -36,9 +36,7 @@ export const OrderList = ({ orders, now, onAsk }: OrderListProps) => {
 
 export const BoardSkeleton = () => (
   <div className={boardGrid} aria-busy="true">
-    <p role="status" className="sr-only">
-      {board.loading}
-    </p>
+    <LoadingNote>{board.loading}</LoadingNote>
     {[0, 1, 2].map((card) => (
       <Skeleton key={card} className="h-64 rounded-lg" />
     ))}

@@ -3,7 +3,7 @@ import { pageSize } from '#config/constants.ts';
 import type { Product } from '#contract/catalog.ts';
 import { searchOf } from '#domain/search.ts';
 import { categories as texts } from '#messages/categories.ts';
-import { FailureNote } from '#parts/failure-note.tsx';
+import { ReadFailureNote } from '#parts/failure-note.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -60,9 +60,7 @@ export const ProductPicker = (props: Props) => {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2.5">
       <legend className="mb-1.5 font-medium text-ink text-sm">{words.title}</legend>
-      {read.state === 'failed' && read.failure && (
-        <FailureNote title={words.loadFailed} failure={read.failure} onRetry={read.retry} />
-      )}
+      <ReadFailureNote title={words.loadFailed} read={read} />
       {(read.state === 'loading' || read.state === 'empty') && (
         <p role="status" className="text-muted text-sm">
           {read.state === 'loading' ? words.loading : words.none}

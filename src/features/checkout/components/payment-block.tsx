@@ -4,7 +4,7 @@ import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
-import { FailureNote } from '#parts/failure-note.tsx';
+import { ReadFailureNote } from '#parts/failure-note.tsx';
 import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -20,9 +20,7 @@ export const PaymentBlock = ({ checkout, read }: { checkout: Checkout; read: Lis
     <section aria-label={billing.paymentMethod} className="flex flex-col gap-4">
       <h2 className="-mb-1 font-semibold text-base">{billing.paymentMethod}</h2>
       {read.state === 'loading' && <Skeleton className="h-16" />}
-      {read.state === 'failed' && read.failure && (
-        <FailureNote title={texts.methodsFailed} failure={read.failure} onRetry={read.retry} />
-      )}
+      <ReadFailureNote title={texts.methodsFailed} read={read} />
       {read.state === 'empty' && <p className="text-muted text-sm">{texts.noMethods}</p>}
       <div className="-m-1 max-h-60 overflow-y-auto overscroll-contain p-1">
         <RadioCards

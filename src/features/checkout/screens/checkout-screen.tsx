@@ -12,7 +12,7 @@ import { OrderFailure } from '#parts/orders/order-failure.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Page } from '#ui/layout.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { parseDraft } from '../checkout-draft.ts';
 import { CheckoutForm } from '../components/checkout-form.tsx';
 import { CorrectionOver } from '../components/closed-order.tsx';
@@ -82,9 +82,7 @@ const RefusedBillCheckout = ({ seq, ...props }: Props & { seq: number }) => {
 /** Placeholders while the order is read. */
 const CheckoutSkeleton = () => (
   <Page>
-    <p role="status" className="sr-only">
-      {texts.loading}
-    </p>
+    <LoadingNote>{texts.loading}</LoadingNote>
     <Skeleton className="h-8 w-52" />
     <Skeleton className="mt-5 h-field w-full" />
     <Skeleton className="mt-4 h-20 w-full" />

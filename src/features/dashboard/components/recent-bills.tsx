@@ -1,6 +1,7 @@
 import { ChevronRight, ReceiptText } from 'lucide-react';
 import { paths } from '#config/paths.ts';
 import type { BillHead } from '#domain/bill.ts';
+import { useBillList } from '#local/queries/bills.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
@@ -8,15 +9,37 @@ import { ButtonLink } from '#parts/button-link.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { useToday } from '#parts/use-today.ts';
+import { type ListRead, listState } from '#ports/list-state.ts';
+import { useServer } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRecentBills } from '../use-recent-bills.ts';
+import { lastSevenDays } from '../days.ts';
 import { CardTitle } from './card-title.tsx';
 
 const { recent } = texts;
+
+const shown = 5;
+
+/** The newest bills of the last seven days as the device has them, while the server is asked for later ones. */
+const useRecentBills = (businessId: number) => {
+  const server = useServer();
+  const zone = useTimeZone();
+  const today = useToday();
+  const range = lastSevenDays(today, zone);
+  const { start, end } = range;
+  const asked = useServerRead(`${start} ${end}`, () => server.refreshBills(start, end));
+  const list = useBillList(businessId, range, range);
+  const bills = list?.bills.slice(0, shown);
+  const fetchedAt = list?.fetchedAt;
+  const state = listState(bills?.length, fetchedAt, asked.failure);
+  const read: ListRead = { ...asked, name: 'bills', fetchedAt, state };
+  return { bills: bills ?? [], read };
+};
 
 /** The newest bills of the last days. */
 export const RecentBills = ({ businessId }: { businessId: number }) => {

@@ -9,7 +9,7 @@ import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useTakenStock } from '#local/queries/stock.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { FailureNote } from '#parts/failure-note.tsx';
+import { ReadFailureNote } from '#parts/failure-note.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -130,12 +130,11 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           empty={<NoProducts read={products} />}
         >
           {/* At the foot, where they move no product under the finger. */}
-          {products.state !== 'failed' && categories.state === 'failed' && categories.failure && (
-            <FailureNote
+          {products.state !== 'failed' && (
+            <ReadFailureNote
               className="mx-3.5 mb-2 lg:mx-4.5"
               title={orderEditor.categoriesFailed}
-              failure={categories.failure}
-              onRetry={categories.retry}
+              read={categories}
             />
           )}
           {products.state !== 'failed' && categories.state !== 'failed' && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderEditor } from '#messages/orders.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 
 /** Fills the space that the app frame leaves; only the columns inside scroll. */
 export const OrderFrame = ({ children, busy }: { children: ReactNode; busy?: boolean }) => (
@@ -17,9 +17,7 @@ const cards = Array.from({ length: 12 }, (_, index) => index);
 /** The order screen's shape while the device is being read. */
 export const OrderSkeleton = () => (
   <OrderFrame busy>
-    <p role="status" className="sr-only">
-      {orderEditor.loading}
-    </p>
+    <LoadingNote>{orderEditor.loading}</LoadingNote>
     <div className="flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row">
       <div className="flex gap-2 overflow-hidden px-3.5 pt-3 pb-2.5 lg:w-43 lg:flex-col lg:py-4 lg:pr-0 lg:pl-4">
         {cards.slice(0, 9).map((card) => (

@@ -6,7 +6,7 @@ import type { Category } from '#contract/catalog.ts';
 import { findByName } from '#domain/search.ts';
 import { products as texts } from '#messages/products.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
-import { FailureNote } from '#parts/failure-note.tsx';
+import { ReadFailureNote } from '#parts/failure-note.tsx';
 import type { ListRead } from '#ports/list-state.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -67,9 +67,7 @@ export const CategoryChoice = ({ form, categories, read }: Props) => {
         {categories.length > 0 && found.length === 0 && words.noCategoryMatches}
         {found.length > shown.length && words.moreCategories(found.length - shown.length)}
       </p>
-      {read.state === 'failed' && read.failure && (
-        <FailureNote title={words.categoriesFailed} failure={read.failure} onRetry={read.retry} />
-      )}
+      <ReadFailureNote title={words.categoriesFailed} read={read} />
       {/* The draft keeps the form while the person is on the other screen. */}
       {read.state === 'empty' && (
         <ButtonLink to={paths.categories} className="self-start">

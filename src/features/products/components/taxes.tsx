@@ -3,7 +3,7 @@ import { type UseFormReturn, useController, useFieldArray, useWatch } from 'reac
 import type { Tax } from '#contract/catalog.ts';
 import { productLimits } from '#contract/product-form.ts';
 import { products as texts } from '#messages/products.ts';
-import { FailureNote } from '#parts/failure-note.tsx';
+import { ReadFailureNote } from '#parts/failure-note.tsx';
 import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -77,9 +77,7 @@ export const Taxes = ({ form, taxes, read }: Props & { read: ListRead }) => {
   return (
     <Section title={words.sections.taxes}>
       {read.state === 'loading' && <Skeleton className="h-5 w-60" />}
-      {read.state === 'failed' && read.failure && (
-        <FailureNote title={words.taxesFailed} failure={read.failure} onRetry={read.retry} />
-      )}
+      <ReadFailureNote title={words.taxesFailed} read={read} />
       {list.fields.length === 0 && (read.state === 'ready' || read.state === 'empty') && (
         <p className="text-muted text-sm">{words.noTaxes}</p>
       )}
