@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCustomers } from '#features/customers/components/customer-list.tsx';
+import { findCustomers } from '#features/customers/screens/customers-screen.tsx';
 import { valueKeys } from '#local/value-keys.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 

@@ -1,12 +1,27 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
+import type { CustomerInput } from '#contract/bills.ts';
+import { matcher, plain } from '#domain/search.ts';
 import { useSampleCustomers } from '#local/queries/customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
 import { CreateLink } from '#parts/list/create-link.tsx';
+import { RowCard, SearchList } from '#parts/list/search-list.tsx';
+import { useListState } from '#parts/list/use-list-place.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
-import { CustomerList } from '../components/customer-list.tsx';
+
+const spanish = new Intl.Collator('es');
+
+/** Customers whose name or number matches, by name. */
+export const findCustomers = (customers: readonly CustomerInput[], query: string) => {
+  const matches = matcher(query);
+  return customers
+    .filter(({ fullName, dni }) => matches(plain(`${fullName} ${dni}`)))
+    .sort((a, b) => spanish.compare(a.fullName, b.fullName));
+};
 
 /** /app/customers */
 export function CustomersScreen({ session }: { session: SessionRow }) {
@@ -23,3 +38,39 @@ export function CustomersScreen({ session }: { session: SessionRow }) {
     </Page>
   );
 }
+
+/** All customers by name, found by name and number. */
+const CustomerList = ({ customers }: { customers: readonly CustomerInput[] }) => (
+  <SearchList texts={texts} find={(query) => findCustomers(customers, query)}>
+    {(items) => (
+      <RowCard label={texts.list}>
+        {items.map((customer) => (
+          <CustomerRow key={customer.dni} {...customer} />
+        ))}
+      </RowCard>
+    )}
+  </SearchList>
+);
+
+/** A customer of the list; the whole row is a link. */
+const CustomerRow = ({ dni, fullName, email, phone }: CustomerInput) => (
+  <li>
+    <Link
+      to={paths.editCustomer(dni)}
+      state={useListState()}
+      aria-label={texts.editOf(fullName)}
+      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(12rem,1.4fr)_9rem_minmax(12rem,1.2fr)_7.5rem_5rem]"
+    >
+      <span className="wrap-anywhere line-clamp-2 font-semibold">{fullName}</span>
+      <span className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto">{dni}</span>
+      <span className="col-start-1 min-w-0 truncate text-muted text-sm lg:col-start-auto">
+        {email}
+      </span>
+      <span className="hidden text-muted text-sm tabular-nums lg:block">{phone || texts.none}</span>
+      <span className="col-start-2 row-span-3 row-start-1 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">
+        {texts.edit}
+        <ChevronRight size={18} />
+      </span>
+    </Link>
+  </li>
+);
