@@ -34,6 +34,28 @@ test('a replay after 30 days has no second effect', async () => {
   expect(again.body).toEqual(first.body);
 });
 
+test('a change replayed after its key was forgotten is not made again', async () => {
+  const { body: order } = await create();
+  const products = [{ productId: server.own.products.coffee, quantity: 2 }];
+  const change = () =>
+    call(
+      'PUT',
+      `orders/${order.id}`,
+      { tableNumber: '2', products },
+      { 'idempotency-key': 'edit' },
+    );
+  const finish = () =>
+    call('PATCH', `orders/${order.id}/finish`, undefined, { 'idempotency-key': 'finish' });
+  await change();
+  const finished = await finish();
+  clock.advance(90 * day + 1);
+  await pruneKeys(server.database.db, clock.now());
+  for (const again of [await change(), await finish()]) {
+    expect(again.headers['idempotent-replayed']).toBe(undefined);
+    expect([again.status, again.body]).toEqual([200, finished.body]);
+  }
+});
+
 test('keys are forgotten after 90 days; the device’s id still guards the order', async () => {
   const first = await create();
   clock.advance(90 * day + 1);
