@@ -13,7 +13,7 @@ import { entryDueAt, isDue } from './due.ts';
 export interface Look {
   /** At the whole outbox: something else than a new entry or a time may have made entries due. */
   all: boolean;
-  /** With `all`: the network is known to be back, so backoffs after a network failure are over. */
+  /** With `all`: backoffs after a network failure are over. */
   skipBackoff: boolean;
 }
 
@@ -29,19 +29,24 @@ export const wider = (a: Look | null, b: Look): Look => ({
 /** What a tab knows of the outbox, from one drain to the next. */
 export interface Agenda {
   /**
-   * The drain's progress and the session that this was true for; null when a transaction failed or a drain was cut off.
-   * When they are others now, another tab has drained or somebody else is signed in: the whole outbox is read.
+   * The drain's progress and the session at this tab's last complete transaction; null when one failed or was cut off. When
+   * they differ now, another tab has drained or somebody else is signed in, and the whole outbox is read.
    */
   seen: string | null;
   /** The highest `seq` that was read. */
   newest: number;
-  /** When the oldest entry of a lane becomes due; lanes that wait for something else are not here. */
-  waiting: Map<OrderKey, number>;
+  /** When the oldest entry of a lane becomes due. Lanes already due, or waiting for something else, are not here. */
+  dueAtByLane: Map<OrderKey, number>;
   /** When new entries were found last. */
   addedAt: number;
 }
 
-export const newAgenda = (): Agenda => ({ seen: null, newest: -1, waiting: new Map(), addedAt: 0 });
+export const newAgenda = (): Agenda => ({
+  seen: null,
+  newest: -1,
+  dueAtByLane: new Map(),
+  addedAt: 0,
+});
 
 /** What `seen` is now; null when nobody is signed in. Tables: session, counters. */
 export const markNow = async (ledger: Ledger): Promise<string | null> => {
@@ -52,15 +57,15 @@ export const markNow = async (ledger: Ledger): Promise<string | null> => {
 
 /** Notes until when a lane waits. @param head its oldest entry; absent when it is empty */
 export const noteWait = (
-  { waiting }: Agenda,
+  { dueAtByLane }: Agenda,
   lane: OrderKey,
   head: OutboxEntry | undefined,
   session: SessionRow,
   now: number,
 ): void => {
   const until = head ? entryDueAt(head, session, now) : null;
-  if (until === null) waiting.delete(lane);
-  else waiting.set(lane, until);
+  if (until === null) dueAtByLane.delete(lane);
+  else dueAtByLane.set(lane, until);
 };
 
 /** The lanes to look at in the whole outbox. Table: outbox. */
@@ -71,7 +76,7 @@ const allLanes = async (
   now: number,
   skipBackoff: boolean,
 ): Promise<OrderKey[]> => {
-  agenda.waiting.clear();
+  agenda.dueAtByLane.clear();
   const heads = new Map<OrderKey, OutboxEntry>();
   for (const entry of await entriesOf(ledger, session.businessId)) {
     agenda.newest = Math.max(agenda.newest, entry.seq);
@@ -88,12 +93,14 @@ const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promis
   const added = await ledger.outbox.where('seq').above(agenda.newest).toArray();
   agenda.newest = added.at(-1)?.seq ?? agenda.newest;
   if (added.length > 0) agenda.addedAt = now;
-  const due = [...agenda.waiting]
+  const due = [...agenda.dueAtByLane]
     .filter(([, until]) => until <= now)
     .sort(([, a], [, b]) => a - b)
     .map(([lane]) => lane);
   // A lane that waits for its time goes on waiting, whatever is added behind.
-  const fresh = added.map((entry) => entry.aggregate).filter((lane) => !agenda.waiting.has(lane));
+  const fresh = added
+    .map((entry) => entry.aggregate)
+    .filter((lane) => !agenda.dueAtByLane.has(lane));
   return [...new Set([...due, ...fresh])];
 };
 
@@ -108,5 +115,5 @@ export const lanesToLookAt = (
   all ? allLanes(ledger, agenda, session, now, skipBackoff) : changedLanes(ledger, agenda, now);
 
 /** When the next lane becomes due; null when none waits for a time. */
-export const nextDueAt = ({ waiting }: Agenda): number | null =>
-  waiting.size > 0 ? [...waiting.values()].reduce((a, b) => Math.min(a, b)) : null;
+export const nextDueAt = ({ dueAtByLane }: Agenda): number | null =>
+  dueAtByLane.size > 0 ? [...dueAtByLane.values()].reduce((a, b) => Math.min(a, b)) : null;

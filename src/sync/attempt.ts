@@ -18,7 +18,7 @@ export interface Sender {
   epoch: string;
 }
 
-/** The result of an attempt made with `token`; `epochs`: of the answer that counts. */
+/** The result of an attempt made with `token`; `epochs`: of the last reply, the fetched order's after a conflict. */
 export type AttemptResult = { entry: OutboxEntry; token: string; epochs: AnswerEpoch } & (
   | Exclude<Classified<unknown>, { kind: 'conflict' }>
   /**
@@ -80,7 +80,8 @@ const conflictError = (fresh: Order | null): EntryError => {
 
 /**
  * Whether an attempt before this one has changed the order. A request carries the version that it replaces, so its change
- * is among those made after that version, all of which a recent order's answer lists.
+ * is among those made after that version, all of which a recent order's answer lists. After a restore too: changes that the
+ * backup has kept their versions.
  */
 const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null => {
   const { opId, frozenRequest, firstSentAt } = before;
@@ -93,7 +94,7 @@ const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null
 
 /**
  * Sends the entry's frozen bytes once; after a conflict, fetches the server's present order. An entry without a frozen
- * request only fetches, since its request needs the order. `before`: the entry as it was before its lease.
+ * request only fetches, since its request needs the order: a `conflict` as well, whose rebase makes the first request. `before`: the entry as it was before its lease.
  */
 export const attempt = async (
   { entry, before }: { entry: OutboxEntry; before: OutboxEntry },

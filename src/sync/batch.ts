@@ -26,7 +26,7 @@ export const batchSize = 6;
  * Leases an entry. Its first lease freezes the request; a retry keeps it. Attempts and `firstSentAt` are counted from the
  * lease, because a page that dies can't tell whether the request left.
  */
-const leased = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEntry => {
+const lease = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEntry => {
   const sending = {
     ...entry,
     state: 'sending' as const,
@@ -45,9 +45,9 @@ const leased = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEn
 };
 
 /** An entry whose parameters this build can't read waits for an update; the other lanes go on. */
-const leasedOrParked = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEntry => {
+const leaseOrPark = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEntry => {
   try {
-    return leased(entry, row, now);
+    return lease(entry, row, now);
   } catch {
     return parkForUpdate(entry);
   }
@@ -74,7 +74,7 @@ export const batchOf = (
   due: (entry: OutboxEntry) => boolean,
   now: number,
 ): Batch | null => {
-  const item = (before: OutboxEntry) => ({ before, entry: leasedOrParked(before, row, now) });
+  const item = (before: OutboxEntry) => ({ before, entry: leaseOrPark(before, row, now) });
   const [head, ...behind] = entries;
   if (!head || !due(head)) return null;
   const first = item(head);

@@ -18,7 +18,7 @@ export interface DrainDeps {
 /** Calls `listener` whenever a running drain has to look at the outbox again; returns the way to unsubscribe. */
 export type WakeSource = (listener: (look: Look) => void) => () => void;
 
-/** What comes next was recorded for the history that the server had before. */
+/** Whether the server has changed its epoch, so that the rest of the batch is not sent. */
 const isOfOtherEpoch = ({ epochs: { asked, answered } }: AttemptResult): boolean =>
   asked !== '' && answered !== null && answered !== asked;
 
@@ -31,9 +31,9 @@ const lookMs = 1_000;
 
 /** Results that come within a few milliseconds share a transaction: its cost hardly depends on what is in it. */
 const gatherMs = 5;
-/** While somebody records operations, results wait for the next one: right after a tap the disk is free longest. */
+/** While somebody taps, results wait for the next tap, after which the disk is free longest. */
 const gatherBesideTapsMs = 500;
-/** Since the last new entry. */
+/** Somebody is tapping when the last new entry is younger than this. */
 const tappingMs = 2_000;
 
 /**

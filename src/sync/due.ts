@@ -29,8 +29,8 @@ const isLeased = (entry: OutboxEntry, now: number): boolean =>
 const isBackingOff = (entry: OutboxEntry, now: number, skipBackoff: boolean): boolean =>
   !(skipBackoff && failedOnNetwork(entry)) && isAhead(entry.nextAttemptAt, now, longestWait(entry));
 
-/** Whether a time alone can make the entry due, with the session of its own user. */
-const isReady = (entry: OutboxEntry, session: SessionRow): boolean =>
+/** Whether the entry may ever be sent with this session: its own user's and business's, not parked, readable. */
+const canBecomeDue = (entry: OutboxEntry, session: SessionRow): boolean =>
   entry.ownerId === session.ownerId &&
   entry.businessId === session.businessId &&
   entry.state !== 'parked' &&
@@ -38,14 +38,15 @@ const isReady = (entry: OutboxEntry, session: SessionRow): boolean =>
 
 /**
  * Whether an entry may be sent now with the session of its own user.
- * @param skipBackoff the network is known to be back, so backoffs after a network failure are over
+ * @param skipBackoff whether backoffs after a network failure are over: after a successful pull, at the start, at a
+ * sign-in, or when a person asks
  */
 export const isDue = (entry: OutboxEntry, session: SessionRow, now: number, skipBackoff: boolean) =>
-  isReady(entry, session) && !isLeased(entry, now) && !isBackingOff(entry, now, skipBackoff);
+  canBecomeDue(entry, session) && !isLeased(entry, now) && !isBackingOff(entry, now, skipBackoff);
 
 /** When the lease or the backoff of an entry ends; null when it is due, or waits for something else than a time. */
 export const entryDueAt = (entry: OutboxEntry, session: SessionRow, now: number): number | null => {
-  if (!isReady(entry, session)) return null;
+  if (!canBecomeDue(entry, session)) return null;
   if (isLeased(entry, now)) return entry.leaseUntil;
   return isBackingOff(entry, now, false) ? entry.nextAttemptAt : null;
 };

@@ -41,7 +41,7 @@ export const startEngine = (deps: EngineDeps) => {
     if (!stopped.aborted) deps.report(error);
   };
 
-  const requeued = requeueAfterUpdate(ledger).catch(report);
+  const requeued = requeueParkedForUpdate(ledger).catch(report);
 
   const wakeSource: WakeSource = (listener) => {
     wakeDrain = listener;
@@ -63,7 +63,7 @@ export const startEngine = (deps: EngineDeps) => {
       const look = next ?? lookAtNew;
       next = null;
       try {
-        // Leases are left behind only by a drain that this tab has not seen to its end.
+        // Where nothing has drained since this tab did, no lease was left behind.
         const isKnown = agenda.seen !== null && agenda.seen === (await markNow(ledger));
         if (!stole && !isKnown) await releaseStaleLeases(ledger);
         if (!stopped.aborted && !lost.aborted)
@@ -99,8 +99,7 @@ export const startEngine = (deps: EngineDeps) => {
   };
 
   /**
-   * Sends what is due now, after a look at the whole outbox. `skipBackoff`: the network is known to be back, so backoffs
-   * after it failed are over.
+   * Sends what is due now, after a look at the whole outbox. `skipBackoff`: also what backs off after a network failure.
    */
   const wake = (skipBackoff = false) => wakeFor({ all: true, skipBackoff });
   /** Sends what was recorded since the last look, whatever else waits. */
@@ -161,8 +160,8 @@ export const startEngine = (deps: EngineDeps) => {
   };
 };
 
-/** Queues entries again that were parked until an update: the build that starts now may read them. */
-const requeueAfterUpdate = (ledger: Ledger): Promise<void> =>
+/** At each start, queues entries again that are parked for a newer build: this may be one. */
+const requeueParkedForUpdate = (ledger: Ledger): Promise<void> =>
   ledger.transaction('rw', ledger.outbox, async () => {
     const entries = (await ledger.outbox.toArray()).filter(
       (entry) =>

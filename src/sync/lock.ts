@@ -8,9 +8,9 @@ import type { Clock } from './clock.ts';
 export type Lock = (job: (lost: AbortSignal, stole: boolean) => Promise<void>) => Promise<boolean>;
 
 /**
- * Counted from the holder's last sign of progress that this tab has seen: by then the holder may be a frozen tab. A
- * busy holder keeps the lock, however much it has to send, unless one attempt takes longer than this; even then its leases
- * keep its requests its own.
+ * Counted from the holder's last progress that this tab has seen: by then the holder may be a frozen tab. A busy holder
+ * keeps the lock unless one attempt takes longer; the thief then skips what it has leased. A later holder may send that
+ * again, with the same keys.
  */
 export const stealAfterMs = 50_000;
 

@@ -54,7 +54,7 @@ const awayMs = 1_000;
 
 /** Tries the other lanes later, a few at a time: thousands of attempts in vain would keep the disk busy. */
 const postpone = ({ agenda, queue }: DrainState, now: number): void => {
-  for (const lane of queue.keys()) agenda.waiting.set(lane, now + awayMs);
+  for (const lane of queue.keys()) agenda.dueAtByLane.set(lane, now + awayMs);
   queue.clear();
 };
 
@@ -108,17 +108,17 @@ const batchesOf = (
     return batchOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, now) ?? [];
   });
 
-const isAnswer = ({ kind }: AttemptResult): boolean =>
+const hasEpoch = ({ kind }: AttemptResult): boolean =>
   kind === 'accepted' || kind === 'conflict' || kind === 'refused';
 
 /**
- * Notes the epochs of the results. @returns the epoch of each result's snapshots; null when it is over by now. Tables:
+ * Notes the epochs of the results. @returns the epoch of each result's snapshots; null when the device entered another one while it was under way. Tables:
  * `epochTables`.
  */
 const enterEpochs = async (ledger: Ledger, results: readonly AttemptResult[]) => {
-  const answers = results.filter(isAnswer);
+  const answers = results.filter(hasEpoch);
   const enter = ({ entry, epochs }: AttemptResult) => enterEpoch(ledger, entry.businessId, epochs);
-  // An answer of the epoch before may come first; what it is worth shows only when all have been seen.
+  // Two passes: a later result may change the epoch by which an earlier one is judged.
   for (const result of answers) await enter(result);
   const found = new Map<AttemptResult, string | null>();
   for (const result of answers) found.set(result, await enter(result));

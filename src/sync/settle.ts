@@ -16,7 +16,7 @@ import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';
-import { overtaken, type Settlement, settlementOf, untilNextEpoch } from './settlement.ts';
+import { resendUnchanged, type Settlement, settlementOf, untilNextEpoch } from './settlement.ts';
 
 /** Turns the results of attempts into changes of the ledger, and writes them. */
 
@@ -25,7 +25,7 @@ export interface Stored {
   entries: ReadonlyMap<number, OutboxEntry>;
   orders: ReadonlyMap<OrderKey, OrderRow>;
   acknowledgements: number;
-  /** Of the snapshots in a result; null when its epoch is over. */
+  /** The epoch to store a result's snapshots under; null when it changed while the result was under way. */
   epochOf: (result: AttemptResult) => string | null;
 }
 
@@ -37,7 +37,7 @@ export interface Changes {
   orders: OrderRow[];
   bills: { businessId: number; epoch: string; bills: KnownBill[] }[];
   notices: Omit<Notice, 'id'>[];
-  /** Epochs in which the server had something else before. */
+  /** Epochs in which the server has less than it had before, or something else. */
   suspects: { businessId: number; epoch: string }[];
   /** The new count of acknowledgements, or null when it stays. */
   acknowledgements: number | null;
@@ -45,7 +45,7 @@ export interface Changes {
   refused: string[];
 }
 
-/** Whether the answer comes from another history than the one that the device, or the request, goes by. */
+/** Whether the epoch changed while the request was under way, or a refusal is of another epoch. */
 const isOvertaken = ({ epochOf }: Stored, result: AttemptResult): boolean => {
   const { asked, answered } = result.epochs;
   if (result.kind === 'refused') return answered !== null && asked !== '' && answered !== asked;
@@ -53,7 +53,7 @@ const isOvertaken = ({ epochOf }: Stored, result: AttemptResult): boolean => {
 };
 
 /**
- * Whether the order that was fetched after a conflict shows a server that was restored without saying so. Nothing but its
+ * Whether the order that was fetched after a conflict shows a server that was restored without a new epoch. Nothing but its
  * own lane changes an order with pending operations, so the row is older than the answer.
  */
 const showsRestore = ({ orders, epochOf }: Stored, result: AttemptResult): boolean =>
@@ -62,7 +62,7 @@ const showsRestore = ({ orders, epochOf }: Stored, result: AttemptResult): boole
   isBehind(orders.get(result.fresh.key), result.fresh, epochOf(result) ?? '');
 
 const settlementIn = (stored: Stored, result: AttemptResult, clock: Clock): Settlement => {
-  if (isOvertaken(stored, result)) return overtaken(result.entry);
+  if (isOvertaken(stored, result)) return resendUnchanged(result.entry);
   if (result.kind === 'conflict' && showsRestore(stored, result))
     return untilNextEpoch(result, clock);
   return settlementOf(result, clock);
@@ -76,7 +76,7 @@ const isValid = (stored: Stored, result: AttemptResult): boolean => {
   return now?.opId === entry.opId && (isAccepted || now.leaseId === entry.leaseId);
 };
 
-/** Of several snapshots of one order the one with the highest version counts; any may be the first of another history. */
+/** The highest version of each order, with the longest `former` among its rows. */
 const latestOf = (rows: readonly OrderRow[]): OrderRow[] => {
   const last = new Map<OrderKey, OrderRow>();
   for (const row of rows) {
@@ -91,10 +91,10 @@ const latestOf = (rows: readonly OrderRow[]): OrderRow[] => {
 };
 
 /**
- * Snapshots of earlier epochs go on with the accepted operations, which were recorded on top of them: compared with the
- * server's order, they tell what it lost, and no more.
+ * Applies accepted operations to the snapshots of earlier epochs too, on top of which they were recorded: compared with the
+ * server's order, those then show only what it lost.
  */
-const carried = (row: OrderRow, accepted: readonly OutboxEntry[]): OrderRow => {
+const carry = (row: OrderRow, accepted: readonly OutboxEntry[]): OrderRow => {
   const own = accepted.filter(({ aggregate }) => aggregate === row.key);
   if (!row.former || own.length === 0) return row;
   const former = row.former.map((seen) => {
@@ -133,7 +133,7 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
           return orderRow({ businessId, ack, epoch }, order, before, news) ?? [];
         }),
       ),
-    ).map((row) => carried(row, accepted)),
+    ).map((row) => carry(row, accepted)),
     bills: settlements.filter(({ bills }) => bills.length > 0),
     notices: settlements.flatMap(({ businessId, notices, result }) =>
       notices.map((content) => ({

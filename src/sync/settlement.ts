@@ -22,14 +22,14 @@ type Of<Kind extends AttemptResult['kind']> = Extract<AttemptResult, { kind: Kin
 
 const stay = (entry: OutboxEntry): Settlement => ({ entry, orders: [], bills: [], notices: [] });
 
-const released = (entry: OutboxEntry): OutboxEntry => {
+const release = (entry: OutboxEntry): OutboxEntry => {
   const { leaseId: _lease, ...free } = entry;
   return { ...free, leaseUntil: 0 };
 };
 
-const accepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
+const settleAccepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
   const operation = operationOf(entry);
-  if (!operation) return stay(released(entry));
+  if (!operation) return stay(release(entry));
   const { order, bills } = operation.accept(answer);
   const difference = operation.difference?.(entry.params as never, answer);
   return {
@@ -43,67 +43,74 @@ const accepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
 /** At least a moment, so that no entry is due twice at the same instant. */
 const shortestMs = 1;
 
-const retried = ({ entry, error, uncertain, after }: Of<'retry'>, clock: Clock): Settlement => {
+const settleRetry = ({ entry, error, uncertain, after }: Of<'retry'>, clock: Clock): Settlement => {
   const wait = Math.max(after ?? 0, backoff(entry.attempts, clock), shortestMs);
   return stay({
-    ...released(entry),
+    ...release(entry),
     state: uncertain ? 'uncertain' : 'queued',
     nextAttemptAt: clock.now() + wait,
     lastError: error,
   });
 };
 
-const parked = (entry: OutboxEntry, error: NonNullable<OutboxEntry['lastError']>): OutboxEntry => ({
-  ...released(entry),
+const park = (entry: OutboxEntry, error: NonNullable<OutboxEntry['lastError']>): OutboxEntry => ({
+  ...release(entry),
   state: 'parked',
   lastError: error,
 });
 
+/** After that it backs off: others keep changing the order. */
+const rebasesAtOnce = 5;
+
 /** The same intent as a new operation: with a new key, and a new request made from the fetched order. */
-const rebased = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
-  const {
-    frozenRequest: _stale,
-    firstSentAt: _sent,
-    lastError: _past,
-    ...intent
-  } = released(entry);
+const rebase = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
+  const { frozenRequest: _stale, firstSentAt: _sent, lastError: _past, ...intent } = release(entry);
   return {
     ...intent,
     ...operationOf(entry)?.rebasedAs?.(entry.params as never),
     opId: uuidv7(),
     state: 'queued',
-    nextAttemptAt: entry.attempts > 5 ? clock.now() + backoff(entry.attempts - 5, clock) : 0,
+    nextAttemptAt:
+      entry.attempts > rebasesAtOnce
+        ? clock.now() + backoff(entry.attempts - rebasesAtOnce, clock)
+        : 0,
   };
 };
 
-const conflicted = ({ entry, error, fresh, applied }: Of<'conflict'>, clock: Clock): Settlement => {
+const settleConflict = (
+  { entry, error, fresh, applied }: Of<'conflict'>,
+  clock: Clock,
+): Settlement => {
   const verdict = operationOf(entry)?.reconcile(entry.params as never, fresh) ?? 'park';
   const orders = fresh ? [fresh] : [];
   if (applied || verdict === 'done') return { ...stay(entry), entry: null, orders };
-  if (verdict === 'park') return { ...stay(parked(entry, error)), orders };
+  if (verdict === 'park') return { ...stay(park(entry, error)), orders };
   // Sent again as a new operation, the change might be made twice.
-  if (applied === null) return { ...stay(parked(entry, { code: 'maybe-applied' })), orders };
-  const isMerged = fresh && entry.frozenRequest;
-  const notices: Notice['content'][] = isMerged
+  if (applied === null) return { ...stay(park(entry, { code: 'maybe-applied' })), orders };
+  const isRebased = fresh && entry.frozenRequest;
+  const notices: Notice['content'][] = isRebased
     ? [{ kind: 'merged', tableNumber: fresh.tableNumber }]
     : [];
-  return { ...stay(rebased(entry, clock)), orders, notices };
+  return { ...stay(rebase(entry, clock)), orders, notices };
 };
 
 /** Parks an entry until the app is updated to a build that can read it. */
-export const parkForUpdate = (entry: OutboxEntry) => parked(entry, { code: 'upgrade-required' });
+export const parkForUpdate = (entry: OutboxEntry) => park(entry, { code: 'upgrade-required' });
 
 /**
  * An answer from before the epoch changed: the server that gave it may be the one that was replaced. The same bytes are
  * sent again.
  */
-export const overtaken = (entry: OutboxEntry): Settlement =>
-  stay({ ...released(entry), state: 'uncertain', nextAttemptAt: 0 });
+export const resendUnchanged = (entry: OutboxEntry): Settlement =>
+  stay({ ...release(entry), state: 'uncertain', nextAttemptAt: 0 });
 
-/** The server has less than it had: the same bytes are sent again later, when it has begun another epoch. */
+/**
+ * The fetched order is behind the device's snapshot. The same bytes are sent again later; the next pull asks the server to
+ * begin another epoch.
+ */
 export const untilNextEpoch = ({ entry, error }: Of<'conflict'>, clock: Clock): Settlement =>
   stay({
-    ...released(entry),
+    ...release(entry),
     state: 'uncertain',
     nextAttemptAt: clock.now() + backoff(entry.attempts, clock),
     lastError: error,
@@ -115,19 +122,19 @@ export const settlementOf = (result: AttemptResult, clock: Clock): Settlement =>
   try {
     switch (result.kind) {
       case 'accepted':
-        return accepted(result);
+        return settleAccepted(result);
       case 'retry':
-        return retried(result, clock);
+        return settleRetry(result, clock);
       case 'conflict':
-        return conflicted(result, clock);
+        return settleConflict(result, clock);
       case 'unsent':
         return stay(result.before);
       case 'refused':
-        return stay(parked(entry, result.error));
+        return stay(park(entry, result.error));
       case 'update-needed':
         return stay(parkForUpdate(entry));
       case 'login':
-        return stay({ ...released(entry), state: 'needs-login', attempts: entry.attempts - 1 });
+        return stay({ ...release(entry), state: 'needs-login', attempts: entry.attempts - 1 });
     }
   } catch {
     return stay(parkForUpdate(entry));

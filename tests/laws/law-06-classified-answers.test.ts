@@ -71,20 +71,23 @@ describe('parks the entry with its reason, and other orders are sent', () => {
 test.each([
   ['the server’s', faults.refuse('upgrade-required')],
   ['a bare', faults.status(426)],
-])('%s 426 parks the entry until an update; it is then sent with its key', async (_name, fault) => {
-  const { waiter, device } = floor.current;
-  const tablet = await device();
-  tablet.network.next(fault);
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
-  const [entry] = await tablet.outbox();
-  expect(entry).toMatchObject({ state: 'parked', lastError: { code: 'upgrade-required' } });
+])(
+  '%s 426 parks the entry until the app starts again; it is then sent with its key',
+  async (_name, fault) => {
+    const { waiter, device } = floor.current;
+    const tablet = await device();
+    tablet.network.next(fault);
+    await tablet.record(waiter.create({ coffee: 1 }));
+    await tablet.flush();
+    const [entry] = await tablet.outbox();
+    expect(entry).toMatchObject({ state: 'parked', lastError: { code: 'upgrade-required' } });
 
-  await tablet.reload();
-  await tablet.flush();
-  expect(await tablet.outbox()).toEqual([]);
-  expect(new Set(tablet.network.writes().map(({ key }) => key))).toEqual(new Set([entry?.opId]));
-});
+    await tablet.reload();
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    expect(new Set(tablet.network.writes().map(({ key }) => key))).toEqual(new Set([entry?.opId]));
+  },
+);
 
 test('after a 409 or 412 an operation already done succeeds, another is rebased or parked', async () => {
   const { waiter, device } = floor.current;

@@ -20,7 +20,7 @@ test('the service worker runs the tabs’ drain: same entries, same keys, same l
   expect(await floor.current.bills()).toHaveLength(1);
 });
 
-test('the service worker calls the engine and has no rules of its own', () => {
+test('the service worker calls the tabs’ drain and has no rules of its own', () => {
   const source = readFileSync(new URL('../../src/sw/outbox.ts', import.meta.url), 'utf8');
   expect(source).toContain("from '#sync/drain.ts'");
   expect(source).toContain('webLock(navigator.locks');
