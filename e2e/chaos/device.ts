@@ -26,6 +26,8 @@ export class Device {
   #lives = 1;
   #ahead = 0;
   #reopening: Promise<unknown> = Promise.resolve();
+  /** Aborts when the browser is killed: a call to a browser that just dies may never return. */
+  #life = new AbortController();
 
   private constructor(name: string, tablet: Tablet) {
     this.name = name;
@@ -62,6 +64,8 @@ export class Device {
   /** Kills the browser and opens it again, with one empty tab. */
   async kill(): Promise<void> {
     this.#lives += 1;
+    this.#life.abort();
+    this.#life = new AbortController();
     this.#reopening = this.#tablet
       .crash()
       .then(() => this.#tablet.open())
@@ -86,8 +90,12 @@ export class Device {
    */
   async survives(work: () => Promise<void>): Promise<boolean> {
     const life = await this.opened();
+    const { signal } = this.#life;
+    const death = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', reject);
+    });
     try {
-      await work();
+      await Promise.race([work(), death]);
       return true;
     } catch (error) {
       if (life === this.#lives) throw error;
