@@ -35,7 +35,13 @@ const play = async (world: World): Promise<string[]> => {
     failed = true;
     throw error;
   };
-  const work = world.devices.map((device) => new Waiter(world, device).work().catch(end));
+  const work = world.devices.map((device) =>
+    new Waiter(world, device).work().catch(async (error) => {
+      // Before anything heals: what the waiter saw.
+      await device.attachScreenshots(test.info());
+      end(error);
+    }),
+  );
   const events = (Object.keys(pauses) as Actor[]).map((actor) =>
     act(world, actor, new Dice(seed, actor)).catch(end),
   );
