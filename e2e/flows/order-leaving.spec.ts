@@ -82,7 +82,7 @@ test('leaving with unsaved changes asks, and pending operations count against th
 
   await test.step('an unavailable server is not reported as a missing order', async () => {
     const json = { code: 'unavailable', message: 'El servidor no está disponible por un momento.' };
-    const address = '**/api/orders/987654?*';
+    const address = '**/api/orders/987654';
     await till.page.route(address, (route) => route.fulfill({ status: 503, json }));
     await till.page.goto('/app/checkout/987654');
     await expect(till.says(json.message)).toBeVisible();
