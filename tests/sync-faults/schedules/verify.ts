@@ -55,6 +55,13 @@ const lossesWithOwn = (
   });
 };
 
+const dayMs = 86_400_000;
+
+/** Whether the device may have let a cancelled order go, as it does after a day: clocks here leap by months. */
+const leftAfterADay = (room: Room, { clock }: Station, { seen }: Loss): boolean =>
+  seen.status === 'cancelled' &&
+  Math.max(clock.now(), room.serverClock.now()) - Date.parse(seen.updatedAt) > dayMs;
+
 /** Whether the server has answered with an order that has again all that was lost of it. */
 const hadAgain = (log: Station['network']['log'], losses: readonly Loss[]): boolean =>
   log.some(({ server }) => {
@@ -83,7 +90,7 @@ const wasUndone = async (
   if (!done) return false;
   const key: string = kind === 'bill-create' ? params.billKey : params.orderKey;
   const loss = missed.get(key);
-  if (!loss) return true;
+  if (!loss || (loss.order && leftAfterADay(room, station, loss.order))) return true;
   const losses = loss.order ? lossesWithOwn(station, loss.order, loss.settled) : [];
   if (hadAgain(network.log.slice(loss.at), losses)) return true;
   const listed = await device.ledger.lost.toArray();
