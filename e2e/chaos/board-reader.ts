@@ -33,9 +33,23 @@ const shownCards = () => {
   return { isWhole, cards };
 };
 
+/** Each list shows its first 48 cards. */
+const moreOf = ({ page }: Till) => page.getByRole('button', { name: 'Ver más' });
+
+/** Shows more of the board, which is open, until an order's card is there. */
+export const showOrder = (till: Till, table: string): Promise<void> => {
+  const isShown = async () => {
+    const shown = await till.board.order(table).isVisible();
+    if (!shown && (await moreOf(till).count()) > 0) await moreOf(till).first().click();
+    return shown;
+  };
+  return expect.poll(isShown, { message: `the order of table ${table}` }).toBe(true);
+};
+
 /** All orders on the board, by table. */
-export const readBoard = async ({ page }: Till): Promise<Map<string, Card>> => {
-  const more = page.getByRole('button', { name: 'Ver más' });
+export const readBoard = async (till: Till): Promise<Map<string, Card>> => {
+  const { page } = till;
+  const more = moreOf(till);
   let shown: ReturnType<typeof shownCards>['cards'] = [];
   const isWhole = async () => {
     while ((await more.count()) > 0) await more.first().click();

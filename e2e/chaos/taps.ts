@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { customer } from '../pages/checkout-page.ts';
 import type { OrderPage } from '../pages/order-page.ts';
 import type { Till } from '../pages/till.ts';
+import { showOrder } from './board-reader.ts';
 import { guestNames } from './cafe.ts';
 import type { Operation, PaperOrder, Units } from './journal.ts';
 
@@ -24,20 +25,25 @@ const setAll = async (order: OrderPage, wanted: Units): Promise<void> => {
   for (const [product, quantity] of byQuantity) await setUnits(order, product, quantity);
 };
 
+const openOrder = async (till: Till, { table }: Operation): Promise<void> => {
+  await till.go('Ordenes');
+  await showOrder(till, table);
+};
+
 const create = async (till: Till, operation: Kind<'create'>, own: Units): Promise<void> => {
-  const { order, board } = till;
+  const { order } = till;
   await till.go('Nueva Orden');
   await setAll(order, own);
   await order.table.fill(operation.table);
   await order.note.fill(operation.note);
   operation.totalCents = await order.total();
   await order.create.click();
-  await expect(board.order(operation.table)).toBeVisible();
+  await showOrder(till, operation.table);
 };
 
 const edit = async (till: Till, operation: Kind<'edit'>, own: Units): Promise<void> => {
   const { order, board, page } = till;
-  await till.go('Ordenes');
+  await openOrder(till, operation);
   await board.edit(operation.table);
   await setAll(order, own);
   if (operation.note) await order.note.fill(operation.note);
@@ -52,20 +58,17 @@ const questions = {
   cancel: ['Cancelar', 'Cancelar Orden'],
 } as const;
 
-const changeStatus = async (
-  till: Till,
-  { kind, table }: Kind<keyof typeof questions>,
-): Promise<void> => {
-  const [action, answer] = questions[kind];
-  await till.go('Ordenes');
-  await till.board.ask(table, action);
+const changeStatus = async (till: Till, operation: Kind<keyof typeof questions>): Promise<void> => {
+  const [action, answer] = questions[operation.kind];
+  await openOrder(till, operation);
+  await till.board.ask(operation.table, action);
   await till.confirm(answer);
   await expect(till.page.getByRole('alertdialog')).toBeHidden();
 };
 
 const bill = async (till: Till, operation: Kind<'bill'>, before: PaperOrder): Promise<void> => {
   const { checkout, board, page } = till;
-  await till.go('Ordenes');
+  await openOrder(till, operation);
   await board.bill(operation.table);
   const open = [...before.lines].filter(([, { quantity, billed }]) => quantity > billed);
   const part = open.some(
