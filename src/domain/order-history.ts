@@ -46,7 +46,7 @@ const operationAt = ({ version, history = [] }: Order, at: number): string | und
 /** Whether the history of `present`, as far as it is told, made the version that was seen by another operation. */
 export const areOfTwoHistories = ({ version, operation }: Order, present: Order): boolean => {
   const end = operationAt(present, version ?? 0);
-  return Boolean(operation) && end !== undefined && endOf(operation ?? '') !== end;
+  return operation && end ? endOf(operation) !== end : false;
 };
 
 /**

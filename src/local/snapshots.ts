@@ -37,20 +37,19 @@ export interface Source {
   epoch: string;
 }
 
+/** The row's order, if it was seen in the epoch: only then can versions be compared. */
+const seenIn = (epoch: string, known: OrderRow | undefined): Order | null =>
+  known && epoch !== '' && isOfEpoch(known, epoch) ? known.order : null;
+
 /** Whether the server was restored without saying so: in one epoch it had the row's state, and now has `order` instead. */
-export const isSplit = (known: OrderRow | undefined, order: Order, epoch: string): boolean =>
-  known !== undefined &&
-  epoch !== '' &&
-  isOfEpoch(known, epoch) &&
-  areOfTwoHistories(known.order, order);
+export const isSplit = (known: OrderRow | undefined, order: Order, epoch: string): boolean => {
+  const seen = seenIn(epoch, known);
+  return seen !== null && areOfTwoHistories(seen, order);
+};
 
 /** The same of an order that was read after the device had the row: then an earlier version tells it too. */
 export const isBehind = (known: OrderRow | undefined, order: Order, epoch: string): boolean =>
-  isSplit(known, order, epoch) ||
-  (known !== undefined &&
-    epoch !== '' &&
-    isOfEpoch(known, epoch) &&
-    (order.version ?? 0) < (known.order.version ?? 0));
+  isSplit(known, order, epoch) || (order.version ?? 0) < (seenIn(epoch, known)?.version ?? 0);
 
 /** The snapshots of other histories that are still to be compared once `order` has replaced the row. */
 const formerOf = (known: OrderRow | undefined, order: Order, epoch: string): Order[] => {

@@ -112,8 +112,8 @@ const hasEpoch = ({ kind }: AttemptResult): boolean =>
   kind === 'accepted' || kind === 'conflict' || kind === 'refused';
 
 /**
- * Notes the epochs of the results. @returns the epoch of each result's snapshots; null when the device entered another one while it was under way. Tables:
- * `epochTables`.
+ * Notes the epochs of the results. Tables: `epochTables`.
+ * @returns the epoch of each result's snapshots; null when the device entered another one while it was under way
  */
 const enterEpochs = async (ledger: Ledger, results: readonly AttemptResult[]) => {
   const answers = results.filter(hasEpoch);

@@ -56,15 +56,17 @@ const isOvertaken = ({ epochOf }: Stored, result: AttemptResult): boolean => {
  * Whether the order that was fetched after a conflict shows a server that was restored without a new epoch. Nothing but its
  * own lane changes an order with pending operations, so the row is older than the answer.
  */
-const showsRestore = ({ orders, epochOf }: Stored, result: AttemptResult): boolean =>
+const showsRestore = (
+  { orders, epochOf }: Stored,
+  result: AttemptResult,
+): result is Extract<AttemptResult, { kind: 'conflict' }> =>
   result.kind === 'conflict' &&
   result.fresh !== null &&
   isBehind(orders.get(result.fresh.key), result.fresh, epochOf(result) ?? '');
 
 const settlementIn = (stored: Stored, result: AttemptResult, clock: Clock): Settlement => {
   if (isOvertaken(stored, result)) return resendUnchanged(result.entry);
-  if (result.kind === 'conflict' && showsRestore(stored, result))
-    return untilNextEpoch(result, clock);
+  if (showsRestore(stored, result)) return untilNextEpoch(result, clock);
   return settlementOf(result, clock);
 };
 

@@ -108,13 +108,8 @@ export const resendUnchanged = (entry: OutboxEntry): Settlement =>
  * The fetched order is behind the device's snapshot. The same bytes are sent again later; the next pull asks the server to
  * begin another epoch.
  */
-export const untilNextEpoch = ({ entry, error }: Of<'conflict'>, clock: Clock): Settlement =>
-  stay({
-    ...release(entry),
-    state: 'uncertain',
-    nextAttemptAt: clock.now() + backoff(entry.attempts, clock),
-    lastError: error,
-  });
+export const untilNextEpoch = (result: Of<'conflict'>, clock: Clock): Settlement =>
+  settleRetry({ ...result, kind: 'retry', uncertain: true, after: null }, clock);
 
 /** An entry whose parameters this build can't read must not keep the others from being settled. */
 export const settlementOf = (result: AttemptResult, clock: Clock): Settlement => {

@@ -21,7 +21,7 @@ const entityTags = /(W\/)?"[^"]*"/g;
 export const ifMatchAllows = (header: string, ...etags: string[]): boolean =>
   header.trim() === '*' || header.match(entityTags)?.some((tag) => etags.includes(tag)) === true;
 
-/** An `If-Match` of a session that sees `epoch`. Devices of 0.1.0 name the version alone, others may not know who made it. */
+/** An `If-Match` of a session that sees `epoch`. Not every device names the epoch and the operation: see `etagOf`. */
 export interface Precondition {
   header: string | undefined;
   epoch: string | null;
