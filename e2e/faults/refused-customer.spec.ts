@@ -1,13 +1,15 @@
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
+import { refusal } from '../support/fault-proxy.ts';
 
 test('a refused customer is not shown as saved, and its correction takes its place', async ({
   tables,
-  tablet,
+  proxied,
+  faultProxy,
 }) => {
   const [product = ''] = tables.menu(1);
-  const till = new Till(tablet.page);
+  const till = new Till(proxied.page);
   const { page } = till;
   const dialog = page.getByRole('dialog');
   const card = page.getByRole('region', { name: 'Cliente' });
@@ -17,10 +19,8 @@ test('a refused customer is not shown as saved, and its correction takes its pla
   await till.billOrder('5');
   await expect.poll(() => tables.newBills().length).toBe(1);
   await till.history.bills.getByRole('link').first().click();
-  const json = { code: 'bill-locked', message: 'La factura ya fue autorizada.' };
-  await page.route(/\/api\/bills\//, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 409, json }) : route.fallback(),
-  );
+  // Not a route of the page: the service worker may be the one that sends.
+  faultProxy.break(({ method }) => method === 'PATCH', 'refuse');
   await page.getByRole('button', { name: 'Agregar datos del cliente' }).click();
   await dialog.getByRole('combobox', { name: 'Cédula o RUC' }).fill(customer.dni);
   await name.fill('Rechazada Pérez');
@@ -30,10 +30,9 @@ test('a refused customer is not shown as saved, and its correction takes its pla
 
   await expect(card).toContainText('El servidor no aceptó estos datos');
   await expect(card).toContainText('Rechazada Pérez');
-  await expect(card).toContainText('La factura ya fue autorizada.');
+  await expect(card).toContainText(refusal.message);
   await expect(card).toContainText('Consumidor final');
 
-  await page.unroute(/\/api\/bills\//);
   await page.getByRole('button', { name: 'Agregar datos del cliente' }).click();
   await expect(name).toHaveValue('Rechazada Pérez');
   await name.fill(customer.fullName);

@@ -17,7 +17,8 @@ import { buffer, text } from 'node:stream/consumers';
  * - `twice`: the server receives it two times, and the browser hears of one;
  * - `cut`: the connection is cut, and it never reaches the server;
  * - `hang`: it never reaches the server, and nothing answers;
- * - `portal`: a login page of somebody's Wi-Fi answers instead, with 200.
+ * - `portal`: a login page of somebody's Wi-Fi answers instead, with 200;
+ * - `refuse`: `refusal` answers in the server's place, with 409.
  */
 export type Fault =
   | 'lose-reply'
@@ -27,7 +28,10 @@ export type Fault =
   | 'twice'
   | 'cut'
   | 'hang'
-  | 'portal';
+  | 'portal'
+  | 'refuse';
+
+export const refusal = { code: 'bill-locked', message: 'La factura ya fue autorizada.' };
 
 const slowMs = 2_000;
 
@@ -126,6 +130,10 @@ export class FaultProxy {
     }
     if (fault === 'portal') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi del hotel</h1>');
+      return;
+    }
+    if (fault === 'refuse') {
+      response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
       return;
     }
     if (!fault) this.#count(response);
