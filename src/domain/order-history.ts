@@ -3,6 +3,11 @@ import { sameContent } from './order-changes.ts';
 
 /** Tells whether the server's history of an order has a state that a device saw before a restore. */
 
+/** A state that a device saw, with `endOf` the keys of the device's own operations that the server accepted after it. */
+export interface SeenOrder extends Order {
+  own?: string[];
+}
+
 /** What a history keeps of a key: enough to tell the operations of one order apart. */
 export const endOf = (key: string): string => key.slice(-6);
 
@@ -59,4 +64,21 @@ export const isKept = (seen: Order, present: Order): boolean => {
   if (version >= (present.version ?? 0)) return false;
   const end = operationAt(present, version);
   return seen.operation && end ? endOf(seen.operation) === end : covers(present, seen);
+};
+
+/**
+ * Whether somebody else has changed the order since the restore: operations that the device doesn't know stand after the
+ * last state that both histories have. Where these don't meet, the times of the two states decide.
+ */
+export const isChangedByOthers = (seen: SeenOrder, present: Order): boolean => {
+  const version = present.version ?? 0;
+  const length = present.history?.length ?? 0;
+  const known = new Set([...(seen.history ?? []), ...(seen.own ?? [])]);
+  for (let at = version; at > version - length; at -= 1) {
+    const end = operationAt(present, at);
+    if (!end) break;
+    if (end === operationAt(seen, at)) return false;
+    if (!known.has(end)) return true;
+  }
+  return present.updatedAt >= seen.updatedAt;
 };

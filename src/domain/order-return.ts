@@ -12,6 +12,7 @@ import {
   type LineChange,
   type OrderChanges,
 } from './order-changes.ts';
+import { isChangedByOthers, type SeenOrder } from './order-history.ts';
 
 /**
  * What a restored server lost of an order that it still has. Bringing it back is not adding a difference: several devices
@@ -66,17 +67,17 @@ export const changesBack = (order: OrderContent, lost: LostChanges): OrderChange
 
 /** What a device saw of an order, and what the server had left of it when the device looked; null if it had nothing. */
 export interface Loss {
-  seen: Order;
+  seen: SeenOrder;
   left: Order | null;
 }
 
 const nothing: OrderContent = { tableNumber: '', note: '', lines: [] };
 
-/** Whether nobody had changed the order between the restore and the look. */
-const isUntouched = ({ seen, left }: Loss): boolean => !left || left.updatedAt < seen.updatedAt;
+/** Whether nobody else had changed the order between the restore and the look. */
+const isUntouched = ({ seen, left }: Loss): boolean => !left || !isChangedByOthers(seen, left);
 
 /**
- * What is to come back. Where somebody has changed the order since the restore, only units that are missing: fewer units or
+ * What is to come back. Where somebody else has changed the order since the restore, only units that are missing: fewer units or
  * another text may be that person's work.
  */
 export const lostOf = (loss: Loss): LostChanges => {
@@ -105,7 +106,7 @@ export const isBack = (order: Order, { seen, left }: Loss): boolean => {
 };
 
 /** The later of two snapshots that were lost, with the units that the earlier one had besides. */
-export const joinLost = (earlier: Loss, later: Order): Order => {
+export const joinLost = (earlier: Loss, later: SeenOrder): SeenOrder => {
   const lines = lostOf(earlier).lines.map(({ note: _note, ...line }) => line);
   return applyChanges(later, changesBack(later, { lines }));
 };

@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Settings } from '#contract/settings.ts';
 import type { Bill } from '#domain/bill.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
+import type { SeenOrder } from '#domain/order-history.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import type { OperationRequest, TotalDifference } from '#operations/operation.ts';
 import type { KnownBill } from '#operations/order-state.ts';
@@ -67,7 +68,7 @@ export interface OrderRow {
   epoch?: string;
   order: Order;
   /** Snapshots of earlier epochs, until the device knows whether the server has lost something of them. */
-  former?: Order[];
+  former?: SeenOrder[];
   /** The epoch in which this snapshot of an earlier one was looked at. */
   checkedIn?: string;
   /** Recent changes by other users; absent if none are known. */
@@ -98,7 +99,7 @@ export type LostRow = {
  * `left`: the order or bill as the server had it then, if it has an earlier state of it: a bill with another customer.
  * `pendingTo`: the highest `seq` of the operations that were pending then.
  */ & (
-  | { kind: 'order'; key: OrderKey; order: Order; left?: Order; pendingTo?: number }
+  | { kind: 'order'; key: OrderKey; order: SeenOrder; left?: Order; pendingTo?: number }
   | { kind: 'bill'; key: BillKey; bill: KnownBill; left?: Bill }
 );
 

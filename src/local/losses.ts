@@ -1,6 +1,6 @@
 import { sameCustomer } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
-import { isKept } from '#domain/order-history.ts';
+import { isKept, type SeenOrder } from '#domain/order-history.ts';
 import { joinLost, type Loss } from '#domain/order-return.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { isOfEpoch } from './epochs.ts';
@@ -67,7 +67,7 @@ export const loseCustomer = async (
 const loseOrder = async (
   ledger: Ledger,
   { key, businessId }: OrderRow,
-  lost: readonly Order[],
+  lost: readonly SeenOrder[],
   left: Order | null,
   { now }: Moment,
 ): Promise<void> => {
@@ -93,7 +93,7 @@ const loseOrder = async (
 };
 
 /** The snapshots of earlier epochs in a row. */
-const seenBefore = ({ former = [], ...row }: OrderRow, epoch: string): Order[] =>
+const seenBefore = ({ former = [], ...row }: OrderRow, epoch: string): SeenOrder[] =>
   isOfEpoch(row, epoch) || row.checkedIn === epoch ? former : [...former, row.order];
 
 /** Whether a row has snapshots of earlier epochs that have not been compared with the server's order. */

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order.ts';
-import { areOfTwoHistories, isSameState } from '#domain/order-history.ts';
+import { areOfTwoHistories, isSameState, type SeenOrder } from '#domain/order-history.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { isOfEpoch } from './epochs.ts';
@@ -52,7 +52,7 @@ export const isBehind = (known: OrderRow | undefined, order: Order, epoch: strin
   isSplit(known, order, epoch) || (order.version ?? 0) < (seenIn(epoch, known)?.version ?? 0);
 
 /** The snapshots of other histories that are still to be compared once `order` has replaced the row. */
-const formerOf = (known: OrderRow | undefined, order: Order, epoch: string): Order[] => {
+const formerOf = (known: OrderRow | undefined, order: Order, epoch: string): SeenOrder[] => {
   const former = known?.former ?? [];
   const isDone =
     !known ||

@@ -1,4 +1,5 @@
 import type { OrderKey } from '#domain/order.ts';
+import { endOf } from '#domain/order-history.ts';
 import { newsAfter } from '#domain/order-news.ts';
 import { suspectEpoch } from '#local/epochs.ts';
 import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger.ts';
@@ -101,7 +102,8 @@ const carry = (row: OrderRow, accepted: readonly OutboxEntry[]): OrderRow => {
   if (!row.former || own.length === 0) return row;
   const former = row.former.map((seen) => {
     const { order } = project({ order: seen, bills: [] }, own);
-    return { ...seen, ...order, updatedAt: seen.updatedAt };
+    const ends = own.map(({ opId }) => endOf(opId));
+    return { ...seen, ...order, updatedAt: seen.updatedAt, own: [...(seen.own ?? []), ...ends] };
   });
   return { ...row, former };
 };

@@ -19,6 +19,12 @@ const lost = async ({ ledger }: Device) =>
     ...('left' in row && { partial: true }),
   }));
 
+const resend = async ({ ledger, flush }: Device) => {
+  const session = (await ledger.session.get('current')) as SessionRow;
+  await resendLost(ledger, session, await lostOf(ledger, session.businessId));
+  await flush();
+};
+
 const units = ({ server }: Floor, coffee: number, billed = 0) => ({
   [server.own.products.coffee]: [coffee, billed],
 });
@@ -89,11 +95,9 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
         { kind: 'order', key: keyOf(gone) },
       ]),
     );
-    for (const { pull, ledger, flush } of [other, tablet]) {
-      await pull();
-      const session = (await ledger.session.get('current')) as SessionRow;
-      await resendLost(ledger, session, await lostOf(ledger, session.businessId));
-      await flush();
+    for (const each of [other, tablet]) {
+      await each.pull();
+      await resend(each);
     }
     expect((await orders()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     await tablet.pull();
@@ -242,6 +246,43 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
   });
 });
 
+describe.each(['backup', 'copy'] as const)('a reopening that the %s does not have', (as) => {
+  test.each(['nobody has', 'the device itself has', 'another waiter has'] as const)(
+    '%s changed the order since',
+    async (who) => {
+      const { waiter, device, server, orders } = floor.current;
+      const [tablet, other] = [await device(), await device(1)];
+      const create = waiter.create({ coffee: 2 });
+      const key = keyOf(create);
+      await tablet.record(create);
+      await tablet.record(waiter.finish(key));
+      await tablet.flush();
+      for (const each of [tablet, other]) await each.pull();
+      const backup = await backUp(server);
+      await tablet.record(waiter.reactivate(key));
+      await tablet.flush();
+      await tablet.pull();
+      const since = { 'the device itself has': tablet, 'another waiter has': other };
+      for (const each of [tablet, other]) each.network.down(true);
+      if (who !== 'nobody has') await since[who].record(waiter.bill(key, { coffee: 1 }));
+      await restore(server, backup, as);
+      for (const each of [other, tablet]) {
+        each.network.down(false);
+        await each.flush();
+        await each.pull();
+      }
+      await tablet.pull();
+      expect(await lost(tablet)).toEqual([{ kind: 'order', key, partial: true }]);
+      await resend(tablet);
+      const status = who === 'another waiter has' ? 'finished' : 'active';
+      expect(await orders()).toMatchObject([
+        { status, lines: units(floor.current, 2, Number(who !== 'nobody has')) },
+      ]);
+      expect(await tablet.outbox()).toEqual([]);
+    },
+  );
+});
+
 test('bills of several days that another device sends again leave the list, known whole or not', async () => {
   const { waiterAt, device, server, clock } = floor.current;
   const tablet = await device();
@@ -260,10 +301,7 @@ test('bills of several days that another device sends again leave the list, know
   await other.pull();
   expect((await lost(other)).map(({ kind }) => kind)).toEqual(['bill', 'bill']);
   await tablet.pull();
-  const session = await tablet.ledger.session.get('current');
-  if (!session) throw new Error('nobody is signed in');
-  await resendLost(tablet.ledger, session, await lostOf(tablet.ledger, session.businessId));
-  await tablet.flush();
+  await resend(tablet);
   for (const _turn of intents) {
     await other.pull();
     clock.advance(10_000);
@@ -300,10 +338,7 @@ test.each(['backup', 'copy'] as const)(
       bill: { customer: { fullName: 'Ana Corregida' } },
       left: { customer: { fullName: customer.fullName } },
     });
-    const session = await tablet.ledger.session.get('current');
-    if (!session) throw new Error('nobody is signed in');
-    await resendLost(tablet.ledger, session, await lostOf(tablet.ledger, session.businessId));
-    await tablet.flush();
+    await resend(tablet);
     expect(await tablet.outbox()).toEqual([]);
     expect(await lost(tablet)).toEqual([]);
     await other.ledger.lost.put(row as LostRow);
