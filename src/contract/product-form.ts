@@ -129,7 +129,6 @@ export const productForm = z
 export type ProductForm = z.output<typeof productForm>;
 
 /** The fields of a product's form, without the image, as the API takes them: all text. */
-export type ProductFields = Record<
-  Exclude<keyof z.input<typeof productForm>, 'img' | 'deleteImage' | 'stock'>,
-  string
-> & { stock?: string };
+export type ProductFields = {
+  [Name in keyof Omit<ProductForm, 'img' | 'deleteImage'>]: string;
+};

@@ -3,6 +3,7 @@ import type { Order } from '#domain/order.ts';
 import { isKept, type SeenOrder } from '#domain/order-history.ts';
 import { joinLost, type Loss } from '#domain/order-return.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
+import { retryRefused } from './cure.ts';
 import { isOfEpoch } from './epochs.ts';
 import type { BillRow, Ledger, LostRow, OrderRow } from './ledger.ts';
 import { lossOf } from './lost.ts';
@@ -102,7 +103,7 @@ export const isUnchecked = (row: OrderRow, epoch: string): boolean =>
 
 /**
  * Compares what the device has of earlier epochs with the order that the server has now, and puts on the list what it
- * lost. Tables: orders, lost, outbox.
+ * lost. If that is nothing, what the server refused is sent again. Tables: orders, lost, outbox.
  */
 export const checkOrder = async (
   ledger: Ledger,
@@ -110,8 +111,11 @@ export const checkOrder = async (
   present: Order,
   moment: Moment,
 ): Promise<void> => {
-  const lost = seenBefore(row, moment.epoch).filter((seen) => !isKept(seen, present));
+  const before = seenBefore(row, moment.epoch);
+  const lost = before.filter((seen) => !isKept(seen, present));
+  const latest = before.at(-1);
   if (lost.length > 0) await loseOrder(ledger, row, lost, present, moment);
+  else if (latest) await retryRefused(ledger, row.key, latest, present);
   const { former: _checked, ...checked } = row;
   await ledger.orders.put({ ...checked, checkedIn: moment.epoch });
 };

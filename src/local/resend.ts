@@ -6,9 +6,9 @@ import { isUnchanged } from '#domain/order-changes.ts';
 import { lostOf, statusBack } from '#domain/order-return.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
+import { isCurable, requeued } from './cure.ts';
 import type { Ledger, LostRow, NewEntry, OutboxEntry } from './ledger.ts';
 import { idOf, type LostOrder, lossOf } from './lost.ts';
-import { isRefused } from './pending.ts';
 import { pendingOf } from './projection.ts';
 import { entryOf, type Owner } from './record.ts';
 
@@ -25,7 +25,8 @@ const statusIntents = (
   at: string,
   from: OrderStatus,
   to: OrderStatus,
-): Intent[] => (from === to ? [] : [{ kind: statusVerbs[to], params: { orderKey, at } }]);
+): Intent[] =>
+  from === to ? [] : [{ kind: statusVerbs[to], params: { orderKey, at, again: true } }];
 
 const creation = ({ key, createdAt, tableNumber, note, lines }: Order): Intent => ({
   kind: 'order-create',
@@ -116,24 +117,6 @@ export class BeingSent extends Error {
   override name = 'BeingSent';
 }
 
-/** Refusals that may have come from what the order lacked. */
-const curable: readonly (string | undefined)[] = [
-  'order-not-found',
-  'order-finished',
-  'order-not-finished',
-  'bill-not-found',
-  'product-not-in-order',
-  'quantity-exceeds-remaining',
-];
-
-/** Refused because the order was not as it had been: sent again as a new operation. */
-const requeued = (entry: OutboxEntry, ownerId: number): OutboxEntry => {
-  const isCured = isRefused(entry) && curable.includes(entry.lastError?.code);
-  if (!isCured || entry.ownerId !== ownerId) return entry;
-  const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
-  return { ...intent, opId: uuidv7(), state: 'queued', attempts: 0, nextAttemptAt: 0 };
-};
-
 /**
  * Puts entries at the head of a lane. What waits in it was recorded on the order as it was before the loss.
  * @throws BeingSent
@@ -145,7 +128,8 @@ const recordAhead = async (
   ownerId: number,
 ): Promise<void> => {
   if (lane.some(({ state }) => state === 'sending')) throw new BeingSent();
-  const all = [...entries, ...lane.map((entry) => requeued(entry, ownerId))];
+  const isCured = (entry: OutboxEntry) => entry.ownerId === ownerId && isCurable(entry);
+  const all = [...entries, ...lane.map((entry) => (isCured(entry) ? requeued(entry) : entry))];
   const placed = all.slice(0, lane.length);
   await ledger.outbox.bulkDelete(lane.map(({ seq }) => seq));
   await ledger.outbox.bulkPut(placed.map((entry, i) => ({ ...entry, seq: lane[i]?.seq ?? 0 })));

@@ -8,6 +8,7 @@ import { changesBack } from '#domain/order-return.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
+import { isOver } from './order-status.ts';
 import { editRequest, headChangeShape } from './order-update.ts';
 
 const units = z.int().check(z.nonnegative());
@@ -36,8 +37,9 @@ export const orderRestore = defineOperation({
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
   reconcile: (params, order) => {
-    if (order && isUnchanged(changesBack(order, params.lost))) return 'done';
-    return order && canEdit(order) ? 'rebase' : 'park';
+    if (!order) return 'park';
+    if (isOver(order) || isUnchanged(changesBack(order, params.lost))) return 'done';
+    return canEdit(order) ? 'rebase' : 'park';
   },
   creates: null,
   correctedIn: 'order',

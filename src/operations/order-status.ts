@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import type { Order, OrderStatus } from '#domain/order.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
+
+/** Whether nothing can be brought back to an order any more, because somebody has cancelled it. */
+export const isOver = ({ status }: Order): boolean => status === 'cancelled';
 
 /** An operation that moves an order to a status with PATCH orders/{id}/{verb}: cancel, finish or reactivate. */
 const statusOperation = <Kind extends string>(
@@ -16,7 +19,12 @@ const statusOperation = <Kind extends string>(
   defineOperation({
     kind,
     version: 1,
-    params: z.object({ orderKey, at: timestamp }),
+    params: z.object({
+      orderKey,
+      at: timestamp,
+      /** Part of what brings back to an order what a restored server lost of it. */
+      again: z.exactOptional(z.literal(true)),
+    }),
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
     request: ({ orderKey: key }) => ({
       method: 'PATCH',
@@ -25,7 +33,8 @@ const statusOperation = <Kind extends string>(
     }),
     answer: orderAnswer,
     accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
-    reconcile: (_params, order) => (order?.status === status ? 'done' : 'park'),
+    reconcile: ({ again }, order) =>
+      order && (order.status === status || (again && isOver(order))) ? 'done' : 'park',
     creates: null,
     correctedIn: 'board',
     reopens: status === 'active',

@@ -283,6 +283,61 @@ describe.each(['backup', 'copy'] as const)('a reopening that the %s does not hav
   );
 });
 
+test('what was refused before another device brought its order back is sent then, by itself', async () => {
+  const { waiter, device, server, orders } = floor.current;
+  const [tablet, other] = [await device(), await device(1)];
+  const backup = await backUp(server);
+  const create = waiter.create({ coffee: 2 });
+  const key = keyOf(create);
+  await tablet.record(create);
+  await tablet.flush();
+  for (const each of [tablet, other]) await each.pull();
+  await restore(server, backup, 'backup');
+  for (const intent of [waiter.edit(key, { juice: 1 }), waiter.finish(key)])
+    await tablet.record(intent);
+  await tablet.flush();
+  expect((await tablet.outbox())[0]).toMatchObject({
+    state: 'parked',
+    lastError: { code: 'order-not-found' },
+  });
+  await other.pull();
+  await resend(other);
+  await tablet.pull();
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await lost(tablet)).toEqual([]);
+  const { coffee, juice } = server.own.products;
+  expect(await orders()).toMatchObject([
+    { status: 'finished', lines: { [coffee]: [2, 0], [juice]: [1, 0] } },
+  ]);
+});
+
+test('an order that somebody cancels while it is brought back stays cancelled, and holds nothing up', async () => {
+  const { waiter, device, server, orders } = floor.current;
+  const [tablet, other] = [await device(), await device(1)];
+  const create = waiter.create({ coffee: 2 });
+  const key = keyOf(create);
+  await tablet.record(create);
+  await tablet.record(waiter.finish(key));
+  await tablet.flush();
+  const backup = await backUp(server);
+  for (const intent of [waiter.reactivate(key), waiter.edit(key, { coffee: 1 })])
+    await tablet.record(intent);
+  await tablet.record(waiter.finish(key));
+  await tablet.flush();
+  for (const each of [tablet, other]) await each.pull();
+  await restore(server, backup, 'backup');
+  await tablet.pull();
+  tablet.network.down(true);
+  await resend(tablet);
+  for (const intent of [waiter.reactivate(key), waiter.cancel(key)]) await other.record(intent);
+  await other.flush();
+  tablet.network.down(false);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await orders()).toMatchObject([{ status: 'cancelled' }]);
+});
+
 test('bills of several days that another device sends again leave the list, known whole or not', async () => {
   const { waiterAt, device, server, clock } = floor.current;
   const tablet = await device();

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Order, OrderKey } from '#domain/order.ts';
+import { sameOrder } from '#domain/order-history.ts';
+import { operationOf } from '#operations/registry.ts';
+import type { Ledger, OutboxEntry } from './ledger.ts';
+import { isRefused } from './pending.ts';
+import { pendingOf } from './projection.ts';
+
+/** Sends again what was refused only because a restored server lacked something of its order. */
+
+/** Refusals that may have come from what the order lacked. */
+const curable: readonly (string | undefined)[] = [
+  'order-not-found',
+  'order-finished',
+  'order-not-finished',
+  'bill-not-found',
+  'product-not-in-order',
+  'quantity-exceeds-remaining',
+];
+
+export const isCurable = (entry: OutboxEntry): boolean =>
+  isRefused(entry) && curable.includes(entry.lastError?.code);
+
+/** The entry as a new operation. */
+export const requeued = (entry: OutboxEntry): OutboxEntry => {
+  const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
+  return { ...intent, opId: uuidv7(), state: 'queued', attempts: 0, nextAttemptAt: 0 };
+};
+
+/**
+ * Sends refused entries of an order again that the server has as the device had seen it: another device has brought it
+ * back. What it has besides may be an edit that waits here: those stay, for a person to look at. Table: outbox.
+ */
+export const retryRefused = async (
+  ledger: Ledger,
+  key: OrderKey,
+  seen: Order,
+  present: Order,
+): Promise<void> => {
+  const mayRepeat = (entry: OutboxEntry) =>
+    isCurable(entry) && (sameOrder(seen, present) || !operationOf(entry)?.changes);
+  const refused = await pendingOf(ledger, key).filter(mayRepeat).toArray();
+  await ledger.outbox.bulkPut(refused.map(requeued));
+};
