@@ -1,9 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { sameOrder } from '#domain/order-history.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
-import { isRefused } from './pending.ts';
+import { isRefused, requeued } from './pending.ts';
 import { pendingOf } from './projection.ts';
 
 /** Sends again what was refused only because a restored server lacked something of its order. */
@@ -20,12 +19,6 @@ const curable: readonly (string | undefined)[] = [
 
 export const isCurable = (entry: OutboxEntry): boolean =>
   isRefused(entry) && curable.includes(entry.lastError?.code);
-
-/** The entry as a new operation. */
-export const requeued = (entry: OutboxEntry): OutboxEntry => {
-  const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
-  return { ...intent, opId: uuidv7(), state: 'queued', attempts: 0, nextAttemptAt: 0 };
-};
 
 /**
  * Sends refused entries of an order again that the server has as the device had seen it: another device has brought it

@@ -32,6 +32,12 @@ export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
 export const isRefused = (entry: OutboxEntry): boolean =>
   entry.state === 'parked' && !isParkedForUpdate(entry);
 
+/** A refused entry as a new operation. */
+export const requeued = (entry: OutboxEntry): OutboxEntry => {
+  const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
+  return { ...intent, opId: uuidv7(), state: 'queued', attempts: 0, nextAttemptAt: 0 };
+};
+
 const opIds = z.array(z.string());
 
 const toldRefusals = async (ledger: Ledger, businessId: number): Promise<string[]> =>
@@ -97,15 +103,10 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
     const folded = foldEdits(entry, later);
     const taken = folded?.taken ?? [];
     const reopening = reopeningOf(entry, later[taken.length]);
-    const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
     const again: OutboxEntry = {
-      ...intent,
+      ...requeued(entry),
       seq: reopening?.seq ?? seq,
       ...(folded && { params: folded.params }),
-      opId: uuidv7(),
-      state: 'queued',
-      attempts: 0,
-      nextAttemptAt: 0,
     };
     const lane: OutboxEntry[] = reopening ? [{ ...reopening, seq }, again] : [again];
     await ledger.outbox.bulkDelete([...taken, ...lane.map((entry) => entry.seq)]);

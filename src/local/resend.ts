@@ -6,9 +6,10 @@ import { isUnchanged } from '#domain/order-changes.ts';
 import { lostOf, statusBack } from '#domain/order-return.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
-import { isCurable, requeued } from './cure.ts';
+import { isCurable } from './cure.ts';
 import type { Ledger, LostRow, NewEntry, OutboxEntry } from './ledger.ts';
 import { idOf, type LostOrder, lossOf } from './lost.ts';
+import { requeued } from './pending.ts';
 import { pendingOf } from './projection.ts';
 import { entryOf, type Owner } from './record.ts';
 
