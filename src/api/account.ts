@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
+import { settingsPath } from '#contract/api-paths.ts';
 import type { BusinessInput, BusinessUpdate } from '#contract/business.ts';
 import { type ChangePasswordInput, done as doneAnswer } from '#contract/recovery.ts';
-import { business, type Settings, user } from '#contract/settings.ts';
+import { business, type Settings, settings as settingsAnswer, user } from '#contract/settings.ts';
 import type { UserUpdate } from '#contract/users.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import type { SessionRow } from '#local/ledger.ts';
@@ -9,19 +10,24 @@ import { sessionRow } from '#local/session.ts';
 import { ask } from './ask.ts';
 import type { ApiDeps, CallDeps } from './deps.ts';
 import { done, type Outcome } from './outcome.ts';
-import { refreshSession } from './session.ts';
 import type { Call } from './transport.ts';
 
-/** Writes settings into the session of `token`; null when another session, or none, has taken its place. */
+/**
+ * Writes settings into the session that they were asked with; null when another session, or none, has taken its place.
+ * What was only read is not written either once the settings have changed: the change may be newer.
+ */
 const storeSettings = async (
   { ledger, clock }: ApiDeps,
-  token: string,
+  asked: SessionRow,
   changed: Partial<Settings>,
+  isRead: boolean,
 ) =>
   ledger.transaction('rw', [ledger.session, ledger.counters], async () => {
     const now = await ledger.session.get('current');
-    if (now?.token !== token) return null;
-    const row = { ...sessionRow(token, { ...now.settings, ...changed }), expired: now.expired };
+    if (now?.token !== asked.token) return null;
+    if (isRead && JSON.stringify(now.settings) !== JSON.stringify(asked.settings)) return null;
+    const { expired, settings } = now;
+    const row = { ...sessionRow(asked.token, { ...settings, ...changed }), expired };
     await ledger.session.put(row);
     const { ownerId, businessId } = row;
     if (changed.User) await markFetched(ledger, fetchedName.user(ownerId), clock.now());
@@ -35,6 +41,7 @@ const foundedSettings = (Business: z.infer<typeof business>) => ({
   Business,
   currentWorkingIn: Business.id,
 });
+const allSettings = (answer: Settings) => answer;
 const noSettings = () => ({});
 const businessPath = ({ businessId }: SessionRow) => `business/${businessId}`;
 
@@ -58,17 +65,15 @@ export const accountCalls = (deps: CallDeps) => {
     const body = input && { body: JSON.stringify(input) };
     const answer = await ask(deps, { method, path: pathOf(session), ...body, token }, schema);
     if (!answer.ok) return answer;
-    const row = await storeSettings(deps, token, settingsOf(answer.value));
+    const row = await storeSettings(deps, session, settingsOf(answer.value), method === 'GET');
     if (row) onSession(row);
     return done;
   };
 
-  /** User and business, and in which business the user works. */
+  /** User and business, and in which business the user works. Not asked with an expired session. */
   const refreshSettings = async (): Promise<Outcome> => {
-    const refreshed = await refreshSession(deps);
-    if (!refreshed.ok) return refreshed;
-    if (refreshed.value) onSession(refreshed.value);
-    return done;
+    if ((await ledger.session.get('current'))?.expired) return done;
+    return askAndStore('GET', () => settingsPath, settingsAnswer, allSettings);
   };
 
   return {

@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
 import { settingsPath } from '#contract/api-paths.ts';
-import { settings as settingsAnswer } from '#contract/settings.ts';
+import { settings } from '#contract/settings.ts';
 import { accountTables, forgetAccounts } from '#local/forget.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { sessionRow } from '#local/session.ts';
 import { ask } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
-import { mapOutcome, type Outcome } from './outcome.ts';
-
-const fetchSession = async (deps: ApiDeps, token: string): Promise<Outcome<SessionRow>> => {
-  const answer = await ask(deps, { method: 'GET', path: settingsPath, token }, settingsAnswer);
-  return mapOutcome(answer, (settings) => sessionRow(token, settings));
-};
+import type { Outcome } from './outcome.ts';
 
 /** Makes the session of a token that the server gave. The user's entries that waited for a sign-in are due again. */
 export const adoptToken = async (deps: ApiDeps, token: string): Promise<Outcome<SessionRow>> => {
-  const fetched = await fetchSession(deps, token);
+  const fetched = await ask(deps, { method: 'GET', path: settingsPath, token }, settings);
   if (!fetched.ok) return fetched;
-  const row = fetched.value;
+  const row = sessionRow(token, fetched.value);
   const { ledger } = deps;
   await ledger.transaction('rw', accountTables(ledger), async () => {
     // Answers and drafts that were stored after the sign-out.
@@ -28,21 +23,7 @@ export const adoptToken = async (deps: ApiDeps, token: string): Promise<Outcome<
       .filter((entry) => entry.ownerId === row.ownerId && entry.state === 'needs-login')
       .modify({ state: 'queued', nextAttemptAt: 0 });
   });
-  return fetched;
-};
-
-/** Brings user and business of the session up to date. Null without a session, or with an expired one. */
-export const refreshSession = async (deps: ApiDeps): Promise<Outcome<SessionRow | null>> => {
-  const { ledger } = deps;
-  const session = await ledger.session.get('current');
-  if (!session || session.expired) return { ok: true, value: null };
-  const fetched = await fetchSession(deps, session.token);
-  if (fetched.ok)
-    await ledger.transaction('rw', ledger.session, async () => {
-      const now = await ledger.session.get('current');
-      if (now?.token === session.token) await ledger.session.put(fetched.value);
-    });
-  return fetched;
+  return { ok: true, value: row };
 };
 
 const revokeAgainMs = 30_000;

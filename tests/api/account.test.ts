@@ -129,3 +129,26 @@ test('a business created by a try without an answer is found by the next try', a
   expect(await again.createBusiness(founding)).toMatchObject({ ok: true });
   expect(await session()).toMatchObject({ businessId: 7, settings: { Business: business } });
 });
+
+test('settings that were asked for before a change, and arrive after it, do not undo it', async () => {
+  await ledger.session.put(sessionRow('a-token', noBusiness));
+  const { refreshSettings, createBusiness } = account(
+    async () => {
+      await createBusiness(founding);
+      return json(200, noBusiness);
+    },
+    () => json(201, business),
+  );
+  expect(await refreshSettings()).toEqual(done);
+  expect(await session()).toMatchObject({ businessId: 7, settings: { Business: business } });
+  expect(notified).toHaveLength(1);
+});
+
+test('settings are brought up to date, and not asked for with an expired session', async () => {
+  await ledger.session.put(sessionRow('a-token', noBusiness));
+  await account(() => json(200, atWork)).refreshSettings();
+  expect(notified).toEqual([sessionRow('a-token', atWork)]);
+  await ledger.session.update('current', { expired: true });
+  await account().refreshSettings();
+  expect(calls).toHaveLength(1);
+});
