@@ -30,7 +30,7 @@ const recording = async (rounds: number): Promise<{ record: Spread; bare: Spread
     const body = await ledger.outbox.toCollection().last();
     const { seq: _own, ...row } = body as NonNullable<typeof body>;
     times.bare.push(
-      await took(() => bare.transaction('rw', bare.rows, () => bare.rows.add({ body: row }))),
+      await took(() => bare.transaction('rw', bare.rows, async () => bare.rows.add({ body: row }))),
     );
   }
   close();

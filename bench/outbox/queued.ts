@@ -59,7 +59,7 @@ export const queued = async (
   const intents = busyEvening(rounds, rounds / perOrder);
   const addBare = async (bodies: readonly unknown[]) => {
     for (const body of bodies) {
-      const add = () => bare.transaction('rw', bare.rows, () => bare.rows.add({ body }));
+      const add = () => bare.transaction('rw', bare.rows, async () => bare.rows.add({ body }));
       times.bare.push(await took(add));
       await pause(gapMs);
     }

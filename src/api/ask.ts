@@ -74,7 +74,7 @@ const conclude = async <T>(
 ): Promise<Outcome<Answer<T>>> => {
   const outcome = read(reply, schema, clock.now());
   if (!outcome.ok && outcome.code === 'unauthorized' && token)
-    await ledger.transaction('rw', ledger.session, () => expireSession(ledger, [token]));
+    await ledger.transaction('rw', ledger.session, async () => expireSession(ledger, [token]));
   return outcome;
 };
 

@@ -20,6 +20,8 @@ export const renewEpoch = async (
   const answer = await ask(deps, call, epochAnswer);
   if (!answer.ok || answer.value.epoch === row.epoch) return false;
   const epochs = { answered: answer.value.epoch, asked: row.epoch };
-  await ledger.transaction('rw', epochTables(ledger), () => enterEpoch(ledger, businessId, epochs));
+  await ledger.transaction('rw', epochTables(ledger), async () =>
+    enterEpoch(ledger, businessId, epochs),
+  );
   return true;
 };

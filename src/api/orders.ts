@@ -64,7 +64,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   if (!active.ok) return active;
   // Refused before by a server whose clock was ahead.
   if (session.expired)
-    await ledger.transaction('rw', ledger.session, () => reviveSession(ledger, token));
+    await ledger.transaction('rw', ledger.session, async () => reviveSession(ledger, token));
   if (!active.value) {
     await noteFetched(deps, businessId, ['active', 'finished']);
     return (await renewEpoch(deps, session)) ? null : { ok: true, value: done };

@@ -35,7 +35,7 @@ export const accountTables = ({ session, outbox, orders, bills, values, counters
 
 /** The same in a transaction of its own. */
 export const forgetSignedOut = (ledger: Ledger): Promise<void> =>
-  ledger.transaction('rw', accountTables(ledger), () => forgetAccounts(ledger));
+  ledger.transaction('rw', accountTables(ledger), async () => forgetAccounts(ledger));
 
 /** Deletes bills of the session's business that were made before `time` (UTC, ISO 8601). */
 export const forgetBillsBefore = (ledger: Ledger, time: string): Promise<void> =>

@@ -35,7 +35,7 @@ export const keepClock = async (ledger: Ledger, clock: DeviceClock): Promise<() 
   clock.saveWith((change) => store(ledger, change).catch(() => undefined));
   // A live query that fails to start may say nothing at all, and the app would wait for it.
   adopt(await read(ledger));
-  const subscription = liveQuery(() => read(ledger)).subscribe({
+  const subscription = liveQuery(async () => read(ledger)).subscribe({
     next: adopt,
     error: () => undefined,
   });

@@ -42,7 +42,7 @@ export const record = async (
   if (replaces !== undefined) return replace(ledger, entry, replaces);
   try {
     // In a transaction of its own: a failed `add` outside of one breaks Dexie's cache, and live queries with it.
-    await ledger.transaction('rw', ledger.outbox, () => ledger.outbox.add(entry));
+    await ledger.transaction('rw', ledger.outbox, async () => ledger.outbox.add(entry));
   } catch (error) {
     if (!isRepeat(error) || !(await ledger.outbox.where({ opId }).count())) throw error;
   }

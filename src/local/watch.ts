@@ -4,10 +4,12 @@ import type { Ledger } from './ledger.ts';
 /** Calls `listener` whenever any tab has recorded an operation. @returns the unsubscribe function */
 export const watchOutbox = (ledger: Ledger, listener: () => void): (() => void) => {
   let newest = -1;
-  const subscription = liveQuery(() => ledger.outbox.orderBy('seq').last()).subscribe((entry) => {
-    if (entry && entry.seq > newest) listener();
-    newest = Math.max(newest, entry?.seq ?? -1);
-  });
+  const subscription = liveQuery(async () => ledger.outbox.orderBy('seq').last()).subscribe(
+    (entry) => {
+      if (entry && entry.seq > newest) listener();
+      newest = Math.max(newest, entry?.seq ?? -1);
+    },
+  );
   return () => subscription.unsubscribe();
 };
 

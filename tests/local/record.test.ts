@@ -16,10 +16,12 @@ it('stores an operation recorded twice once, without breaking live queries', asy
   const ledger = new Ledger('record');
   const seen: number[] = [];
   const failed = vi.fn();
-  const watched = liveQuery(() => ledger.outbox.where({ businessId: 1 }).toArray()).subscribe({
-    next: (entries) => seen.push(entries.length),
-    error: failed,
-  });
+  const watched = liveQuery(async () => ledger.outbox.where({ businessId: 1 }).toArray()).subscribe(
+    {
+      next: (entries) => seen.push(entries.length),
+      error: failed,
+    },
+  );
   await vi.waitFor(() => expect(seen).toEqual([0]));
 
   const opId = uuidv7();

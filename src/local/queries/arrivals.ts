@@ -32,6 +32,6 @@ export const claimArrivals = (ledger: Ledger, keys: readonly OrderKey[]): Promis
 
 /** New orders of other users that this device has not announced yet; undefined while loading. */
 export const useArrivals = (businessId: number): Arrival[] | undefined =>
-  useLiveQuery(() => arrivals(ledger, businessId), [businessId]);
+  useLiveQuery(async () => arrivals(ledger, businessId), [businessId]);
 
 export const claim = onDevice(claimArrivals);

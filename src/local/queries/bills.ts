@@ -27,7 +27,7 @@ export const billList = async (
 /** The bills of `shown`; `fetched`: the range that was asked for. Undefined while loading. */
 export const useBillList = (businessId: number, shown: Instants, fetched: Instants = shown) =>
   useLiveQuery(
-    () => billList(ledger, businessId, shown, fetched),
+    async () => billList(ledger, businessId, shown, fetched),
     [businessId, shown.start, shown.end, fetched.start, fetched.end],
   );
 
@@ -36,7 +36,7 @@ export const useBillList = (businessId: number, shown: Instants, fetched: Instan
  * entry to ignore.
  */
 export const useBill = (businessId: number, ref: string, leftOut?: number) =>
-  useLiveQuery(() => localBill(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);
+  useLiveQuery(async () => localBill(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);
 
 /** The latest customer of a bill that the server refused; null if there is none. */
 export const refusedCustomerOf = (pending: readonly OutboxEntry[]) => {

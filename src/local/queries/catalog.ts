@@ -38,7 +38,7 @@ type Read = { catalog: Catalog } | { error: unknown } | undefined;
 const followCatalog = (businessId: number): Atom<Read> => {
   const readAtom = atom<Read>(undefined);
   const set = (read: Read) => getDefaultStore().set(readAtom, read);
-  liveQuery(() => readCatalog(businessId)).subscribe({
+  liveQuery(async () => readCatalog(businessId)).subscribe({
     next: (catalog) => set({ catalog }),
     error: (error) => set({ error }),
   });
@@ -88,6 +88,6 @@ export const useFetchedAt = (
   list: keyof Catalog['known'],
   catalog: Catalog | undefined,
 ): number | null | undefined => {
-  const at = useLiveQuery(() => fetchedAtOf(businessId, list), [businessId, list]);
+  const at = useLiveQuery(async () => fetchedAtOf(businessId, list), [businessId, list]);
   return catalog?.known[list] === false ? null : at;
 };

@@ -37,7 +37,7 @@ export const knownCustomers = async (ledger: Ledger, businessId: number) => {
 
 /** Customers of this device's bills, the latest first; empty while loading. */
 export const useKnownCustomers = (businessId: number): CustomerInput[] =>
-  useLiveQuery(() => knownCustomers(ledger, businessId), [businessId]) ?? [];
+  useLiveQuery(async () => knownCustomers(ledger, businessId), [businessId]) ?? [];
 
 /**
  * The customers of the customer screens: one row stored with the drafts, on this device only. The checkout does not
@@ -78,6 +78,6 @@ export const saveCustomer = (
 
 /** The customers stored on this device, or `samples` until the first change; undefined while loading. */
 export const useSampleCustomers = (businessId: number, samples: readonly CustomerInput[]) =>
-  useLiveQuery(() => readCustomers(ledger, businessId, samples), [businessId, samples]);
+  useLiveQuery(async () => readCustomers(ledger, businessId, samples), [businessId, samples]);
 
 export const saveSampleCustomer = onDevice(saveCustomer);

@@ -65,7 +65,7 @@ export const useDraft = <T>(
         save: (next, inPlace) => saveDraft(ledger, key, next, inPlace),
         drop: () => ledger.values.delete(key),
         watch: (listener) => {
-          const subscription = liveQuery(() => readDraft(ledger, key)).subscribe(listener);
+          const subscription = liveQuery(async () => readDraft(ledger, key)).subscribe(listener);
           return () => subscription.unsubscribe();
         },
       };

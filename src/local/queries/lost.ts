@@ -11,7 +11,7 @@ export type { LostRow };
 
 /** What the server lost of the business, the latest first; undefined while loading. */
 export const useLost = (businessId: number) =>
-  useLiveQuery(() => lostOf(ledger, businessId), [businessId]);
+  useLiveQuery(async () => lostOf(ledger, businessId), [businessId]);
 
 export const discardLoss = onDevice(discardLost);
 export const resend = (owner: Owner, chosen: readonly LostRow[]): Promise<void> =>

@@ -39,4 +39,7 @@ export const useBoard = (businessId: number) =>
  * entry to ignore.
  */
 export const useOrder = (businessId: number, ref: string, leftOut?: number) =>
-  useLiveQuery(() => localOrder(ledger, businessId, ref, leftOut), [businessId, ref, leftOut]);
+  useLiveQuery(
+    async () => localOrder(ledger, businessId, ref, leftOut),
+    [businessId, ref, leftOut],
+  );

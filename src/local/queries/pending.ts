@@ -57,7 +57,7 @@ export type PendingCount = Awaited<ReturnType<typeof countPending>>;
 
 /** Counts of the business's pending operations and of what the server lost; undefined while loading. */
 export const usePendingCount = (businessId: number) =>
-  useLiveQuery(() => countPending(ledger, businessId), [businessId]);
+  useLiveQuery(async () => countPending(ledger, businessId), [businessId]);
 
 /**
  * Whose totals lack something: the server's lack the bills that this device has not sent, and the device's those of
@@ -86,6 +86,6 @@ export const discard = (entry: OutboxEntry, dependents: readonly OutboxEntry[]):
 
 /** The notices that the user has not closed yet. */
 export const useNotices = (businessId: number): Notice[] =>
-  useLiveQuery(() => ledger.notices.where({ businessId }).toArray(), [businessId]) ?? [];
+  useLiveQuery(async () => ledger.notices.where({ businessId }).toArray(), [businessId]) ?? [];
 
 export const dismissNotice = (id: number): Promise<void> => ledger.notices.delete(id);

@@ -40,4 +40,7 @@ export type RefusedBill = NonNullable<Awaited<ReturnType<typeof refusedBill>>>;
 
 /** The pending bill to correct; null if there is none, undefined while loading. */
 export const useRefusedBill = ({ ownerId, businessId }: Owner, seq: number) =>
-  useLiveQuery(() => refusedBill(ledger, { ownerId, businessId }, seq), [ownerId, businessId, seq]);
+  useLiveQuery(
+    async () => refusedBill(ledger, { ownerId, businessId }, seq),
+    [ownerId, businessId, seq],
+  );

@@ -19,4 +19,4 @@ const nothing: readonly Taken[] = [];
 
 /** Units that this device's pending operations take from the stock; empty while loading. */
 export const useTakenStock = (businessId: number): readonly Taken[] =>
-  useLiveQuery(() => takenStock(businessId), [businessId]) ?? nothing;
+  useLiveQuery(async () => takenStock(businessId), [businessId]) ?? nothing;
