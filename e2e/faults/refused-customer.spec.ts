@@ -33,6 +33,12 @@ test('a refused customer is not shown as saved, and its correction takes its pla
   await expect(card).toContainText('Rechazada Pérez');
   await expect(card).toContainText(refusal.message);
   await expect(card).toContainText('Consumidor final');
+  // The total is the same whoever the customer is.
+  await till.history.open();
+  await expect(page.getByRole('region', { name: 'Totales del período' })).not.toContainText(
+    'parcial',
+  );
+  await page.goBack();
 
   await page.getByRole('button', { name: 'Agregar datos del cliente' }).click();
   await expect(name).toHaveValue('Rechazada Pérez');

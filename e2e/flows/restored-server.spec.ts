@@ -39,6 +39,11 @@ test('what a restored server lost: told, seen, exported, discarded and sent agai
     await till.go('Ordenes');
     await expect(till.says('El servidor volvió a una copia anterior')).toBeVisible();
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
+    await till.history.open();
+    await expect(page.getByRole('region', { name: 'Totales del período' })).toContainText(
+      'parcial',
+    );
+    await till.pending.open();
     await expect(pending.lost).toHaveCount(4);
     await expect(till.topBar.pill).toHaveText('4 requieren atención');
     await expect(lost('Mesa Barra')).toContainText('Incompleta');

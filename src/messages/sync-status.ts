@@ -57,7 +57,7 @@ export const syncStatus = {
   lost: {
     title: 'El servidor perdió estas órdenes y facturas',
     text: 'Volvió a una copia anterior. Este dispositivo las conserva hasta que las envíes de nuevo o las descartes.',
-    how: 'Toca «Enviar todo de nuevo»: vuelven al servidor con su hora, una sola vez, aunque otro dispositivo también las envíe.',
+    how: 'Toca «Enviar todo de nuevo»: vuelven al servidor con su hora, una sola vez, aunque otro dispositivo también las envíe. El número puede cambiar: un recibo ya impreso tiene el de antes.',
     notice:
       'El servidor volvió a una copia anterior y perdió órdenes o facturas. Este dispositivo las conserva.',
     order: (number: string, table: string) => `Orden ${number} · Mesa ${table}`,

@@ -7,8 +7,8 @@ import { toast } from '#ui/toast.tsx';
 const told = new Set<string>();
 
 /**
- * Tells of a failed read once for each run of failures, however often it is polled or its screen is opened. The
- * connection pill shows an unreachable server, and the screen a full disk.
+ * Tells of a failed read once for each run of failures, however often it is polled or its screen is opened; of several
+ * reads that fail alike in one toast. The connection pill shows an unreachable server, and the screen a full disk.
  */
 export const useFailureToast = ({
   name,
@@ -21,7 +21,8 @@ export const useFailureToast = ({
     if (failure === null) told.delete(name);
     else if (isFailing && !told.has(name)) {
       told.add(name);
-      toast.error(errorText(failure), { id: name });
+      const text = errorText(failure);
+      toast.error(text, { id: text });
     }
   }, [name, answered, isFailing, failure]);
 };

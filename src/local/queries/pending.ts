@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { Notice, OutboxEntry } from '../ledger.ts';
+import { lostOf } from '../lost.ts';
 import {
   countPending,
   discardEntry,
@@ -60,18 +61,26 @@ export const usePendingCount = (businessId: number) =>
   useLiveQuery(async () => countPending(ledger, businessId), [businessId]);
 
 /**
- * Whose totals lack something: the server's lack the bills that this device has not sent, and the device's those of
- * orders with refused operations, which pulls leave out.
+ * Whose totals of a period are not whole: the server's lack the bills that this device has not sent, the device's have
+ * refused bills in them, and both lack those that the server lost. Neither while loading. `start`, `end`: UTC, ISO 8601.
  */
-export const useLackingTotals = (businessId: number) =>
+export const useLackingTotals = (businessId: number, start = '', end = '9999') =>
   useLiveQuery(async () => {
-    const entries = await entriesOf(ledger, businessId);
-    const creates = ({ kind }: OutboxEntry) => operationOfKind(kind)?.creates;
-    return {
-      server: entries.some((entry) => creates(entry) === 'bill'),
-      device: entries.some((entry) => needsAttention(entry) && creates(entry) !== 'order'),
-    };
-  }, [businessId]) ?? { server: false, device: false };
+    const isInside = (at: string) => start <= at && at <= end;
+    const [entries, lost] = await Promise.all([
+      entriesOf(ledger, businessId),
+      lostOf(ledger, businessId),
+    ]);
+    const unsent = entries.filter(
+      ({ kind, params }) =>
+        operationOfKind(kind)?.creates === 'bill' &&
+        isInside((params as { at?: string } | null)?.at ?? start),
+    );
+    const isLost = lost.some(
+      (row) => row.kind === 'bill' && !row.left && isInside(row.bill.createdAt),
+    );
+    return { server: isLost || unsent.length > 0, device: isLost || unsent.some(needsAttention) };
+  }, [businessId, start, end]) ?? { server: false, device: false };
 
 /** Pending operations that wait for this user's sign-in, and for another user's. */
 export const readPendingOwners = async ({ businessId, ownerId }: Owner) =>

@@ -28,9 +28,10 @@ export const HistoryPeriod = ({ businessId, history }: Props) => {
   const { range, filter, page, show } = history;
   const zone = useTimeZone();
   const methods = usePaymentMethods(businessId);
-  const read = useRefreshedBills(businessId, instantsOf(range.start, range.end, zone));
+  const period = instantsOf(range.start, range.end, zone);
+  const read = useRefreshedBills(businessId, period);
   const { bills, state, failure, fetchedAt } = read;
-  const lacking = useLackingTotals(businessId);
+  const lacking = useLackingTotals(businessId, period.start, period.end);
   const late = read.late && <Alert>{texts.history.late}</Alert>;
   // Totals of a list that was never read would be a guess.
   if (state === 'failed' && failure)

@@ -18,8 +18,8 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
   const [period, setPeriod] = useState<StatsPeriod>(usualPeriod);
   const { figures, failure, retry } = useFigures(session.businessId, period);
   const zone = useTimeZone();
-  const lacking = useLackingTotals(session.businessId);
   const stats = figures === null ? null : figures?.stats;
+  const lacking = useLackingTotals(session.businessId, stats?.startDate);
   const { User: user, Business: business } = session.settings;
   return (
     <Page className="flex flex-col gap-5">

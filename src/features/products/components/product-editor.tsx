@@ -15,7 +15,6 @@ import { useWayBack } from '#parts/list/use-list-place.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import type { ListRead } from '#ports/list-state.ts';
-import type { Failure } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -37,9 +36,8 @@ const { form: words } = texts;
 interface Props {
   /** null: a new one. */
   product: Product | null;
-  /** Why the server's version could not be read. */
-  failure: Failure | null;
-  retry: () => void;
+  /** Of the server's version; until then the device's is shown. */
+  read: Pick<ListRead, 'failure' | 'retry' | 'fetchedAt'>;
   rows: DraftRows<ProductDraft>;
   catalog: Catalog;
   /** The taxes in use. */
@@ -54,7 +52,7 @@ const offered = (taxes: readonly Tax[], product: Product | null): Tax[] => {
 };
 
 export const ProductEditor = (props: Props) => {
-  const { product, rows, catalog, reads } = props;
+  const { product, read, rows, catalog, reads } = props;
   const formId = useId();
   const navigate = useNavigate();
   const back = useWayBack(paths.products);
@@ -77,11 +75,11 @@ export const ProductEditor = (props: Props) => {
           <Locked when={busy}>
             <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
               <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
-                {props.failure && <FailureNote failure={props.failure} onRetry={props.retry} />}
+                {read.failure && <FailureNote failure={read.failure} onRetry={read.retry} />}
                 {recovered && <RecoveredNote onDiscard={discard} />}
-                {!props.failure && reads.taxes.state !== 'failed' && (
+                {reads.taxes.state !== 'failed' && (
                   <SinceNote
-                    {...(reads.taxes.failure ? reads.taxes : reads.categories)}
+                    {...([read, reads.taxes].find((each) => each.failure) ?? reads.categories)}
                     className=""
                     whileOffline={!failure && words.offline}
                   />

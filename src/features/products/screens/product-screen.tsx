@@ -85,6 +85,7 @@ const Opened = ({ session: { businessId }, id }: Props) => {
     taxes: useCatalogList('taxes', taxCount, taxes?.fetchedAt, taxCount === 0),
     categories: useCatalogList('categories', categoryCount, fetchedAt, categoryCount === 0),
   };
+  const productsAt = useFetchedAt(businessId, 'products', catalog);
   const draft = useDraft(valueKeys.product(businessId, id), parseDraft);
   const image = useDraft(valueKeys.productImage(businessId, id), parseFile);
   const missing = id !== null && !product;
@@ -92,9 +93,8 @@ const Opened = ({ session: { businessId }, id }: Props) => {
     return <Failed failure={failure} retry={failure.code === 'product-not-found' ? null : retry} />;
   if (missing || !catalog || !taxes || !draft || !image) return <Waiting />;
   const rows = { draft, image };
-  return (
-    <ProductEditor {...{ product, failure, retry, rows, catalog, reads }} taxes={taxes.rows} />
-  );
+  const read = { failure, retry, fetchedAt: productsAt };
+  return <ProductEditor {...{ product, read, rows, catalog, reads }} taxes={taxes.rows} />;
 };
 
 /** /app/products/new and /app/products/{id} */
