@@ -162,6 +162,8 @@ export interface Schema {
     operations: Generated<string>;
     /** The version after which no change is missing in `operations`. */
     operations_since: Generated<number>;
+    /** JSON list of the `endOf` of changes that are in it since it was sent again after a restore, the oldest first. */
+    contained: Generated<string>;
   };
   /** `state`: a new random value after each change of an order of the business. */
   board_states: { business_id: number; state: string };

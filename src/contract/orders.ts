@@ -42,6 +42,8 @@ export const orderInput = z.object({
       z.maxLength(orderLimits.lines, tooManyProducts),
       onePerProduct,
     ),
+  /** Sent again after a restore: `endOf` the keys of the changes that are in it. */
+  contains: z.optional(z.array(z.string().check(z.maxLength(6))).check(z.maxLength(20))),
 });
 
 export const orderCreateInput = z.extend(orderInput, {
@@ -83,9 +85,15 @@ export const order = z.object({
   history: z.optional(z.array(z.string())),
   /**
    * Only when asked for: the Idempotency-Keys of its last changes, the oldest first. None of those made after version
-   * `since` is missing.
+   * `since` is missing. `contained`: `endOf` the keys of those that are in it since it was sent again after a restore.
    */
-  operations: z.optional(z.object({ since: z.int(), keys: z.array(z.string()) })),
+  operations: z.optional(
+    z.object({
+      since: z.int(),
+      keys: z.array(z.string()),
+      contained: z.optional(z.array(z.string())),
+    }),
+  ),
 });
 
 /** Of a single order. `operations`: with the keys of its last changes. */

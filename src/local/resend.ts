@@ -29,7 +29,9 @@ const statusIntents = (
 ): Intent[] =>
   from === to ? [] : [{ kind: statusVerbs[to], params: { orderKey, at, again: true } }];
 
-const creation = ({ key, createdAt, tableNumber, note, lines }: Order): Intent => ({
+const contained = (history: Order['history']) => history && { contains: [...history] };
+
+const creation = ({ key, createdAt, tableNumber, note, lines, history }: Order): Intent => ({
   kind: 'order-create',
   params: {
     orderKey: key,
@@ -38,6 +40,7 @@ const creation = ({ key, createdAt, tableNumber, note, lines }: Order): Intent =
     note,
     lines: lines.map(({ quantityBilled: _billed, ...line }) => line),
     again: true,
+    ...contained(history),
   },
 });
 
@@ -50,7 +53,8 @@ const orderIntents = (row: LostOrder, present: Order | null, at: string) => {
   const lost = lostOf(lossOf(row));
   if (isUnchanged(lost)) return { intents: [], status: now, wanted };
   const reopening = statusIntents(orderKey, at, now, 'active');
-  const restore: Intent = { kind: 'order-restore', params: { orderKey, at, lost } };
+  const params = { orderKey, at, lost, ...contained(order.history) };
+  const restore: Intent = { kind: 'order-restore', params };
   return { intents: [...reopening, restore], status: 'active' as const, wanted };
 };
 

@@ -6,7 +6,7 @@ import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { applyChanges } from '#domain/order-changes.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
-import { orderRestore } from './order-restore.ts';
+import { contains, orderRestore } from './order-restore.ts';
 
 const newLine = z.object({
   ...lineProductShape,
@@ -26,6 +26,7 @@ export const orderCreate = defineOperation({
     lines: z.array(newLine).check(z.minLength(1)),
     /** A restored server lost it. Other devices may make it again too, as far as they knew it. */
     again: z.exactOptional(z.literal(true)),
+    contains,
   }),
   effect: (state, { orderKey: key, at, tableNumber, note, lines }) => ({
     ...state,
@@ -41,7 +42,7 @@ export const orderCreate = defineOperation({
       lines: lines.map((line) => ({ ...line, quantityBilled: 0 })),
     },
   }),
-  request: ({ orderKey: key, at, tableNumber, note, lines }) => ({
+  request: ({ orderKey: key, at, tableNumber, note, lines, contains }) => ({
     method: 'POST',
     path: ordersPath,
     body: {
@@ -54,6 +55,7 @@ export const orderCreate = defineOperation({
         quantity,
         note: lineNote,
       })),
+      ...(contains && { contains }),
     },
   }),
   answer: orderAnswer,
@@ -62,13 +64,14 @@ export const orderCreate = defineOperation({
     if (!order) return 'park';
     return again ? 'rebase' : 'done';
   },
-  rebasedAs: ({ again, orderKey: key, at, lines }) => {
+  rebasedAs: ({ again, orderKey: key, at, lines, contains }) => {
     if (!again) return null;
     const lost = lines.map(({ quantity, note, ...product }) => {
       return { ...product, from: 0, to: quantity, ...(note && { note }) };
     });
     const { kind, version } = orderRestore;
-    return { kind, version, params: { orderKey: key, at, lost: { lines: lost } } };
+    const params = { orderKey: key, at, lost: { lines: lost }, ...(contains && { contains }) };
+    return { kind, version, params };
   },
   creates: 'order',
   correctedIn: 'order',

@@ -22,18 +22,24 @@ const lostLine = z.object({
 
 const lost = z.object({ ...headChangeShape, lines: z.array(lostLine) });
 
+/**
+ * `endOf` the keys of the changes that were seen in the order: a device that still waits for the answer to one of them must
+ * not make it again.
+ */
+export const contains = z.exactOptional(z.array(z.string()));
+
 /** PUT orders/{id} : brings back to an order what a restored server lost of it. Several devices may send the same. */
 export const orderRestore = defineOperation({
   kind: 'order-restore',
   version: 1,
-  params: z.object({ orderKey, at: timestamp, lost }),
+  params: z.object({ orderKey, at: timestamp, lost, contains }),
   effect: (state, params) =>
     withOrder(state, (order) => ({
       ...applyChanges(order, changesBack(order, params.lost)),
       updatedAt: params.at,
     })),
-  request: (params, order) =>
-    order && editRequest(order, applyChanges(order, changesBack(order, params.lost))),
+  request: ({ lost, contains }, order) =>
+    order && editRequest(order, applyChanges(order, changesBack(order, lost)), contains),
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
   reconcile: (params, order) => {

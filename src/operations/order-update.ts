@@ -23,8 +23,15 @@ export const headChangeShape = {
 
 const changes = z.object({ ...headChangeShape, lines: z.array(lineChange) });
 
-/** The call that makes `order` of the server, as the device knows it, into `wanted`. */
-export const editRequest = (order: Order, wanted: OrderContent): OperationRequest => ({
+/**
+ * The call that makes `order` of the server, as the device knows it, into `wanted`. `contains`: the changes that come back
+ * with it after a restore.
+ */
+export const editRequest = (
+  order: Order,
+  wanted: OrderContent,
+  contains?: readonly string[],
+): OperationRequest => ({
   method: 'PUT',
   path: orderPath(order.key),
   ...(order.version && { version: order.version }),
@@ -33,6 +40,7 @@ export const editRequest = (order: Order, wanted: OrderContent): OperationReques
     tableNumber: wanted.tableNumber,
     note: wanted.note,
     products: wanted.lines.map(({ productId, quantity, note }) => ({ productId, quantity, note })),
+    ...(contains && { contains }),
   },
 });
 

@@ -4,6 +4,7 @@ import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
+import { endOf } from '#domain/order-history.ts';
 import type { AnswerEpoch } from '#local/epochs.ts';
 import type { EntryError, FrozenRequest, OutboxEntry } from '#local/ledger.ts';
 import { orderFromApi } from '#operations/from-api.ts';
@@ -81,14 +82,14 @@ const conflictError = (fresh: Order | null): EntryError => {
 /**
  * Whether an attempt before this one has changed the order. A request carries the version that it replaces, so its change
  * is among those made after that version, all of which a recent order's answer lists. After a restore too: changes that the
- * backup has kept their versions.
+ * backup has kept their versions. And what another device has sent again after a restore has in it what that device saw.
  */
 const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null => {
   const { opId, frozenRequest, firstSentAt } = before;
   if (!frozenRequest || firstSentAt === undefined) return false;
   if (!fresh?.operations) return null;
-  const { since, keys } = fresh.operations;
-  if (keys.includes(opId)) return true;
+  const { since, keys, contained } = fresh.operations;
+  if (keys.includes(opId) || contained?.includes(endOf(opId))) return true;
   return since <= (frozenRequest.version ?? 0) ? false : null;
 };
 

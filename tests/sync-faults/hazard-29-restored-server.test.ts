@@ -312,6 +312,31 @@ test('what was refused before another device brought its order back is sent then
   ]);
 });
 
+test.each(['has', 'lost'] as const)(
+  'an edit whose answer was lost is not made again in an order that the server %s and another device brings back',
+  async (order) => {
+    const { clock, waiter, device, server, orders } = floor.current;
+    const [tablet, other] = [await device(), await device(1)];
+    const create = waiter.create({ coffee: 1 });
+    const key = keyOf(create);
+    const before = await backUp(server);
+    await tablet.record(create);
+    await tablet.flush();
+    const after = await backUp(server);
+    await tablet.record(waiter.edit(key, { coffee: 1 }));
+    tablet.network.next(faults.dropAfter);
+    await tablet.flush();
+    await other.pull();
+    await restore(server, order === 'has' ? after : before, 'backup');
+    await other.pull();
+    await resend(other);
+    clock.advance(60_000);
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    expect(await orders()).toMatchObject([{ lines: units(floor.current, 2) }]);
+  },
+);
+
 test('an order that somebody cancels while it is brought back stays cancelled, and holds nothing up', async () => {
   const { waiter, device, server, orders } = floor.current;
   const [tablet, other] = [await device(), await device(1)];

@@ -41,4 +41,6 @@ export const additions: Record<string, Change> = {
       set customers = (select count(*) from customers where business_id = businesses.id)`;
     await count.execute(db);
   },
+  /** The changes that an order has in it since a device has sent it again after a restore. */
+  '0016-contained-changes': (db) => addRequired(db, 'orders', 'contained', '[]'),
 };

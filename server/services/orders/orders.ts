@@ -9,7 +9,14 @@ import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { changeBoard } from './board-state.ts';
 import { writeLines } from './lines.ts';
-import { changeOrder, findOrder, lastOperation, type OrderRow, ordersToApi } from './rows.ts';
+import {
+  changeOrder,
+  findOrder,
+  lastOperation,
+  type OrderRow,
+  ordersToApi,
+  withContained,
+} from './rows.ts';
 import { requireActive } from './status.ts';
 
 /** One entity tag of a list: `W/"weak"` or `"strong"`. */
@@ -96,6 +103,7 @@ export const createOrder = async (
       updated_at: scope.now.toISOString(),
       finished_at: null,
       operations: JSON.stringify([scope.operation ?? '']),
+      contained: JSON.stringify(input.contains ?? []),
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
     .returning(['id', 'created_at'])
@@ -123,5 +131,9 @@ export const updateOrder = async (
     if (!allows(precondition, order)) throw new AppError('order-changed');
     requireActive(order);
     await writeLines(tx, scope, order, lines, input.products);
-    return { table_number: input.tableNumber, note: input.note ?? '' };
+    return {
+      table_number: input.tableNumber,
+      note: input.note ?? '',
+      contained: withContained(order, input.contains ?? []),
+    };
   });

@@ -29,6 +29,8 @@ const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
 
 const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] => JSON.parse(row.operations);
 
+const containedOf = (row: Pick<OrderRow, 'contained'>): string[] => JSON.parse(row.contained);
+
 /** The key of the operation that made the row's version, if it is known. */
 export const lastOperation = (row: Pick<OrderRow, 'operations'>): string | undefined =>
   operationsOf(row).at(-1) || undefined;
@@ -94,10 +96,16 @@ export const findOrder = async (
   const row = await findRow(db, scope, reference);
   const order = orderToApi(row, await linesOf(db, [row.id]));
   const keys = operationsOf(row);
-  return operations ? { ...order, operations: { since: row.operations_since, keys } } : order;
+  const known = { since: row.operations_since, keys, contained: containedOf(row) };
+  return operations ? { ...order, operations: known } : order;
 };
 
 const mostOperations = 20;
+const mostContained = 60;
+
+/** The column `contained` of an order to which a device has brought back what has these changes in it. */
+export const withContained = (row: Pick<OrderRow, 'contained'>, contains: readonly string[]) =>
+  JSON.stringify([...new Set([...containedOf(row), ...contains])].slice(-mostContained));
 
 /** The kept keys of an order after one more change. */
 const withOperation = (row: OrderRow, { operation }: Scope) => {
@@ -125,7 +133,9 @@ export const lockOrder = (tx: Tx, { businessId }: Scope, reference: string | num
     .executeTakeFirstOrThrow(notFound);
 };
 
-type OrderChange = Partial<Pick<OrderRow, 'status' | 'table_number' | 'note' | 'finished_at'>>;
+type OrderChange = Partial<
+  Pick<OrderRow, 'status' | 'table_number' | 'note' | 'finished_at' | 'contained'>
+>;
 
 /** Writes a change of a locked order and raises its version; call it after writing the lines. */
 export const touchOrder = async (

@@ -17,6 +17,25 @@ export const orders = (under: Under): void => {
   const active = async (): Promise<ApiOrder[]> =>
     z.array(order).parse((await under().own.call('GET', 'orders/?status=active')).body);
 
+  test('an order keeps the changes that it had in it when it was sent again', async () => {
+    const { own } = under();
+    const body = orderBody([{ productId: own.products.untaxed, quantity: 1 }]);
+    const contained = async () =>
+      (await own.call('GET', `orders/${body.key}?operations=true`)).body.operations.contained;
+    await own.call('POST', 'orders/', { body: { ...body, contains: ['a1b2c3'] } });
+    expect(await contained()).toEqual(['a1b2c3']);
+    const contains = ['a1b2c3', 'd4e5f6'];
+    const changed = await own.call('PUT', `orders/${body.key}`, { body: { ...body, contains } });
+    expect(changed.status).toBe(200);
+    expect(await contained()).toEqual(contains);
+    await own.call('PUT', `orders/${body.key}`, { body });
+    expect(await contained()).toEqual(contains);
+    const tooLong = { ...body, contains: ['1234567'] };
+    expectError(await own.call('PUT', `orders/${body.key}`, { body: tooLong }), 'invalid-input', [
+      'contains.0',
+    ]);
+  });
+
   test('an order is taken and read by number or by the device’s id', async () => {
     const { own } = under();
     const { taxed, untaxed } = own.products;
