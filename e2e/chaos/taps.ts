@@ -41,12 +41,17 @@ const create = async (till: Till, operation: Kind<'create'>, own: Units): Promis
   await showOrder(till, operation.table);
 };
 
-const edit = async (till: Till, operation: Kind<'edit'>, own: Units): Promise<void> => {
+const edit = async (
+  till: Till,
+  operation: Kind<'edit'>,
+  own: Units,
+  note: string | undefined,
+): Promise<void> => {
   const { order, board, page } = till;
   await openOrder(till, operation);
   await board.edit(operation.table);
   await setAll(order, own);
-  if (operation.note) await order.note.fill(operation.note);
+  if (note !== undefined) await order.note.fill(operation.note || note);
   operation.totalCents = await order.total();
   await order.save.click();
   await page.waitForURL(/\/order\/active/);
@@ -94,15 +99,18 @@ const bill = async (till: Till, operation: Kind<'bill'>, before: PaperOrder): Pr
 /**
  * Performs an operation through the screens, and returns when they have confirmed it. Notes the total that they show.
  * @param own units of the products that only this device changes, as they are to be afterwards
+ * @param note of the order on paper, if only this device changes it: the draft of an edit that the browser's death cut off
+ * comes back with another
  */
 export const perform = async (
   till: Till,
   operation: Operation,
   own: Units,
   before: PaperOrder | undefined,
+  note: string | undefined,
 ): Promise<void> => {
   if (operation.kind === 'create') return create(till, operation, own);
-  if (operation.kind === 'edit') return edit(till, operation, own);
+  if (operation.kind === 'edit') return edit(till, operation, own, note);
   if (operation.kind !== 'bill') return changeStatus(till, operation);
   if (!before) throw new Error(`no order of table ${operation.table}`);
   return bill(till, operation, before);

@@ -82,7 +82,7 @@ export class Waiter {
     }
     this.#log('tap', operation);
     const own = ownUnits(operation, before, isGuest ? [this.#guest] : menuNames);
-    await perform(till, operation, own, before);
+    await perform(till, operation, own, before, isGuest ? undefined : before?.note);
     this.#confirm(operation, shared);
   }
 

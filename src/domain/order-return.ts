@@ -86,17 +86,18 @@ export const lostOf = (loss: Loss): LostChanges => {
   return { lines: lost.lines.filter(({ from, to }) => to > from) };
 };
 
-/** The status that the order is to have again. `now`: its present one. */
-export const statusBack = (loss: Loss, now: OrderStatus): OrderStatus => {
-  const { seen, left } = loss;
+/** The status that the order is to have again. `present`: the order as the server has it now. */
+export const statusBack = ({ seen, left }: Loss, present: Order): OrderStatus => {
   const isLost = seen.status !== (left?.status ?? 'active');
   const isReopening = seen.status === 'active';
-  return isLost && (!isReopening || isUntouched(loss)) ? seen.status : now;
+  return isLost && !(isReopening && isChangedByOthers(seen, present))
+    ? seen.status
+    : present.status;
 };
 
 /** Whether an order has all again that was lost of it, billed units too. In doubt it has not: a person decides. */
 export const isBack = (order: Order, { seen, left }: Loss): boolean => {
-  const isInStatus = [order.status, left?.status ?? 'active'].includes(seen.status);
+  const isInStatus = statusBack({ seen, left }, order) === order.status;
   const isBilled = seen.lines.every(
     ({ productId, quantityBilled }) =>
       (lineOf(order, productId)?.quantityBilled ?? 0) >= quantityBilled,

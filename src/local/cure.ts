@@ -2,7 +2,7 @@ import type { Order, OrderKey } from '#domain/order.ts';
 import { sameOrder } from '#domain/order-history.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
-import { isRefused, requeued } from './pending.ts';
+import { isRefused, sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
 
 /** Sends again what was refused only because a restored server lacked something of its order. */
@@ -33,5 +33,5 @@ export const retryRefused = async (
   const mayRepeat = (entry: OutboxEntry) =>
     isCurable(entry) && (sameOrder(seen, present) || !operationOf(entry)?.changes);
   const refused = await pendingOf(ledger, key).filter(mayRepeat).toArray();
-  await ledger.outbox.bulkPut(refused.map(requeued));
+  await ledger.outbox.bulkPut(refused.map(sentAgain));
 };

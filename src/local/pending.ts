@@ -28,12 +28,23 @@ export const pendingOwners = (
 export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
   lastError?.code === 'upgrade-required';
 
+/** Only a restored server lacks an order: the one that it replaced may have made the change before its answer was lost. */
+const mayHaveEffect = (entry: OutboxEntry): boolean =>
+  isParkedForUpdate(entry) || entry.lastError?.code === 'order-not-found';
+
 /** Refused or in conflict: only its person can get it on. */
 export const isRefused = (entry: OutboxEntry): boolean =>
   entry.state === 'parked' && !isParkedForUpdate(entry);
 
+/** A refused entry to be sent once more as it is: the server tells by its key whether an earlier attempt had its effect. */
+export const sentAgain = ({ lastError: _reason, ...same }: OutboxEntry): OutboxEntry => ({
+  ...same,
+  state: 'queued',
+  nextAttemptAt: 0,
+});
+
 /** A refused entry as a new operation. */
-export const requeued = (entry: OutboxEntry): OutboxEntry => {
+const requeued = (entry: OutboxEntry): OutboxEntry => {
   const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
   return { ...intent, opId: uuidv7(), state: 'queued', attempts: 0, nextAttemptAt: 0 };
 };
@@ -84,8 +95,8 @@ const reopeningOf = (entry: OutboxEntry, next: OutboxEntry | undefined) => {
 };
 
 /**
- * Requeues a parked entry, with the later edits merged in. Its refused request is dropped:
- * it is sent as a new operation. An edit changes places with the reopening of its order.
+ * Requeues a parked entry, with the later edits merged in. Its refused request is dropped: it is sent as a new operation,
+ * unless an earlier attempt may have had its effect. An edit changes places with the reopening of its order.
  */
 export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => {
   await ledger.transaction('rw', ledger.outbox, async () => {
@@ -95,8 +106,8 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
       await ledger.outbox.update(seq, { nextAttemptAt: 0 });
       return;
     }
-    if (isParkedForUpdate(entry)) {
-      await ledger.outbox.update(seq, { state: 'queued', nextAttemptAt: 0 });
+    if (mayHaveEffect(entry)) {
+      await ledger.outbox.put(sentAgain(entry));
       return;
     }
     const later = await laneAfter(ledger, entry);

@@ -9,7 +9,7 @@ import type { Intent } from '#operations/registry.ts';
 import { isCurable } from './cure.ts';
 import type { Ledger, LostRow, NewEntry, OutboxEntry } from './ledger.ts';
 import { idOf, type LostOrder, lossOf } from './lost.ts';
-import { requeued } from './pending.ts';
+import { sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
 import { entryOf, type Owner } from './record.ts';
 
@@ -49,7 +49,7 @@ const orderIntents = (row: LostOrder, present: Order | null, at: string) => {
   const { key: orderKey, order, left } = row;
   if (!left) return { intents: [creation(order)], status: 'active' as const, wanted: order.status };
   const now = present?.status ?? left.status;
-  const wanted = statusBack(lossOf(row), now);
+  const wanted = statusBack(lossOf(row), present ?? left);
   const lost = lostOf(lossOf(row));
   if (isUnchanged(lost)) return { intents: [], status: now, wanted };
   const reopening = statusIntents(orderKey, at, now, 'active');
@@ -134,7 +134,7 @@ const recordAhead = async (
 ): Promise<void> => {
   if (lane.some(({ state }) => state === 'sending')) throw new BeingSent();
   const isCured = (entry: OutboxEntry) => entry.ownerId === ownerId && isCurable(entry);
-  const all = [...entries, ...lane.map((entry) => (isCured(entry) ? requeued(entry) : entry))];
+  const all = [...entries, ...lane.map((entry) => (isCured(entry) ? sentAgain(entry) : entry))];
   const placed = all.slice(0, lane.length);
   await ledger.outbox.bulkDelete(lane.map(({ seq }) => seq));
   await ledger.outbox.bulkPut(placed.map((entry, i) => ({ ...entry, seq: lane[i]?.seq ?? 0 })));

@@ -101,12 +101,15 @@ describe('an order that somebody has changed since the restore', () => {
 
   test('is finished again, but not opened again', () => {
     const finished = { seen: { ...seen, status: 'finished' as const }, left: loss.left };
-    expect(statusBack(finished, 'active')).toBe('finished');
+    expect(statusBack(finished, loss.left)).toBe('finished');
     const reopened = { seen, left: { ...loss.left, status: 'finished' as const } };
-    expect(statusBack(reopened, 'finished')).toBe('finished');
-    const untouched = { ...reopened, left: { ...left, status: 'finished' as const } };
-    const later = { ...untouched, seen: { ...seen, ...after } };
-    expect(statusBack(later, 'finished')).toBe('active');
+    expect(statusBack(reopened, reopened.left)).toBe('finished');
+    const untouched = { ...left, status: 'finished' as const };
+    const later = { seen: { ...seen, ...after }, left: untouched };
+    expect(statusBack(later, untouched)).toBe('active');
+    expect(statusBack(later, { ...untouched, updatedAt: '2026-03-01T14:06:00.000Z' })).toBe(
+      'finished',
+    );
   });
 });
 

@@ -272,9 +272,11 @@ describe.each(['backup', 'copy'] as const)('a reopening that the %s does not hav
         await each.pull();
       }
       await tablet.pull();
-      expect(await lost(tablet)).toEqual([{ kind: 'order', key, partial: true }]);
+      // Reopened again, it might be against that person's will.
+      const isOthers = who === 'another waiter has';
+      expect(await lost(tablet)).toEqual(isOthers ? [] : [{ kind: 'order', key, partial: true }]);
       await resend(tablet);
-      const status = who === 'another waiter has' ? 'finished' : 'active';
+      const status = isOthers ? 'finished' : 'active';
       expect(await orders()).toMatchObject([
         { status, lines: units(floor.current, 2, Number(who !== 'nobody has')) },
       ]);

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canBill, remaining } from '#domain/order.ts';
 import { lostOf } from '#local/lost.ts';
-import { resendLost } from '#local/resend.ts';
+import { retryEntry } from '#local/pending.ts';
+import { BeingSent, resendLost } from '#local/resend.ts';
 import type { Intent } from '#operations/registry.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { type Floor, openFloor } from '#tests/harness/floor.ts';
+import { faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 
@@ -84,15 +86,47 @@ const everywhere = async ({ devices }: Shop): Promise<void> => {
   for (const device of devices) await device.pull();
 };
 
+const resendFrom = async ({ ledger, flush }: Device): Promise<void> => {
+  const session = await ledger.session.get('current');
+  if (!session) throw new Error('nobody is signed in');
+  await resendLost(ledger, session, await lostOf(ledger, session.businessId)).catch((error) => {
+    if (!(error instanceof BeingSent)) throw error;
+  });
+  await flush();
+};
+
 const resendAll = async (shop: Shop): Promise<void> => {
-  for (const { ledger, ...device } of shop.devices) {
-    const session = await ledger.session.get('current');
-    if (!session) throw new Error('nobody is signed in');
+  for (const device of shop.devices) {
     await device.pull();
-    await resendLost(ledger, session, await lostOf(ledger, session.businessId));
-    await device.flush();
+    await resendFrom(device);
   }
+  // What found its order finished meanwhile waits for a person.
+  for (const { ledger, outbox } of shop.devices)
+    for (const { seq } of await outbox()) await retryEntry(ledger, seq);
   await everywhere(shop);
+};
+
+interface Move {
+  device: number;
+  act: 'pull' | 'flush' | 'resend';
+  fault: 'dropBefore' | 'dropAfter' | null;
+}
+
+const move: fc.Arbitrary<Move> = fc.record({
+  device: fc.constantFrom(0, 1),
+  act: fc.constantFrom('pull', 'pull', 'flush', 'resend'),
+  fault: fc.constantFrom(null, null, 'dropBefore', 'dropAfter'),
+});
+
+/** What a device of the restored shop does by itself, or its person lets it do, while a call of it may fail. */
+const make = async ({ floor, devices }: Shop, { device, act, fault }: Move): Promise<void> => {
+  const one = devices[device] as Device;
+  let left = 1;
+  one.network.rule(() => (fault && left-- > 0 ? faults[fault] : null));
+  if (act === 'resend') await resendFrom(one);
+  else await one[act]();
+  one.network.rule(null);
+  floor.clock.advance(20_000);
 };
 
 test('after a restore all is as without it, to the cent, once the devices have sent again', async () => {
@@ -101,8 +135,9 @@ test('after a restore all is as without it, to the cent, once the devices have s
       steps(4),
       steps(6),
       steps(4),
-      fc.boolean(),
-      async (kept, lost, waiting, pullsFirst) => {
+      step.map((each): Step => ({ ...each, act: 'edit' })),
+      fc.array(move, { maxLength: 8 }),
+      async (kept, lost, waiting, unanswered, moves) => {
         const [control, shop] = [await openShop(), await openShop()];
         const shops = [control, shop];
         const tap = async (each: Step): Promise<void> => {
@@ -119,14 +154,23 @@ test('after a restore all is as without it, to the cent, once the devices have s
           await tap(each);
           for (const one of shops) await everywhere(one);
         }
-        for (const one of shops) await everywhere(one);
+        // The answer to the last edit never comes, but the other device sees what it changed.
+        const edit = await intentOf(control.floor, control.devices[0] as Device, unanswered);
+        if (edit) for (const { devices } of shops) await devices[0]?.record(edit);
+        await everywhere(control);
+        const [mine, other] = shop.devices as [Device, Device];
+        mine.network.rule(() => faults.dropAfter);
+        await mine.flush();
+        await other.pull();
+        mine.network.rule(null);
         for (const one of shops) for (const { network } of one.devices) network.down(true);
         for (const each of waiting)
           if (each.act !== 'reactivate') await tap({ ...each, device: 0 });
         await restore(shop.floor.server, backup, 'backup');
         for (const one of shops) for (const { network } of one.devices) network.down(false);
         await everywhere(control);
-        if (pullsFirst) for (const device of shop.devices) await device.pull();
+        for (const each of moves) await make(shop, each);
+        shop.floor.clock.advance(600_000);
         await everywhere(shop);
         await resendAll(shop);
         const left = await Promise.all(
@@ -141,6 +185,6 @@ test('after a restore all is as without it, to the cent, once the devices have s
         expect(left).toEqual([[], []]);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 12 },
   );
 });
