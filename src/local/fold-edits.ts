@@ -4,7 +4,10 @@ import type { OutboxEntry } from './ledger.ts';
 /** Merges the edits made after a refused order or edit into that entry. */
 
 export const neverSent = (entry: OutboxEntry): boolean =>
-  entry.state === 'queued' && entry.firstSentAt === undefined && !entry.frozenRequest;
+  entry.state === 'queued' &&
+  entry.firstSentAt === undefined &&
+  !entry.frozenRequest &&
+  !entry.formerEnds;
 
 const changesOf = (entry: OutboxEntry) => operationOf(entry)?.changes?.(entry.params as never);
 
@@ -14,6 +17,8 @@ const changesOf = (entry: OutboxEntry) => operationOf(entry)?.changes?.(entry.pa
  * @returns the merged parameters and the `seq` of the merged edits (`taken`); null when there is nothing to fold
  */
 export const foldEdits = (entry: OutboxEntry, later: readonly OutboxEntry[]) => {
+  // It may turn out to be made, and the edits behind it not.
+  if (entry.formerEnds) return null;
   const end = later.findIndex((other) => !changesOf(other) || !neverSent(other));
   const edits = end < 0 ? later : later.slice(0, end);
   const changes = edits.flatMap((edit) => changesOf(edit) ?? []);

@@ -53,6 +53,8 @@ export interface OutboxEntry {
   leaseId?: string;
   frozenRequest?: FrozenRequest;
   firstSentAt?: number;
+  /** `endOf` the keys that it was sent with in earlier epochs: another device may yet bring its change back. */
+  formerEnds?: string[];
   lastError?: EntryError;
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Money } from '#domain/money.ts';
 import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
+import { knownEpoch } from './epochs.ts';
 import { foldEdits, neverSent } from './fold-edits.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
 import { pendingOf } from './projection.ts';
@@ -28,9 +29,14 @@ export const pendingOwners = (
 export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
   lastError?.code === 'upgrade-required';
 
-/** Only a restored server lacks an order: the one that it replaced may have made the change before its answer was lost. */
-const mayHaveEffect = (entry: OutboxEntry): boolean =>
-  isParkedForUpdate(entry) || entry.lastError?.code === 'order-not-found';
+/**
+ * Frozen for a server that was restored since: that one may have made the change before its answer was lost. Once a person
+ * was asked about that, it is sent as a new operation.
+ */
+const mayBeBack = ({ frozenRequest, lastError }: OutboxEntry, epoch: string): boolean =>
+  frozenRequest?.epoch !== undefined &&
+  frozenRequest.epoch !== epoch &&
+  lastError?.code !== 'maybe-applied';
 
 /** Refused or in conflict: only its person can get it on. */
 export const isRefused = (entry: OutboxEntry): boolean =>
@@ -96,26 +102,27 @@ const reopeningOf = (entry: OutboxEntry, next: OutboxEntry | undefined) => {
 
 /**
  * Requeues a parked entry, with the later edits merged in. Its refused request is dropped: it is sent as a new operation,
- * unless an earlier attempt may have had its effect. An edit changes places with the reopening of its order.
+ * unless a server that was replaced since may have made it. An edit changes places with the reopening of its order.
  */
 export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => {
-  await ledger.transaction('rw', ledger.outbox, async () => {
+  await ledger.transaction('rw', [ledger.outbox, ledger.epochs], async () => {
     const entry = await ledger.outbox.get(seq);
     if (!entry) return;
     if (entry.state !== 'parked') {
       await ledger.outbox.update(seq, { nextAttemptAt: 0 });
       return;
     }
-    if (mayHaveEffect(entry)) {
+    if (isParkedForUpdate(entry)) {
       await ledger.outbox.put(sentAgain(entry));
       return;
     }
+    const isSame = mayBeBack(entry, await knownEpoch(ledger, entry.businessId));
     const later = await laneAfter(ledger, entry);
-    const folded = foldEdits(entry, later);
+    const folded = isSame ? null : foldEdits(entry, later);
     const taken = folded?.taken ?? [];
     const reopening = reopeningOf(entry, later[taken.length]);
     const again: OutboxEntry = {
-      ...requeued(entry),
+      ...(isSame ? sentAgain(entry) : requeued(entry)),
       seq: reopening?.seq ?? seq,
       ...(folded && { params: folded.params }),
     };

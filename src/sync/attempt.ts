@@ -85,11 +85,14 @@ const conflictError = (fresh: Order | null): EntryError => {
  * backup has kept their versions. And what another device has sent again after a restore has in it what that device saw.
  */
 const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null => {
-  const { opId, frozenRequest, firstSentAt } = before;
-  if (!frozenRequest || firstSentAt === undefined) return false;
+  const { opId, frozenRequest, firstSentAt, formerEnds = [] } = before;
+  const isSent = frozenRequest && firstSentAt !== undefined;
+  const sentEnds = isSent ? [...formerEnds, endOf(opId)] : formerEnds;
+  if (fresh?.operations?.contained?.some((end) => sentEnds.includes(end))) return true;
+  if (!isSent) return false;
   if (!fresh?.operations) return null;
-  const { since, keys, contained } = fresh.operations;
-  if (keys.includes(opId) || contained?.includes(endOf(opId))) return true;
+  const { since, keys } = fresh.operations;
+  if (keys.includes(opId)) return true;
   return since <= (frozenRequest.version ?? 0) ? false : null;
 };
 

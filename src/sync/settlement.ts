@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order } from '#domain/order.ts';
+import { endOf } from '#domain/order-history.ts';
 import type { Notice, OutboxEntry } from '#local/ledger.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -62,11 +63,22 @@ const park = (entry: OutboxEntry, error: NonNullable<OutboxEntry['lastError']>):
 /** After that it backs off: others keep changing the order. */
 const rebasesAtOnce = 5;
 
+/** `endOf` the keys of earlier epochs, with that of a request that was frozen for another epoch than the answer's. */
+const formerEndsOf = (
+  { opId, frozenRequest, formerEnds = [] }: OutboxEntry,
+  epoch: string | null,
+) =>
+  epoch !== null && frozenRequest?.epoch !== undefined && frozenRequest.epoch !== epoch
+    ? [...formerEnds, endOf(opId)]
+    : formerEnds;
+
 /** The same intent as a new operation: with a new key, and a new request made from the fetched order. */
-const rebase = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
+const rebase = (entry: OutboxEntry, epoch: string | null, clock: Clock): OutboxEntry => {
   const { frozenRequest: _stale, firstSentAt: _sent, lastError: _past, ...intent } = release(entry);
+  const formerEnds = formerEndsOf(entry, epoch);
   return {
     ...intent,
+    ...(formerEnds.length > 0 && { formerEnds }),
     ...operationOf(entry)?.rebasedAs?.(entry.params as never),
     opId: uuidv7(),
     state: 'queued',
@@ -78,7 +90,7 @@ const rebase = (entry: OutboxEntry, clock: Clock): OutboxEntry => {
 };
 
 const settleConflict = (
-  { entry, error, fresh, applied }: Of<'conflict'>,
+  { entry, error, fresh, applied, epochs }: Of<'conflict'>,
   clock: Clock,
 ): Settlement => {
   const verdict = operationOf(entry)?.reconcile(entry.params as never, fresh) ?? 'park';
@@ -91,7 +103,7 @@ const settleConflict = (
   const notices: Notice['content'][] = isRebased
     ? [{ kind: 'merged', tableNumber: fresh.tableNumber }]
     : [];
-  return { ...stay(rebase(entry, clock)), orders, notices };
+  return { ...stay(rebase(entry, epochs.answered, clock)), orders, notices };
 };
 
 /** Parks an entry until the app is updated to a build that can read it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
+import { NoReply } from '#api/transport.ts';
 import type { LostRow, SessionRow } from '#local/ledger.ts';
 import { lostOf } from '#local/lost.ts';
 import { resendLost } from '#local/resend.ts';
@@ -338,6 +339,39 @@ test.each(['has', 'lost'] as const)(
     expect(await orders()).toMatchObject([{ lines: units(floor.current, 2) }]);
   },
 );
+
+test('an edit that another device brings back while it is sent as a new one is made once', async () => {
+  const { clock, waiter, device, server, orders } = floor.current;
+  const [tablet, other] = [await device(), await device(1)];
+  const create = waiter.create({ coffee: 1 });
+  await tablet.record(create);
+  await tablet.flush();
+  const backup = await backUp(server);
+  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
+  tablet.network.next(faults.dropAfter);
+  await tablet.flush();
+  await other.pull();
+  await restore(server, backup, 'backup');
+  await other.pull();
+  let edits = 0;
+  const bringBack = async () => {
+    await resend(other);
+    return new NoReply('network');
+  };
+  // The first is refused for its old version, the second is made from what the server has.
+  tablet.network.rule(({ method }) => {
+    if (method !== 'PUT') return null;
+    edits += 1;
+    return edits === 2 ? { before: bringBack } : null;
+  });
+  clock.advance(60_000);
+  await tablet.flush();
+  clock.advance(60_000);
+  await tablet.flush();
+  expect(edits).toBeGreaterThan(2);
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await orders()).toMatchObject([{ lines: units(floor.current, 2) }]);
+});
 
 test('an order that somebody cancels while it is brought back stays cancelled, and holds nothing up', async () => {
   const { waiter, device, server, orders } = floor.current;
