@@ -233,6 +233,8 @@ const pullAll = async ({ server, stations }: Room): Promise<void> => {
   const times = billed.map(({ created_at }) => created_at);
   for (const { device } of stations) {
     await device.pull();
+    // Each pull wakes the outbox: what a restored server refused may be due again.
+    await device.flush();
     await device.pullBills(times);
   }
 };
