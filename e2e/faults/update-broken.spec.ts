@@ -41,6 +41,32 @@ test('a broken deploy leaves the old version running, and the repaired one waits
   await broken.remove();
 });
 
+test('a page of the Wi-Fi’s in place of a new version’s files leaves the old version running', async ({
+  server,
+  tables,
+  proxied,
+  faultProxy,
+}) => {
+  const updates = await Updates.of(proxied.page);
+  const till = new Till(proxied.page);
+  await till.start();
+  await till.takeOrder('3', tables.menu(1));
+  const before = await updates.version();
+  for (const file of [/^\/app\.html/, /^\/assets\//]) {
+    faultProxy.heal();
+    faultProxy.break(({ path }) => file.test(path), 'portal', 500);
+    await server.stop();
+    await server.start(nextProgram);
+    expect(await updates.check()).toBe(false);
+    await till.page.reload();
+    await expect(till.board.sent('3')).toBeVisible();
+    expect(await updates.version()).toBe(before);
+  }
+  faultProxy.heal();
+  await updates.check();
+  await expect.poll(() => updates.version()).toContain(nextRun);
+});
+
 test('an old tab opens screens it had not loaded, or loads the new version once', async ({
   server,
   tables,

@@ -8,7 +8,7 @@ import { pendingOf } from './projection.ts';
 /** Sends again what was refused only because a restored server lacked something of its order. */
 
 /** Refusals that may have come from what the order lacked. */
-const curable: readonly (string | undefined)[] = [
+const curable: readonly string[] = [
   'order-not-found',
   'order-finished',
   'order-not-finished',
@@ -17,8 +17,9 @@ const curable: readonly (string | undefined)[] = [
   'quantity-exceeds-remaining',
 ];
 
-export const isCurable = (entry: OutboxEntry): boolean =>
-  isRefused(entry) && curable.includes(entry.lastError?.code);
+/** @param epoch the server's present one: what it refused before a restore, it refused for another reason */
+export const isCurable = (entry: OutboxEntry, epoch: string): boolean =>
+  isRefused(entry) && entry.lastError?.epoch === epoch && curable.includes(entry.lastError.code);
 
 /**
  * Sends refused entries of an order again that the server has as the device had seen it: another device has brought it
@@ -29,9 +30,10 @@ export const retryRefused = async (
   key: OrderKey,
   seen: Order,
   present: Order,
+  epoch: string,
 ): Promise<void> => {
   const mayRepeat = (entry: OutboxEntry) =>
-    isCurable(entry) && (sameOrder(seen, present) || !operationOf(entry)?.changes);
+    isCurable(entry, epoch) && (sameOrder(seen, present) || !operationOf(entry)?.changes);
   const refused = await pendingOf(ledger, key).filter(mayRepeat).toArray();
   await ledger.outbox.bulkPut(refused.map(sentAgain));
 };

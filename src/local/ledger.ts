@@ -27,6 +27,8 @@ export interface EntryError {
   fields?: Record<string, string>;
   /** The HTTP client's message, if the server sent none. */
   detail?: string;
+  /** The epoch of the server that refused it, if it named one. */
+  epoch?: string;
 }
 
 /** One pending operation. Holds no token and no header. Times are in ms. */

@@ -115,7 +115,7 @@ export const checkOrder = async (
   const lost = before.filter((seen) => !isKept(seen, present));
   const latest = before.at(-1);
   if (lost.length > 0) await loseOrder(ledger, row, lost, present, moment);
-  else if (latest) await retryRefused(ledger, row.key, latest, present);
+  else if (latest) await retryRefused(ledger, row.key, latest, present, moment.epoch);
   const { former: _checked, ...checked } = row;
   await ledger.orders.put({ ...checked, checkedIn: moment.epoch });
 };

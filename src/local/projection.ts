@@ -77,8 +77,8 @@ const ofNumber = async <Row extends { businessId: number; epoch?: string }>(
   return rows.find((row) => isOfEpoch(row, epoch)) ?? rows[0];
 };
 
-/** A URL names an order or a bill by the server's number or by the device's key. */
-const isNumber = (ref: string): boolean => /^\d+$/.test(ref);
+/** A URL names an order or a bill by the server's number, without leading zeros, or by the device's key. */
+const isNumber = (ref: string): boolean => /^[1-9]\d*$/.test(ref);
 
 const without = (entries: readonly OutboxEntry[], seq: number | undefined): OutboxEntry[] =>
   entries.filter((entry) => entry.seq !== seq);

@@ -7,6 +7,7 @@ import { lostOf, statusBack } from '#domain/order-return.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
 import { isCurable } from './cure.ts';
+import { knownEpoch } from './epochs.ts';
 import type { Ledger, LostRow, NewEntry, OutboxEntry } from './ledger.ts';
 import { idOf, type LostOrder, lossOf } from './lost.ts';
 import { sentAgain } from './pending.ts';
@@ -130,10 +131,11 @@ const recordAhead = async (
   ledger: Ledger,
   lane: readonly OutboxEntry[],
   entries: readonly NewEntry[],
-  ownerId: number,
+  { ownerId, businessId }: Owner,
 ): Promise<void> => {
   if (lane.some(({ state }) => state === 'sending')) throw new BeingSent();
-  const isCured = (entry: OutboxEntry) => entry.ownerId === ownerId && isCurable(entry);
+  const epoch = await knownEpoch(ledger, businessId);
+  const isCured = (entry: OutboxEntry) => entry.ownerId === ownerId && isCurable(entry, epoch);
   const all = [...entries, ...lane.map((entry) => (isCured(entry) ? sentAgain(entry) : entry))];
   const placed = all.slice(0, lane.length);
   await ledger.outbox.bulkDelete(lane.map(({ seq }) => seq));
@@ -189,11 +191,11 @@ export const resendLost = async (
         // The server confirmed these times before it lost them.
         clock: { added: 0, checked: true },
       }));
-      await recordAhead(ledger, lane, entries, owner.ownerId);
+      await recordAhead(ledger, lane, entries, owner);
       await ledger.lost.bulkDelete(rows.map(idOf));
     };
     await ledger
-      .transaction('rw', [ledger.outbox, ledger.orders, ledger.lost], record)
+      .transaction('rw', [ledger.outbox, ledger.orders, ledger.lost, ledger.epochs], record)
       .catch((error) => {
         if (!(error instanceof BeingSent || error instanceof Unreadable)) throw error;
         failed.push(error);

@@ -30,18 +30,30 @@ const answerTo = <T>(request: Request, outcome: Outcome<T>, last: Answer<T> | nu
   return { request, value, failure: outcome };
 };
 
+/** How often the connection has come back. When it goes, what is being asked may still say why. */
+const useReturns = (): number => {
+  const connection = useConnection();
+  const [last, setLast] = useState(connection);
+  const [returns, setReturns] = useState(0);
+  if (last !== connection) {
+    setLast(connection);
+    if (connection !== 'offline') setReturns(returns + 1);
+  }
+  return returns;
+};
+
 /**
- * Reads from the server when the screen opens, and again when `key` or the connection changes or on `retry`. A null
- * key reads nothing. Late answers to an earlier request are dropped.
+ * Reads from the server when the screen opens, and again when `key` changes, when the connection returns, or on `retry`. A
+ * null key reads nothing. Late answers to an earlier request are dropped.
  */
 export const useServerRead = <T, K extends Key>(
   key: K | null,
   read: (key: K) => Promise<Outcome<T>>,
 ): ServerRead<T> => {
-  const connection = useConnection();
+  const returns = useReturns();
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
-  const request = useMemo(() => ({ key, connection, tries }), [key, connection, tries]);
+  const request = useMemo(() => ({ key, returns, tries }), [key, returns, tries]);
 
   const send = useEffectEvent(read);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { imagesCache } from '#local/mirror.ts';
 import { drainOnce } from './outbox.ts';
+import { ownFiles } from './own-files.ts';
 
 /** Focuses an open tab of the app without navigating it, or opens one at `url`. */
 export const openPage = async (scope: ServiceWorkerGlobalScope, url: string): Promise<void> => {
@@ -40,6 +41,7 @@ self.addEventListener('activate', (event) => {
   if (replaces) event.waitUntil(purge(self));
 });
 
+addPlugins([ownFiles]);
 precacheAndRoute(self.__WB_MANIFEST);
 
 /** Every page is served from the precache, online or not: the public pages and, for all other URLs, the app. */
@@ -60,7 +62,10 @@ registerRoute(
     url.pathname.startsWith('/api/images/'),
   new CacheFirst({
     cacheName: imagesCache,
-    plugins: [new ExpirationPlugin({ maxEntries: 3000, purgeOnQuotaError: true }) as WorkboxPlugin],
+    plugins: [
+      ownFiles,
+      new ExpirationPlugin({ maxEntries: 3000, purgeOnQuotaError: true }) as WorkboxPlugin,
+    ],
   }),
 );
 

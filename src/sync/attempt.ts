@@ -79,21 +79,31 @@ const conflictError = (fresh: Order | null): EntryError => {
   return { code: fresh.status === 'active' ? 'order-changed' : `order-${fresh.status}` };
 };
 
+/** So many changes an order sent again names at most: then older ones may be in it too. */
+const mostNamed = 20;
+
 /**
- * Whether an attempt before this one has changed the order. A request carries the version that it replaces, so its change
- * is among those made after that version, all of which a recent order's answer lists. After a restore too: changes that the
- * backup has kept their versions. And what another device has sent again after a restore has in it what that device saw.
+ * Whether another device, which sent the order again after a restore, has seen the edit in it. What it brought back need not
+ * be all that it had seen.
+ */
+const mayBeBack = ({ opId, formerEnds = [] }: OutboxEntry, contained: readonly string[]): boolean =>
+  contained.length >= mostNamed ||
+  contained.some((end) => [...formerEnds, endOf(opId)].includes(end));
+
+/**
+ * Whether an attempt before this one has changed the order; null if that can't be told. A request carries the version that
+ * it replaces, so its change is among those made after that version, all of which a recent order's answer lists. After a
+ * restore too: changes that the backup has kept their versions.
  */
 const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null => {
-  const { opId, frozenRequest, firstSentAt, formerEnds = [] } = before;
+  const { opId, frozenRequest, firstSentAt, formerEnds } = before;
   const isSent = frozenRequest && firstSentAt !== undefined;
-  const sentEnds = isSent ? [...formerEnds, endOf(opId)] : formerEnds;
-  if (fresh?.operations?.contained?.some((end) => sentEnds.includes(end))) return true;
-  if (!isSent) return false;
+  if (!isSent && !formerEnds) return false;
   if (!fresh?.operations) return null;
-  const { since, keys } = fresh.operations;
+  const { since, keys, contained = [] } = fresh.operations;
   if (keys.includes(opId)) return true;
-  return since <= (frozenRequest.version ?? 0) ? false : null;
+  if (operationOf(before)?.changes && mayBeBack(before, contained)) return null;
+  return !isSent || since <= (frozenRequest.version ?? 0) ? false : null;
 };
 
 /**
@@ -117,10 +127,11 @@ export const attempt = async (
   if (entry.frozenRequest) {
     const reply = await sendFrozen(entry, entry.frozenRequest, token, transport, clock);
     const result = classify(reply, operation.answer, clock.now());
+    // After a restore another device may have sent an order again before the one that made it.
     const isTaken =
       result.kind === 'refused' &&
       result.error.code === 'key-reused' &&
-      operation.rebasedAs?.(entry.params as never);
+      operation.creates === 'order';
     if (result.kind !== 'conflict' && !isTaken) return { ...sentIn(reply), ...result };
     error = result.error;
   }

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order } from '#domain/order.ts';
 import { endOf } from '#domain/order-history.ts';
-import type { Notice, OutboxEntry } from '#local/ledger.ts';
+import type { AnswerEpoch } from '#local/epochs.ts';
+import type { EntryError, Notice, OutboxEntry } from '#local/ledger.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { AttemptResult } from './attempt.ts';
@@ -60,6 +61,9 @@ const park = (entry: OutboxEntry, error: NonNullable<OutboxEntry['lastError']>):
   lastError: error,
 });
 
+const inEpoch = (error: EntryError, { answered }: AnswerEpoch): EntryError =>
+  answered ? { ...error, epoch: answered } : error;
+
 /** After that it backs off: others keep changing the order. */
 const rebasesAtOnce = 5;
 
@@ -96,7 +100,7 @@ const settleConflict = (
   const verdict = operationOf(entry)?.reconcile(entry.params as never, fresh) ?? 'park';
   const orders = fresh ? [fresh] : [];
   if (applied || verdict === 'done') return { ...stay(entry), entry: null, orders };
-  if (verdict === 'park') return { ...stay(park(entry, error)), orders };
+  if (verdict === 'park') return { ...stay(park(entry, inEpoch(error, epochs))), orders };
   // Sent again as a new operation, the change might be made twice.
   if (applied === null) return { ...stay(park(entry, { code: 'maybe-applied' })), orders };
   const isRebased = fresh && entry.frozenRequest;
@@ -137,7 +141,7 @@ export const settlementOf = (result: AttemptResult, clock: Clock): Settlement =>
       case 'unsent':
         return stay(result.before);
       case 'refused':
-        return stay(park(entry, result.error));
+        return stay(park(entry, inEpoch(result.error, result.epochs)));
       case 'update-needed':
         return stay(parkForUpdate(entry));
       case 'login':

@@ -315,6 +315,9 @@ test('what was refused before another device brought its order back is sent then
   ]);
 });
 
+/** Whether what was brought back has all of an edit in it, only a person can tell. */
+const undecided = { kind: 'order-update', state: 'parked', lastError: { code: 'maybe-applied' } };
+
 test.each(['has', 'lost'] as const)(
   'an edit whose answer was lost is not made again in an order that the server %s and another device brings back',
   async (order) => {
@@ -335,10 +338,87 @@ test.each(['has', 'lost'] as const)(
     await resend(other);
     clock.advance(60_000);
     await tablet.flush();
-    expect(await tablet.outbox()).toEqual([]);
+    expect(await tablet.outbox()).toMatchObject([undecided]);
     expect(await orders()).toMatchObject([{ lines: units(floor.current, 2) }]);
   },
 );
+
+test('a note whose answer was lost is not forgotten where another device brings back less than it had seen', async () => {
+  const { clock, waiter, device, server, orders } = floor.current;
+  const [tablet, other, third] = [await device(), await device(1), await device(1)];
+  const create = waiter.create({ coffee: 1 });
+  const key = keyOf(create);
+  await tablet.record(create);
+  await tablet.flush();
+  for (const each of [tablet, other, third]) await each.pull();
+  const backup = await backUp(server);
+  await tablet.record(waiter.edit(key, {}, { note: 'alergia al maní' }));
+  tablet.network.next(faults.dropAfter);
+  await tablet.flush();
+  tablet.network.down(true);
+  await other.pull();
+  await other.record(waiter.edit(key, { juice: 1 }));
+  await other.flush();
+  await other.pull();
+  await restore(server, backup, 'backup');
+  await third.pull();
+  await third.record(waiter.edit(key, { coffee: 1 }));
+  await third.flush();
+  await other.pull();
+  await resend(other);
+  tablet.network.down(false);
+  clock.advance(60_000);
+  await tablet.flush();
+  expect(await orders()).toMatchObject([{ note: '' }]);
+  expect(await tablet.outbox()).toMatchObject([undecided]);
+});
+
+test('an order whose answer was lost is not made again where another device brings it back, nor is what hangs on it lost', async () => {
+  const { clock, waiter, device, server, orders } = floor.current;
+  const [tablet, other] = [await device(), await device(1)];
+  const backup = await backUp(server);
+  const create = waiter.create({ coffee: 2 });
+  const key = keyOf(create);
+  await tablet.record(create);
+  tablet.network.next(faults.dropAfter);
+  await tablet.flush();
+  tablet.network.down(true);
+  await tablet.record(waiter.bill(key, { coffee: 1 }));
+  await other.pull();
+  await other.record(waiter.edit(key, { juice: 1 }));
+  await other.flush();
+  await other.pull();
+  await restore(server, backup, 'backup');
+  await other.pull();
+  await resend(other);
+  tablet.network.down(false);
+  clock.advance(60_000);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  const { coffee, juice } = server.own.products;
+  expect(await orders()).toMatchObject([{ lines: { [coffee]: [2, 1], [juice]: [1, 0] } }]);
+});
+
+test('a bill that was refused before the restore waits for a person, and displaces none', async () => {
+  const { waiter, device, server } = floor.current;
+  const [tablet, other] = [await device(), await device(1)];
+  const backup = await backUp(server);
+  const create = waiter.create({ coffee: 2 });
+  const key = keyOf(create);
+  await tablet.record(create);
+  await tablet.flush();
+  for (const each of [tablet, other]) await each.pull();
+  await other.record(waiter.bill(key, { coffee: 2 }));
+  await other.flush();
+  await tablet.record(waiter.bill(key, { coffee: 2 }));
+  await tablet.flush();
+  const refused = { state: 'parked', lastError: { code: 'quantity-exceeds-remaining' } };
+  expect(await tablet.outbox()).toMatchObject([refused]);
+  await restore(server, backup, 'backup');
+  await tablet.pull();
+  await resend(tablet);
+  expect(await tablet.outbox()).toMatchObject([refused]);
+});
 
 test('an edit that another device brings back while it is sent as a new one is made once', async () => {
   const { clock, waiter, device, server, orders } = floor.current;
@@ -369,7 +449,7 @@ test('an edit that another device brings back while it is sent as a new one is m
   clock.advance(60_000);
   await tablet.flush();
   expect(edits).toBeGreaterThan(2);
-  expect(await tablet.outbox()).toEqual([]);
+  expect(await tablet.outbox()).toMatchObject([undecided]);
   expect(await orders()).toMatchObject([{ lines: units(floor.current, 2) }]);
 });
 
