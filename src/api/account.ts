@@ -30,6 +30,8 @@ const storeSettings = async (
     const row = { ...sessionRow(asked.token, { ...settings, ...changed }), expired };
     await ledger.session.put(row);
     const { ownerId, businessId } = row;
+    // All settings come at each start, before a screen of them has asked.
+    if (changed.User && changed.Business) return row;
     if (changed.User) await markFetched(ledger, fetchedName.user(ownerId), clock.now());
     if (changed.Business) await markFetched(ledger, fetchedName.business(businessId), clock.now());
     return row;
