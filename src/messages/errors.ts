@@ -33,7 +33,3 @@ export const errorTexts = (failure: FailedCall): string[] => [
 /** As `errorText`, with `offline` when nothing answered. A proxy that answers for its server has its own message. */
 export const failureText = ({ code, message }: FailedCall, offline?: string): string =>
   errorText({ code, message: message || (code === 'network' ? offline : null) });
-
-/** The message of an answer, with `silent` for one that has none. That nothing answered is said everywhere alike. */
-export const answerText = (failure: FailedCall, silent: string): string =>
-  failure.code === 'network' ? errorText(failure) : failure.message || silent;

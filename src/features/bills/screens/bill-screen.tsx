@@ -8,7 +8,6 @@ import { useLost } from '#local/queries/lost.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
-import { answerText } from '#messages/errors.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
@@ -53,7 +52,7 @@ export function BillScreen({ session }: { session: SessionRow }) {
   if (asking || !failure) return <BillSkeleton />;
   if (!missingCodes.includes(failure.code))
     return (
-      <NoBill title={answerText(failure, texts.loadFailed)}>
+      <NoBill title={failure.message ?? texts.loadFailed}>
         <Button onClick={retry}>{common.retry}</Button>
       </NoBill>
     );

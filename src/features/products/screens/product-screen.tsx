@@ -5,7 +5,6 @@ import { type Catalog, useCatalog, useFetchedAt, useTaxes } from '#local/queries
 import { parseFile, useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
-import { answerText } from '#messages/errors.ts';
 import { products as texts } from '#messages/products.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
@@ -42,9 +41,7 @@ const Failed = ({ failure, retry }: { failure: Failure | null; retry: (() => voi
       title={words.editTitle}
       action={
         <div className="flex flex-col items-center gap-5">
-          <InlineError>
-            {failure ? answerText(failure, words.loadFailed) : words.loadFailed}
-          </InlineError>
+          <InlineError>{failure?.message || words.loadFailed}</InlineError>
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink to={useWayBack(paths.products)}>{words.back}</ButtonLink>
             {retry && <Button onClick={retry}>{common.retry}</Button>}
