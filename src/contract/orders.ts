@@ -11,7 +11,14 @@ import {
   timestamp,
 } from './fields.ts';
 
-export const orderLimits = { table: 20, note: 500, lineNote: 200, lines: 200 } as const;
+/** `changes`: of so many last changes an order keeps the keys. */
+export const orderLimits = {
+  table: 20,
+  note: 500,
+  lineNote: 200,
+  lines: 200,
+  changes: 20,
+} as const;
 
 const missingTable = 'La orden necesita un número de mesa.';
 const noProducts = 'Por favor, selecciona al menos un producto';
@@ -43,7 +50,9 @@ export const orderInput = z.object({
       onePerProduct,
     ),
   /** Sent again after a restore: `endOf` the keys of the changes that are in it. */
-  contains: z.optional(z.array(z.string().check(z.maxLength(6))).check(z.maxLength(20))),
+  contains: z.optional(
+    z.array(z.string().check(z.maxLength(6))).check(z.maxLength(orderLimits.changes)),
+  ),
 });
 
 export const orderCreateInput = z.extend(orderInput, {

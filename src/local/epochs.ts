@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { BillRow, EpochRow, Ledger, OrderRow, SessionRow } from './ledger.ts';
+import type { BillRow, EpochRow, Ledger, OrderRow, OutboxEntry, SessionRow } from './ledger.ts';
 
 /**
  * Which history of a business the server has. Versions and numbers are compared only within one epoch; of another one the
@@ -101,6 +101,10 @@ export const formerlyNumbered = async <Row extends OrderRow | BillRow>(
     row.businessId === businessId && !isOfEpoch(row, epoch) ? row.key : [],
   );
 };
+
+/** Whether an entry's request was frozen for another epoch: the server that was replaced may have made the change. */
+export const isOfFormerEpoch = ({ frozenRequest }: OutboxEntry, epoch: string): boolean =>
+  frozenRequest?.epoch !== undefined && frozenRequest.epoch !== epoch;
 
 /** Whether a snapshot is of the epoch, so that versions can be compared. */
 export const isOfEpoch = ({ epoch = '' }: { epoch?: string }, current: string): boolean =>

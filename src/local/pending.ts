@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Money } from '#domain/money.ts';
 import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
-import { knownEpoch } from './epochs.ts';
+import { isOfFormerEpoch, knownEpoch } from './epochs.ts';
 import { foldEdits, neverSent } from './fold-edits.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
 import { pendingOf } from './projection.ts';
@@ -29,14 +29,9 @@ export const pendingOwners = (
 export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
   lastError?.code === 'upgrade-required';
 
-/**
- * Frozen for a server that was restored since: that one may have made the change before its answer was lost. Once a person
- * was asked about that, it is sent as a new operation.
- */
-const mayBeBack = ({ frozenRequest, lastError }: OutboxEntry, epoch: string): boolean =>
-  frozenRequest?.epoch !== undefined &&
-  frozenRequest.epoch !== epoch &&
-  lastError?.code !== 'maybe-applied';
+/** Whether its key has to stay, until a person was asked whether a server that was replaced has made the change. */
+const keepsKey = (entry: OutboxEntry, epoch: string): boolean =>
+  isOfFormerEpoch(entry, epoch) && entry.lastError?.code !== 'maybe-applied';
 
 /** Refused or in conflict: only its person can get it on. */
 export const isRefused = (entry: OutboxEntry): boolean =>
@@ -116,7 +111,7 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
       await ledger.outbox.put(sentAgain(entry));
       return;
     }
-    const isSame = mayBeBack(entry, await knownEpoch(ledger, entry.businessId));
+    const isSame = keepsKey(entry, await knownEpoch(ledger, entry.businessId));
     const later = await laneAfter(ledger, entry);
     const folded = isSame ? null : foldEdits(entry, later);
     const taken = folded?.taken ?? [];

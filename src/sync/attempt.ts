@@ -2,7 +2,7 @@ import { type Classified, classify } from '#api/classify.ts';
 import { bearer, exchange, NoReply, type Reply, type Transport } from '#api/transport.ts';
 import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
-import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
+import { type ApiOrder, order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
 import { endOf } from '#domain/order-history.ts';
 import type { AnswerEpoch } from '#local/epochs.ts';
@@ -79,15 +79,12 @@ const conflictError = (fresh: Order | null): EntryError => {
   return { code: fresh.status === 'active' ? 'order-changed' : `order-${fresh.status}` };
 };
 
-/** So many changes an order sent again names at most: then older ones may be in it too. */
-const mostNamed = 20;
-
 /**
  * Whether another device, which sent the order again after a restore, has seen the edit in it. What it brought back need not
- * be all that it had seen.
+ * be all that it had seen, and older changes than it could name may be in it too.
  */
 const mayBeBack = ({ opId, formerEnds = [] }: OutboxEntry, contained: readonly string[]): boolean =>
-  contained.length >= mostNamed ||
+  contained.length >= orderLimits.changes ||
   contained.some((end) => [...formerEnds, endOf(opId)].includes(end));
 
 /**
@@ -103,7 +100,8 @@ const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null
   const { since, keys, contained = [] } = fresh.operations;
   if (keys.includes(opId)) return true;
   if (operationOf(before)?.changes && mayBeBack(before, contained)) return null;
-  return !isSent || since <= (frozenRequest.version ?? 0) ? false : null;
+  if (!isSent) return false;
+  return since <= (frozenRequest.version ?? 0) ? false : null;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order } from '#domain/order.ts';
 import { endOf } from '#domain/order-history.ts';
-import type { AnswerEpoch } from '#local/epochs.ts';
+import { type AnswerEpoch, isOfFormerEpoch } from '#local/epochs.ts';
 import type { EntryError, Notice, OutboxEntry } from '#local/ledger.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -67,14 +67,13 @@ const inEpoch = (error: EntryError, { answered }: AnswerEpoch): EntryError =>
 /** After that it backs off: others keep changing the order. */
 const rebasesAtOnce = 5;
 
-/** `endOf` the keys of earlier epochs, with that of a request that was frozen for another epoch than the answer's. */
-const formerEndsOf = (
-  { opId, frozenRequest, formerEnds = [] }: OutboxEntry,
-  epoch: string | null,
-) =>
-  epoch !== null && frozenRequest?.epoch !== undefined && frozenRequest.epoch !== epoch
+/** `endOf` the keys of earlier epochs, with the present key if it was frozen for one. */
+const formerEndsOf = (entry: OutboxEntry, epoch: string | null): string[] => {
+  const { opId, formerEnds = [] } = entry;
+  return epoch !== null && isOfFormerEpoch(entry, epoch)
     ? [...formerEnds, endOf(opId)]
     : formerEnds;
+};
 
 /** The same intent as a new operation: with a new key, and a new request made from the fetched order. */
 const rebase = (entry: OutboxEntry, epoch: string | null, clock: Clock): OutboxEntry => {

@@ -4,6 +4,7 @@ import { NoReply } from '#api/transport.ts';
 import type { LostRow, SessionRow } from '#local/ledger.ts';
 import { lostOf } from '#local/lost.ts';
 import { resendLost } from '#local/resend.ts';
+import type { Intent } from '#operations/registry.ts';
 import { customer } from '#tests/harness/builders.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
@@ -23,6 +24,16 @@ const lost = async ({ ledger }: Device) =>
 const resend = async ({ ledger, flush }: Device) => {
   const session = (await ledger.session.get('current')) as SessionRow;
   await resendLost(ledger, session, await lostOf(ledger, session.businessId));
+  await flush();
+};
+
+/** The server makes it, and its answer is lost. */
+const recordUnanswered = async (
+  { record, flush, network }: Awaited<ReturnType<Floor['device']>>,
+  intent: Intent,
+) => {
+  await record(intent);
+  network.next(faults.dropAfter);
   await flush();
 };
 
@@ -329,9 +340,7 @@ test.each(['has', 'lost'] as const)(
     await tablet.record(create);
     await tablet.flush();
     const after = await backUp(server);
-    await tablet.record(waiter.edit(key, { coffee: 1 }));
-    tablet.network.next(faults.dropAfter);
-    await tablet.flush();
+    await recordUnanswered(tablet, waiter.edit(key, { coffee: 1 }));
     await other.pull();
     await restore(server, order === 'has' ? after : before, 'backup');
     await other.pull();
@@ -352,9 +361,7 @@ test('a note whose answer was lost is not forgotten where another device brings 
   await tablet.flush();
   for (const each of [tablet, other, third]) await each.pull();
   const backup = await backUp(server);
-  await tablet.record(waiter.edit(key, {}, { note: 'alergia al maní' }));
-  tablet.network.next(faults.dropAfter);
-  await tablet.flush();
+  await recordUnanswered(tablet, waiter.edit(key, {}, { note: 'alergia al maní' }));
   tablet.network.down(true);
   await other.pull();
   await other.record(waiter.edit(key, { juice: 1 }));
@@ -379,9 +386,7 @@ test('an order whose answer was lost is not made again where another device brin
   const backup = await backUp(server);
   const create = waiter.create({ coffee: 2 });
   const key = keyOf(create);
-  await tablet.record(create);
-  tablet.network.next(faults.dropAfter);
-  await tablet.flush();
+  await recordUnanswered(tablet, create);
   tablet.network.down(true);
   await tablet.record(waiter.bill(key, { coffee: 1 }));
   await other.pull();
@@ -427,9 +432,7 @@ test('an edit that another device brings back while it is sent as a new one is m
   await tablet.record(create);
   await tablet.flush();
   const backup = await backUp(server);
-  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-  tablet.network.next(faults.dropAfter);
-  await tablet.flush();
+  await recordUnanswered(tablet, waiter.edit(keyOf(create), { coffee: 1 }));
   await other.pull();
   await restore(server, backup, 'backup');
   await other.pull();

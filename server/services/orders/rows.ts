@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ApiOrder } from '#contract/orders.ts';
+import { type ApiOrder, orderLimits } from '#contract/orders.ts';
 import { groupBy, slicesOf } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
@@ -100,7 +100,6 @@ export const findOrder = async (
   return operations ? { ...order, operations: known } : order;
 };
 
-const mostOperations = 20;
 const mostContained = 60;
 
 /** The column `contained` of an order to which a device has brought back what has these changes in it. */
@@ -110,7 +109,7 @@ export const withContained = (row: Pick<OrderRow, 'contained'>, contains: readon
 /** The kept keys of an order after one more change. */
 const withOperation = (row: OrderRow, { operation }: Scope) => {
   const keys = [...operationsOf(row), operation ?? ''];
-  const dropped = Math.max(0, keys.length - mostOperations);
+  const dropped = Math.max(0, keys.length - orderLimits.changes);
   return {
     operations: JSON.stringify(keys.slice(dropped)),
     operations_since: row.operations_since + dropped,
