@@ -9,6 +9,11 @@ const orderScreen = ['src/app/protected.tsx', 'src/features/order-editor/screens
 export default [
   { name: 'Landing', path: scriptsOf('index.html'), gzip: true, limit: '10.7 kB' },
   { name: 'Terms', path: scriptsOf('termsAndConditions.html'), gzip: true, limit: '1.03 kB' },
-  { name: 'Sign-in', path: scriptsOf('app.html'), gzip: true, limit: '160 kB' },
-  { name: 'Order', path: scriptsOf('app.html', ...orderScreen), gzip: true, limit: '335 kB' },
+  {
+    name: 'Sign-in',
+    path: scriptsOf('app.html', 'src/app/login-route.tsx'),
+    gzip: true,
+    limit: '152 kB',
+  },
+  { name: 'Order', path: scriptsOf('app.html', ...orderScreen), gzip: true, limit: '262 kB' },
 ];

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerender } from './scripts/lib/prerender.ts';
+import { sharedCode } from './scripts/lib/shared-code.ts';
 import { buildVersion } from './scripts/lib/version.mjs';
 import { manifest } from './src/config/manifest.ts';
 import { settingsMark } from './src/contract/public-pages.ts';
@@ -58,7 +59,17 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     // The app's document, and the public pages, which work without it.
-    rolldownOptions: { input: ['index.html', 'termsAndConditions.html', 'app.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'termsAndConditions.html', 'app.html'],
+      output: {
+        codeSplitting: {
+          // Not with their dependencies, or the public pages would load the app's.
+          groups: [
+            { name: sharedCode(), debugName: 'shared', includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 });

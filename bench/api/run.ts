@@ -26,7 +26,7 @@ import {
 
 const callers = 16;
 const rounds = 4;
-const perRound = { order: 250, bill: 250, catalog: 200, unchanged: 200 } satisfies Record<
+const perRound = { order: 250, bill: 250, catalog: 500, unchanged: 2_000 } satisfies Record<
   What,
   number
 >;
@@ -128,11 +128,29 @@ const names: Record<What, string> = {
   unchanged: 'catalog asked for again (304)',
 };
 
+/** The highest cost as a multiple of the bare SQL, or the least that a second must serve. */
+const goals: Record<What, { cost: number } | { perSecond: number }> = {
+  order: { cost: 2.5 },
+  bill: { cost: 2.5 },
+  catalog: { perSecond: 1_000 },
+  unchanged: { cost: 6 },
+};
+
+const met: boolean[] = [];
+
+const verdict = (what: What, cost: number, perSecond: number): string => {
+  const goal = goals[what];
+  const holds = 'cost' in goal ? cost <= goal.cost : perSecond >= goal.perSecond;
+  met.push(holds);
+  const wanted = 'cost' in goal ? `at most ${goal.cost}x` : `at least ${goal.perSecond} per second`;
+  return `${wanted}: ${holds ? 'ok' : 'MISSED'}`;
+};
+
 const row = (database: string, what: What, { api, bare }: Results[What]): string => {
   const ms = [api.p50, api.p95, api.p99].map((value) => value.toFixed(1)).join(' / ');
-  const ratio = (bare.perSecond / api.perSecond).toFixed(1);
+  const cost = bare.perSecond / api.perSecond;
   const rates = [api.perSecond, bare.perSecond].map((value) => Math.round(value));
-  return `| ${names[what]} | ${database} | ${rates[0]} | ${ms} | ${rates[1]} | ${ratio}x |`;
+  return `| ${names[what]} | ${database} | ${rates[0]} | ${ms} | ${rates[1]} | ${cost.toFixed(1)}x | ${verdict(what, cost, api.perSecond)} |`;
 };
 
 const print = (database: string, results: Results): void => {
@@ -142,9 +160,9 @@ const print = (database: string, results: Results): void => {
 tapDrivers();
 const bundle = bundleServer();
 console.log(
-  `| What, ${callers} at once | Database | per second | p50 / p95 / p99, ms | bare SQL per second | cost |`,
+  `| What, ${callers} at once | Database | per second | p50 / p95 / p99, ms | bare SQL per second | cost | goal |`,
 );
-console.log('|---|---|---|---|---|---|');
+console.log('|---|---|---|---|---|---|---|');
 
 const directory = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
 print('embedded', await measure(bundle, { DATA_DIR: directory }, { directory }));
@@ -155,3 +173,4 @@ const url = await cluster.createDatabase();
 print('PostgreSQL', await measure(bundle, { DATABASE_URL: url }, { url }));
 await cluster.stop();
 rmSync(dirname(bundle), { recursive: true, force: true });
+process.exitCode = met.every(Boolean) ? 0 : 1;

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { batchAnswers, batchLimits, batchPath } from '#contract/batch.ts';
 import { deviceTime, idempotencyKey } from '#contract/headers.ts';
+import { slicesOf } from '#domain/collections.ts';
 import { backoff } from '#sync/backoff.ts';
 import type { Cafe } from '../api/workload.ts';
 
@@ -26,14 +29,16 @@ const browser = {
 
 /** Connections of a browser to one server. */
 const connections = 6;
-/** Orders that the engine sends at once. */
-const lanes = 10;
+/** Orders that the engine sends at once, in batches. */
+const ordersAtOnce = 40;
 const requestTimeoutMs = 30_000;
 
 const boardPath = 'orders/?status=active';
 
 /** A change that waits to be sent; key and body stay the same. */
 export interface Operation {
+  /** The key of its order. */
+  order: string;
   method: 'POST' | 'PATCH';
   path: string;
   body: object;
@@ -44,6 +49,7 @@ export interface Operation {
 export const orderOperations = ({ businessId, productIds }: Cafe): Operation[] => {
   const order = randomUUID();
   const half = (): Operation => ({
+    order,
     method: 'POST',
     path: 'bills/v2',
     body: {
@@ -59,6 +65,7 @@ export const orderOperations = ({ businessId, productIds }: Cafe): Operation[] =
   const products = productIds.map((productId) => ({ productId, quantity: 2 }));
   return [
     {
+      order,
       method: 'POST',
       path: 'orders/',
       body: { key: order, tableNumber: '4', note: '', products },
@@ -66,29 +73,37 @@ export const orderOperations = ({ businessId, productIds }: Cafe): Operation[] =
     },
     half(),
     half(),
-    { method: 'PATCH', path: `orders/${order}/finish`, body: {}, key: randomUUID() },
+    { order, method: 'PATCH', path: `orders/${order}/finish`, body: {}, key: randomUUID() },
   ];
 };
+
+const headersOf = ({ key }: Operation) => ({
+  [idempotencyKey]: key,
+  [deviceTime]: new Date().toISOString(),
+});
+
+/** What a call sends besides what every call has. */
+interface Change {
+  body: object;
+  headers?: Record<string, string>;
+}
 
 interface Answer {
   status: number;
   etag: string | undefined;
   retryAfterMs: number;
+  body: string;
 }
 
-const read = (response: IncomingMessage): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const { etag, 'retry-after': retryAfter } = response.headers;
-    response.resume();
-    response.on('error', reject);
-    response.on('end', () =>
-      resolve({
-        status: response.statusCode ?? 0,
-        etag,
-        retryAfterMs: Number(retryAfter ?? 0) * 1000,
-      }),
-    );
-  });
+const read = async (response: IncomingMessage): Promise<Answer> => {
+  const { etag, 'retry-after': retryAfter } = response.headers;
+  return {
+    status: response.statusCode ?? 0,
+    etag,
+    retryAfterMs: Number(retryAfter ?? 0) * 1000,
+    body: await text(response),
+  };
+};
 
 export interface Tablet {
   /** Brings the board up to date, as every ten seconds: nothing new is one call. */
@@ -97,7 +112,7 @@ export interface Tablet {
   refreshCatalog: () => Promise<void>;
   /** Sends operations in order, again after a backoff as long as they fail. */
   send: (operations: readonly Operation[]) => Promise<void>;
-  /** Sends what has waited: many orders at once, each in order. */
+  /** Sends what has waited: many orders in one call, each in order. */
   drain: (orders: readonly (readonly Operation[])[]) => Promise<void>;
   /** Requests, and bytes in both directions with all headers. */
   traffic: () => { requests: number; bytes: number };
@@ -123,9 +138,9 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
   /** The board's ETag when the catalog was looked for last. */
   let catalogBoard: string | undefined;
 
-  const call = (method: string, path: string, operation?: Operation): Promise<Answer> => {
+  const call = (method: string, path: string, change?: Change): Promise<Answer> => {
     requests += 1;
-    const body = operation && JSON.stringify(operation.body);
+    const body = change && JSON.stringify(change.body);
     const etag = etags.get(path);
     const begun = performance.now();
     return new Promise((resolve, reject) => {
@@ -139,14 +154,13 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
           cookie: `XSRF-TOKEN=${xsrf}`,
           'x-xsrf-token': xsrf,
           ...(etag && method === 'GET' ? { 'if-none-match': etag } : {}),
-          ...(operation && body !== undefined
-            ? {
+          ...(body === undefined
+            ? {}
+            : {
                 'content-type': 'application/json',
                 'content-length': Buffer.byteLength(body),
-                [idempotencyKey]: operation.key,
-                [deviceTime]: new Date().toISOString(),
-              }
-            : {}),
+                ...change?.headers,
+              }),
         },
       });
       const fail = (error: Error) => {
@@ -157,7 +171,7 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
       exchange.on('timeout', () => fail(new Error('timeout')));
       exchange.on('error', reject);
       exchange.on('response', (response) => {
-        if (operation && Math.random() < (lossOf?.() ?? 0)) {
+        if (change && Math.random() < (lossOf?.() ?? 0)) {
           fail(new Error('the answer is lost'));
           return;
         }
@@ -180,7 +194,9 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
 
   const sendOne = async (operation: Operation): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await call(operation.method, operation.path, operation).catch(() => null);
+      const { method, path, body } = operation;
+      const sent = { body, headers: headersOf(operation) };
+      const answer = await call(method, path, sent).catch(() => null);
       if (answer && answer.status < 300) return;
       if (answer && answer.status !== 429 && answer.status < 500)
         throw new Error(`${operation.path}: ${answer.status}`);
@@ -189,6 +205,25 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
   };
   const send = async (operations: readonly Operation[]) => {
     for (const operation of operations) await sendOne(operation);
+  };
+
+  /** Sends orders in one call; when it fails, the oldest operation of each by itself, after a backoff. */
+  const sendBatch = async (orders: readonly Operation[][]): Promise<void> => {
+    const calls = orders.flat().map((operation) => {
+      const { order, method, path, body } = operation;
+      return { order, method, path, headers: headersOf(operation), body: JSON.stringify(body) };
+    });
+    const answer = await call('POST', batchPath, { body: { calls } }).catch(() => null);
+    if (answer?.status === 200) {
+      const answers = batchAnswers.parse(JSON.parse(answer.body));
+      const isMade = (_call: unknown, i: number) => (answers[i]?.status ?? 500) < 300;
+      const made = new Set(calls.filter(isMade).map(({ headers }) => headers[idempotencyKey]));
+      if (made.size === 0) throw new Error(`${batchPath}: ${JSON.stringify(answers[0])}`);
+      for (const order of orders) while (order[0] && made.has(order[0].key)) order.shift();
+      return;
+    }
+    await pause(Math.max(answer?.retryAfterMs ?? 0, backoff(1, Math)));
+    await Promise.all(orders.map((order) => send(order.splice(0, 1))));
   };
 
   return {
@@ -213,11 +248,14 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
     },
     send,
     drain: async (orders) => {
-      const left = [...orders];
-      const lane = async () => {
-        for (let next = left.shift(); next; next = left.shift()) await send(next);
-      };
-      await Promise.all(Array.from({ length: lanes }, lane));
+      let waiting = orders.map((order) => [...order]);
+      while (waiting.length > 0) {
+        const most = Math.floor(
+          batchLimits.calls / Math.max(...waiting.map(({ length }) => length)),
+        );
+        await Promise.all(slicesOf(waiting.slice(0, ordersAtOnce), most).map(sendBatch));
+        waiting = waiting.filter(({ length }) => length > 0);
+      }
     },
     traffic: () => {
       let bytes = 0;

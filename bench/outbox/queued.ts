@@ -34,7 +34,7 @@ const startTill = (ledger: Ledger) => {
   const read = [
     () => countPending(ledger, owner.businessId),
     () => untoldRefusals(ledger, owner),
-  ].map((query) => liveQuery<unknown>(query).subscribe(() => {}));
+  ].map((query) => liveQuery<unknown>(async () => query()).subscribe(() => {}));
   return () => {
     engine.stop();
     unwatch();

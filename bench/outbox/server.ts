@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type BatchCall, batchPath } from '#contract/batch.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import { money } from '#domain/money.ts';
 
@@ -11,9 +12,10 @@ const preciseClock = {
   'cross-origin-embedder-policy': 'require-corp',
 };
 
-/** Serves the page and answers order calls from memory after `delayMs`. */
+/** Serves the page and answers order calls, and batches of them, from memory. */
 export interface BenchServer {
   address: string;
+  /** Time to answer a call, whatever is in it. */
   delayMs: number;
   /** Breaks every connection, as a network does that is gone. */
   isAway: boolean;
@@ -39,17 +41,28 @@ const product: ApiOrder['Products'][number] = {
   OrderProduct: { quantity: 1, quantityBilled: 0, note: '', unitPrice: money('1.75') },
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<{ key?: string }> =>
-  (await json(request)) as { key?: string };
+/** One call, by itself or of a batch. `path` is relative to the API. */
+interface Call {
+  method: string;
+  path: string;
+  body: { key?: string };
+}
 
-const verbOf = (request: IncomingMessage): string =>
-  request.url?.split('/').at(4)?.replace('order-', '') ||
-  (request.method === 'POST' ? 'create' : 'update');
+const verbOf = ({ method, path }: Call): string =>
+  path.split('/').at(2)?.replace('order-', '') || (method === 'POST' ? 'create' : 'update');
+
+const parsed = ({ method, path, body }: BatchCall): Call => ({
+  method,
+  path,
+  body: JSON.parse(body),
+});
 
 export const startBenchServer = async (script: string): Promise<BenchServer> => {
   const orders = new Map<string, ApiOrder>();
 
-  const effect = (key: string, verb: string): ApiOrder => {
+  const effect = (call: Call): ApiOrder => {
+    const key = call.body.key ?? call.path.split('/').at(1) ?? '';
+    const verb = verbOf(call);
     const now = new Date().toISOString();
     const before = orders.get(key);
     const order = {
@@ -79,11 +92,19 @@ export const startBenchServer = async (script: string): Promise<BenchServer> => 
       request.socket.destroy();
       return;
     }
-    const body = await bodyOf(request);
+    const path = request.url.slice('/api/'.length);
+    const body = await json(request);
     if (bench.delayMs > 0) await wait(bench.delayMs);
-    const order = effect(body.key ?? request.url.split('/').at(3) ?? '', verbOf(request));
+    const answer =
+      path === batchPath
+        ? (body as { calls: BatchCall[] }).calls.map((call) => ({
+            status: 200,
+            headers: {},
+            body: JSON.stringify(effect(parsed(call))),
+          }))
+        : effect({ method: request.method ?? '', path, body: body as Call['body'] });
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(order));
+    response.end(JSON.stringify(answer));
   };
 
   const server = createServer(

@@ -13,6 +13,7 @@ export interface Cafe {
   /** Names of all products and all categories, sorted as in lists. */
   all: string[];
   categories: string[];
+  /** May be called again. */
   stop: () => Promise<void>;
 }
 
@@ -103,5 +104,13 @@ export const openCafe = async (
   const address = `http://127.0.0.1:${port}`;
   const server = await start(directory, port);
   await addOrders(address, orders);
-  return { address, ...catalog, stop: () => stop(server) };
+  let stopped: Promise<void> | undefined;
+  return {
+    address,
+    ...catalog,
+    stop: () => {
+      stopped ??= stop(server);
+      return stopped;
+    },
+  };
 };

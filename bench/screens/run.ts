@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 import { bareKeys, bareTaps } from './bare.ts';
 import { openCafe, signIn } from './cafe.ts';
-import { categoryKeys, listKeys, openBoard, openOrder, selling } from './scenes.ts';
+import { categoryKeys, coldStart, listKeys, openBoard, openOrder, selling } from './scenes.ts';
 import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
 
 /** `npm run bench:screens`: the waits of a waiter, in a real Chromium with a CPU four times slower. */
@@ -13,48 +13,75 @@ import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
 const slowdown = 4;
 const orders = 200;
 const port = Number(process.env.PORT ?? 4397);
-const goals = { tap: 50, key: 100 };
+/** The longest p95 in ms with the largest catalog. */
+const goals = {
+  longestTask: 200,
+  firstOpening: 1_000,
+  opening: 300,
+  tap: 40,
+  key: 60,
+  listKey: 100,
+  board: 350,
+  coldStart: { slow: 1_000, fast: 400 },
+};
 
-const countProducts = (page: Page): Promise<number> =>
+/** Whether the device has every product: they are stored in one transaction with this row. */
+const hasProducts = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('comanda-mirror');
         opening.onsuccess = () => {
           const database = opening.result;
-          const counting = database.transaction('products').objectStore('products').count();
-          counting.onsuccess = () => {
+          const reading = database.transaction('fetched').objectStore('fetched').getAllKeys();
+          reading.onsuccess = () => {
             database.close();
-            resolve(counting.result);
+            resolve(reading.result.some((key) => String(key).includes(' products/')));
           };
         };
       }),
   );
 
 /** Signs in and waits until the device has everything. @returns the longest task meanwhile, in ms */
-const prepare = async (page: Page, products: number): Promise<number> => {
+const prepare = async (page: Page): Promise<number> => {
   await page.goto('/login');
   await noteTasks(page);
   await page.getByLabel('Email').fill(signIn.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(signIn.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.getByRole('navigation', { name: 'Principal' }).waitFor();
-  while ((await countProducts(page)) < products) await page.waitForTimeout(500);
+  while (!(await hasProducts(page))) await page.waitForTimeout(500);
   const longest = await longestTask(page);
   await page.goto('/app/order/active');
   await page.getByRole('article').first().waitFor();
   return longest;
 };
 
-const line = (what: string, { p50, p95 }: Spread, goal?: number): boolean => {
-  const holds = goal === undefined || p95 < goal;
+const met: boolean[] = [];
+
+/** Prints a measure. @param goal counted only where it is given */
+const line = (what: string, { p50, p95 }: Spread, goal?: number): void => {
+  const holds = goal === undefined || p95 <= goal;
+  met.push(holds);
   const verdict =
-    goal === undefined ? '' : ` (goal: p95 under ${goal} ms) ${holds ? 'ok' : 'MISSED'}`;
+    goal === undefined ? '' : ` (goal: p95 at most ${goal} ms) ${holds ? 'ok' : 'MISSED'}`;
   console.log(`  ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${verdict}`);
-  return holds;
 };
 
-const measure = async (products: number): Promise<boolean> => {
+/** The first card of a browser that is open and a server that is dead, and where the time goes. */
+const coldStarts = async (
+  context: BrowserContext,
+  rate: number,
+  goal: number | undefined,
+): Promise<void> => {
+  const { answered, loaded, framed, shown } = await coldStart(context, rate, 9);
+  line(`cold start offline, CPU ${rate}x slower, to the first card`, shown, goal);
+  line('    of that until the page has come from the worker', answered);
+  line('    of that until its scripts have run', loaded);
+  line("    of that until the screen's shape is there", framed);
+};
+
+const measure = async (products: number): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'comanda-bench-cafe-'));
   const profile = await mkdtemp(join(tmpdir(), 'comanda-bench-profile-'));
   const cafe = await openCafe(directory, port, { products, orders });
@@ -73,29 +100,38 @@ const measure = async (products: number): Promise<boolean> => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     console.log(`${products} products, ${orders} active orders, CPU ${slowdown}x slower`);
-    const longest = await prepare(page, products);
-    console.log(`  longest task from the sign-in to the whole catalog: ${longest.toFixed(0)} ms`);
-    line('first opening of the order screen', await openOrder(page, cafe.names, 5, true));
-    line('opening it again', await openOrder(page, cafe.names, 12, false));
     const goalOf = (goal: number) => (products === Math.max(...sizes) ? goal : undefined);
-    const { taps, upper, first, whole } = await selling(page, cafe.names);
-    const tapsHold = line('tap on + to painted quantity', taps, goalOf(goals.tap));
-    const keysHold = line('key press to painted results', upper, goalOf(goals.key));
-    line('the same, in the first round', first);
+    const longest = await prepare(page);
+    line(
+      'longest task from the sign-in to the whole catalog',
+      { p50: longest, p95: longest },
+      goalOf(goals.longestTask),
+    );
+    const first = await openOrder(page, cafe.names, 5, true);
+    line('first opening of the order screen', first, goalOf(goals.firstOpening));
+    const again = await openOrder(page, cafe.names, 12, false);
+    line('opening it again', again, goalOf(goals.opening));
+    const { taps, upper, firstRound, whole } = await selling(page, cafe.names);
+    line('tap on + to painted quantity', taps, goalOf(goals.tap));
+    line('key press to painted results', upper, goalOf(goals.key));
+    line('the same, in the first round', firstRound);
     line('key press to the last row in sight', whole);
     await page.goto('/app/products');
     await page.getByRole('article').first().waitFor();
-    line('key press on the list of products', await listKeys(page, cafe.all));
+    const listed = await listKeys(page, cafe.all);
+    line('key press on the list of products', listed, goalOf(goals.listKey));
     await page.goto('/app/products/new');
     await page.getByRole('form').waitFor();
     const groups = await categoryKeys(page, cafe.categories);
     line('key press among the categories of a product', groups);
     await page.goto('/app');
-    line('opening the active orders', await openBoard(page, orders, 12));
+    line('opening the active orders', await openBoard(page, orders, 12), goalOf(goals.board));
     await page.goto('about:blank');
     line('the floor: tap on a bare button', await bareTaps(page, 64));
     line('the floor: key press over a bare list', await bareKeys(page, 64));
-    return tapsHold && keysHold;
+    await cafe.stop();
+    await coldStarts(context, slowdown, goalOf(goals.coldStart.slow));
+    await coldStarts(context, 1, goalOf(goals.coldStart.fast));
   } finally {
     await context.close();
     await cafe.stop();
@@ -105,6 +141,5 @@ const measure = async (products: number): Promise<boolean> => {
 };
 
 const sizes = [1_000, 10_000];
-const met: boolean[] = [];
-for (const size of sizes) met.push(await measure(size));
+for (const size of sizes) await measure(size);
 process.exitCode = met.every(Boolean) ? 0 : 1;

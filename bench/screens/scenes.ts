@@ -1,7 +1,16 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { matcher, plain } from '#domain/search.ts';
 import { fingerOn } from './finger.ts';
-import { arm, read, readAll, type Shown, type Spread, spread } from './stopwatch.ts';
+import {
+  arm,
+  firstShown,
+  read,
+  readAll,
+  type Shown,
+  type Spread,
+  type Start,
+  spread,
+} from './stopwatch.ts';
 
 /** The measured scenes, on a page that shows the order screen. */
 
@@ -74,7 +83,7 @@ export interface Selling {
   /** Until the two upper rows, which are drawn with the key press. */
   upper: Spread;
   /** The same in the first round, which is the slowest of a page. */
-  first: Spread;
+  firstRound: Spread;
   /** Until all visible rows. */
   whole: Spread;
 }
@@ -96,7 +105,7 @@ export const selling = async (page: Page, names: readonly string[]): Promise<Sel
   return {
     taps: spread(tapped),
     upper: spread(upper),
-    first: spread(upper.slice(0, upper.length / rounds)),
+    firstRound: spread(upper.slice(0, upper.length / rounds)),
     whole: spread(whole),
   };
 };
@@ -161,3 +170,27 @@ export const openBoard = (page: Page, orders: number, rounds: number): Promise<S
   opening(page, 'Ordenes', { in: 'main h1 span', texts: [String(orders)] }, rounds, () =>
     home(page),
   );
+
+/** Opens the order screen in a new tab, again and again. Times since the navigation began. `rate`: of the CPU's slowdown. */
+export const coldStart = async (
+  context: BrowserContext,
+  rate: number,
+  rounds: number,
+): Promise<Record<keyof Start, Spread>> => {
+  const starts: Start[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    await page.goto('/app/order/new', { waitUntil: 'commit' });
+    starts.push(await firstShown(page, cards));
+    await page.close();
+  }
+  const stage = (name: keyof Start) => spread(starts.map((start) => start[name]));
+  return {
+    answered: stage('answered'),
+    loaded: stage('loaded'),
+    framed: stage('framed'),
+    shown: stage('shown'),
+  };
+};

@@ -54,6 +54,42 @@ export const read = async (page: Page): Promise<number> => {
   return time;
 };
 
+/** The stages of a start, in ms since the navigation. */
+export interface Start {
+  /** The page had come from the worker. */
+  answered: number;
+  /** Its scripts had run. */
+  loaded: number;
+  /** The screen's shape was there, with nothing in it that has to be read. */
+  framed: number;
+  /** The first of what was wanted was painted. */
+  shown: number;
+}
+
+/** The stages until the first element of `wanted` is painted. */
+export const firstShown = (page: Page, wanted: string): Promise<Start> =>
+  page.evaluate(
+    (selector) =>
+      new Promise<Start>((resolve) => {
+        let framed = Number.NaN;
+        const resolveTimes = () => {
+          const [navigation] = performance.getEntriesByType('navigation');
+          const { responseEnd, domContentLoadedEventEnd } =
+            navigation as PerformanceNavigationTiming;
+          const shown = performance.now();
+          resolve({ answered: responseEnd, loaded: domContentLoadedEventEnd, framed, shown });
+        };
+        const look = () => {
+          if (Number.isNaN(framed) && document.querySelector('main')) framed = performance.now();
+          if (document.querySelector(selector))
+            scheduler.postTask(resolveTimes, { priority: 'user-blocking' });
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    wanted,
+  );
+
 /** Starts recording long tasks: a tap would wait that long. */
 export const noteTasks = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -7,6 +7,7 @@ import type { Till } from '../pages/till.ts';
 import { readBoard } from './board-reader.ts';
 import type { Cafe } from './cafe.ts';
 import type { Journal, PaperOrder, Sale } from './journal.ts';
+import type { World } from './world.ts';
 
 /**
  * Papers, server and devices as lists of facts, each a line of text: whatever one side has and another lacks, or has
@@ -36,7 +37,7 @@ const operationsFacts = (table: string, count: number | null): string[] =>
   count === null ? [] : [`order ${table}: ${count} operations`];
 const totalFact = (table: string, cents: number): string => `order ${table}: costs ${cents} cents`;
 
-export const paperFacts = ({ orders }: Journal): string[] =>
+const paperFacts = ({ orders }: Journal): string[] =>
   [...orders.values()].flatMap((order) => [
     ...shownFacts(order),
     ...operationsFacts(order.table, order.operations),
@@ -60,7 +61,7 @@ export interface ServerState {
 const mostGaps = 50;
 
 /** Every order that the server has, of any status, and every bill. */
-export const readServer = async ({ call, businessId }: Cafe): Promise<ServerState> => {
+const readServer = async ({ call, businessId }: Cafe): Promise<ServerState> => {
   const orders: ApiOrder[] = [];
   for (let id = 1, gaps = 0; gaps < mostGaps; id += 1) {
     const { status, body } = await call('GET', `orders/${id}`);
@@ -103,7 +104,7 @@ export const wrongTimes = ({ orders, bills }: ServerState, start: number): strin
 };
 
 /** @param papers says of which orders the total and the number of operations are known */
-export const serverFacts = ({ orders, bills }: ServerState, papers: Journal): string[] => [
+const serverFacts = ({ orders, bills }: ServerState, papers: Journal): string[] => [
   ...orders.flatMap((order) => {
     const table = order.tableNumber;
     const { total } = orderSummary(orderFromApi(order).lines);
@@ -123,6 +124,20 @@ export const serverFacts = ({ orders, bills }: ServerState, papers: Journal): st
     return saleFact(table, { lines, totalCents: toCents(total), withCustomer: customer !== null });
   }),
 ];
+
+/**
+ * Compares papers and server, once all has been sent, and sent again after a restore.
+ * @returns the server's state, what they don't agree on, and of that how many facts the server lacks (`lost`) and has
+ * besides (`doubled`)
+ */
+export const audit = async ({ cafe, journal }: World) => {
+  const state = await readServer(cafe);
+  const papers = paperFacts(journal);
+  const facts = serverFacts(state, journal);
+  const found = differences(['on paper', 'on the server'], papers, facts);
+  const [lost, doubled] = [without(papers, facts).length, without(facts, papers).length];
+  return { state, found, lost, doubled };
+};
 
 export const deviceBoardFacts = async (till: Till): Promise<string[]> => {
   await till.go('Ordenes');
@@ -148,7 +163,7 @@ export const serverBillFacts = ({ bills }: ServerState): string[] =>
   );
 
 /** Those facts that the others lack, or have fewer times. */
-export const without = (facts: readonly string[], others: readonly string[]): string[] => {
+const without = (facts: readonly string[], others: readonly string[]): string[] => {
   const left = [...others];
   return facts.filter((fact) => {
     const at = left.indexOf(fact);

@@ -36,14 +36,19 @@ const shownCards = () => {
 /** Each list shows its first 48 cards. */
 const moreOf = ({ page }: Till) => page.getByRole('button', { name: 'Ver más' });
 
-/** Shows more of the board, which is open, until an order's card is there. */
-export const showOrder = (till: Till, table: string): Promise<void> => {
+/** Shows more of the board, which is open, until an order's card is there, among those of its status. */
+export const showOrder = (
+  till: Till,
+  { table, status }: Pick<PaperOrder, 'table' | 'status'>,
+): Promise<void> => {
+  const section = status === 'finished' ? till.board.finished : till.board.active;
+  const card = section.filter({ has: till.board.order(table) });
   const isShown = async () => {
-    const shown = await till.board.order(table).isVisible();
+    const shown = await card.isVisible();
     if (!shown && (await moreOf(till).count()) > 0) await moreOf(till).first().click();
     return shown;
   };
-  return expect.poll(isShown, { message: `the order of table ${table}` }).toBe(true);
+  return expect.poll(isShown, { message: `the ${status} order of table ${table}` }).toBe(true);
 };
 
 /** All orders on the board, by table. */

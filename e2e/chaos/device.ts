@@ -91,8 +91,9 @@ export class Device {
   async survives(work: () => Promise<void>): Promise<boolean> {
     const life = await this.opened();
     const { signal } = this.#life;
+    const over = new AbortController();
     const death = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', reject);
+      signal.addEventListener('abort', reject, { signal: over.signal });
     });
     try {
       await Promise.race([work(), death]);
@@ -100,6 +101,8 @@ export class Device {
     } catch (error) {
       if (life === this.#lives) throw error;
       return false;
+    } finally {
+      over.abort();
     }
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fault, isCall } from '../support/fault-proxy.ts';
+import { audit } from './agreement.ts';
 import type { Dice } from './dice.ts';
 import { recover } from './recovery.ts';
 import type { World } from './world.ts';
@@ -109,6 +110,10 @@ export const events: readonly ChaosEvent[] = [
         journal.restored();
         const left = await recover(world);
         if (left.length > 0 && !world.isOver()) throw new Error(`never recovered: ${left}`);
+        if (left.length === 0) {
+          const { found } = await audit(world);
+          if (found.length > 0) throw new Error(`not as before the restore: ${found}`);
+        }
         world.log.write('server', 'restored', { left });
       });
     },

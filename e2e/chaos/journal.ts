@@ -22,12 +22,12 @@ export type Status = 'active' | 'finished' | 'cancelled';
 
 export interface PaperOrder {
   table: string;
+  status: Status;
+  lines: Map<string, { quantity: number; billed: number }>;
   /** The device that took it. No other one bills it or changes its status. */
   device: string;
   /** Other devices add units of their own product. */
   shared: boolean;
-  status: Status;
-  lines: Map<string, { quantity: number; billed: number }>;
   note: string;
   /** How many operations it has had; null since a restore, after which what was lost is sent again in fewer. */
   operations: number | null;
@@ -71,7 +71,13 @@ export class Journal {
     this.#confirmed += 1;
     const { table } = operation;
     if (operation.kind === 'create') {
-      const order = { table, ...by, status: 'active' as const, lines: new Map(), bills: [] };
+      const order = {
+        table,
+        ...by,
+        status: 'active' as const,
+        lines: new Map(),
+        bills: [],
+      };
       this.orders.set(table, { ...order, note: operation.note, operations: 0, totalCents: null });
     }
     const order = this.order(table);

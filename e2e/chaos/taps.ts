@@ -25,11 +25,6 @@ const setAll = async (order: OrderPage, wanted: Units): Promise<void> => {
   for (const [product, quantity] of byQuantity) await setUnits(order, product, quantity);
 };
 
-const openOrder = async (till: Till, { table }: Operation): Promise<void> => {
-  await till.go('Ordenes');
-  await showOrder(till, table);
-};
-
 const create = async (till: Till, operation: Kind<'create'>, own: Units): Promise<void> => {
   const { order } = till;
   await till.go('Nueva Orden');
@@ -38,7 +33,7 @@ const create = async (till: Till, operation: Kind<'create'>, own: Units): Promis
   await order.note.fill(operation.note);
   operation.totalCents = await order.total();
   await order.create.click();
-  await showOrder(till, operation.table);
+  await showOrder(till, { table: operation.table, status: 'active' });
 };
 
 const edit = async (
@@ -48,7 +43,6 @@ const edit = async (
   note: string | undefined,
 ): Promise<void> => {
   const { order, board, page } = till;
-  await openOrder(till, operation);
   await board.edit(operation.table);
   await setAll(order, own);
   if (note !== undefined) await order.note.fill(operation.note || note);
@@ -65,7 +59,6 @@ const questions = {
 
 const changeStatus = async (till: Till, operation: Kind<keyof typeof questions>): Promise<void> => {
   const [action, answer] = questions[operation.kind];
-  await openOrder(till, operation);
   await till.board.ask(operation.table, action);
   await till.confirm(answer);
   await expect(till.page.getByRole('alertdialog')).toBeHidden();
@@ -73,7 +66,6 @@ const changeStatus = async (till: Till, operation: Kind<keyof typeof questions>)
 
 const bill = async (till: Till, operation: Kind<'bill'>, before: PaperOrder): Promise<void> => {
   const { checkout, board, page } = till;
-  await openOrder(till, operation);
   await board.bill(operation.table);
   const open = [...before.lines].filter(([, { quantity, billed }]) => quantity > billed);
   const part = open.some(
@@ -110,8 +102,10 @@ export const perform = async (
   note: string | undefined,
 ): Promise<void> => {
   if (operation.kind === 'create') return create(till, operation, own);
+  if (!before) throw new Error(`no order of table ${operation.table}`);
+  await till.go('Ordenes');
+  await showOrder(till, before);
   if (operation.kind === 'edit') return edit(till, operation, own, note);
   if (operation.kind !== 'bill') return changeStatus(till, operation);
-  if (!before) throw new Error(`no order of table ${operation.table}`);
   return bill(till, operation, before);
 };

@@ -59,7 +59,11 @@ export class Waiter {
 
   async work(): Promise<void> {
     const { gate, isOver } = this.#world;
-    while (!isOver()) await gate.pass(() => this.#workOnce());
+    const workUnlessOver = async () => {
+      // The run may have ended while the gate was closed, before the tablets had what a restore took.
+      if (!isOver()) await this.#workOnce();
+    };
+    while (!isOver()) await gate.pass(workUnlessOver);
   }
 
   async #workOnce(): Promise<void> {

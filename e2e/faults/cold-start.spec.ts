@@ -84,6 +84,8 @@ test('an old tab that keeps the device’s store open: the new one says what to 
   fresh: { page, context },
 }) => {
   await page.goto('/login');
+  // The page opens the store itself when it finds the token on its way to the form.
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('token', 'nadie');
     return new Promise((resolve, reject) => {

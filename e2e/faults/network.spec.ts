@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { hurryUntil, installClock, oneHeartbeat } from '../support/clock.ts';
 import { isApi, isCall } from '../support/fault-proxy.ts';
+import { forgetAllReads } from '../support/reads.ts';
 
 test("a hotel's login page answers in the server's place: the order is kept, and it says so", async ({
   tables,
@@ -56,4 +57,31 @@ test('connected, but nothing ever answers: the device works on', async ({
   await hurryUntil(till.page, faultProxy, till.topBar.online);
   expect(tables.newOrders()).toHaveLength(2);
   expect(tables.newBills()).toHaveLength(1);
+});
+
+test('a server that has never answered: the tablet claims neither a connection nor data', async ({
+  faultProxy,
+  proxied,
+}) => {
+  const till = new Till(proxied.page);
+  const { page } = till;
+  await till.start();
+  const fire = (event: string) =>
+    page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+  faultProxy.break(isCall, 'hang', Number.POSITIVE_INFINITY);
+  await page.goto('/robots.txt');
+  await forgetAllReads(page);
+  await page.goto('/app/products/new');
+  await expect(page.getByRole('heading', { name: 'Nuevo Producto' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Todo está enviado' })).toBeVisible();
+  await expect(till.topBar.online).toBeHidden();
+
+  await fire('offline');
+  await expect(till.topBar.pill).toHaveAccessibleName('Sin conexión');
+  await expect(till.says(/^Sin conexión\. Puedes escribir/)).toBeVisible();
+  await expect(page.getByText('Se muestra lo que este dispositivo conoce')).toHaveCount(0);
+
+  faultProxy.heal();
+  await fire('online');
+  await expect(till.topBar.online).toBeVisible();
 });

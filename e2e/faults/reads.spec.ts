@@ -49,6 +49,7 @@ for (const part of [0, 1]) {
         };
         const retry = page.getByRole('button', { name: 'Reintentar' }).first();
         const data = page.getByText(read.data).first();
+        const shown = read.opens ? page.getByRole('dialog') : page;
         const broken = await breaker(till, read);
         await page.goto('/robots.txt');
         await forgetAllReads(page);
@@ -61,6 +62,9 @@ for (const part of [0, 1]) {
           await expect(page.getByText(says).first(), name).toBeVisible();
           await expect(retry, name).toBeVisible();
           await expect(page.getByText(read.empty), name).toHaveCount(0);
+          // With a time it is said of another list of the screen, which could be read.
+          await expect(shown.getByText(/dispositivo conoce\.$/), name).toHaveCount(0);
+          if (read.offers) await expect(page.getByText(read.offers), name).toBeVisible();
         }
 
         broken.deal = null;
@@ -70,14 +74,34 @@ for (const part of [0, 1]) {
         await expect(retry).toHaveCount(0);
         await expect(data).toBeVisible();
 
-        broken.deal = onKnown.deal;
-        await open();
-        await expect(till.says(/dispositivo conoce, de|datos guardados el /)).toBeVisible();
-        await expect(data).toBeVisible();
-        if (typeof onKnown.says === 'string' && !read.quiet && onKnown.name !== 'a 503')
-          await expect(page.locator('[data-sonner-toast]').getByText(onKnown.says)).toBeVisible();
+        for (const { name, deal, says } of onKnown) {
+          broken.deal = deal;
+          await open();
+          await expect(till.says(/dispositivo conoce, de|datos guardados el /), name).toBeVisible();
+          await expect(data, name).toBeVisible();
+          if (typeof says === 'string' && !read.quiet && name !== 'a 503')
+            await expect(page.locator('[data-sonner-toast]').getByText(says), name).toBeVisible();
+        }
         await page.unrouteAll();
       });
     }
   });
 }
+
+test('a tap on Actualizar that fails is told in one message', async ({ tablet }) => {
+  const till = new Till(tablet.page);
+  const { page } = till;
+  await till.start();
+  await till.board.open();
+  await expect(till.says(/^Finalizada/)).toBeVisible();
+  await page.route(/\/api\/orders\/\?/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Falla de la prueba' } }),
+  );
+  const refresh = page.getByRole('button', { name: 'Actualizar órdenes' });
+  const messages = page.locator('[data-sonner-toast]').getByText('Falla de la prueba');
+  await refresh.click();
+  await expect(messages.first()).toBeVisible();
+  await refresh.click();
+  await expect(refresh).toBeEnabled();
+  await expect(messages).toHaveCount(1);
+});

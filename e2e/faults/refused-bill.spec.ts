@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { oneHeartbeat } from '../support/clock.ts';
+import { installPrinter, printed } from '../support/printer.ts';
 
 test('two waiters bill the same units, one of them without network: the refused bill is put right', async ({
   tables,
@@ -14,6 +15,7 @@ test('two waiters bill the same units, one of them without network: the refused 
   const he = new Till(other.page);
   const region = (name: string) => he.page.getByRole('region', { name });
   await she.start();
+  await installPrinter(he.page);
   await he.start();
   await she.takeOrder('5', [product, product, product]);
   await expect(she.board.sent('5')).toBeVisible();
@@ -45,11 +47,20 @@ test('two waiters bill the same units, one of them without network: the refused 
     await other.context.setOffline(false);
     await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneHeartbeat);
     await expect(he.history.unsent()).toContainText('mayor que la que queda por facturar');
-    await expect(region('Totales del período')).toContainText(/\d facturas · parcial/);
+    await expect(he.history.totals).toContainText(/\d facturas · parcial/);
+    // Hers may arrive between the two.
+    await expect(async () => {
+      expect(await he.history.count('Total')).toBe((await he.history.exported()).length - 1);
+    }).toPass();
     await he.history.unsent().getByRole('link').click();
     await expect(he.says('El servidor no aceptó esta factura')).toBeVisible();
     await expect(he.page.getByRole('link', { name: 'Corregir' })).toBeVisible();
+    await he.page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+    expect(await printed(he.page)).toEqual([expect.stringContaining('Factura no aceptada')]);
     await he.page.goto('/app');
+    await expect(
+      region('Ventas recientes').getByRole('listitem').filter({ hasText: 'Factura Pendiente' }),
+    ).toContainText('Requiere atención');
     await expect(region('Resumen de ventas')).toContainText('parcial');
     await he.pending.open();
     await expect(he.pending.entries).toContainText('mayor que la que queda por facturar');
@@ -111,10 +122,10 @@ test('a refused bill of which nothing is left is discarded, and its correction c
   await second.pending.entries.getByRole('link', { name: 'Corregir' }).click();
   await expect(second.says('Ya no queda nada por facturar en esta orden.')).toBeVisible();
 
-  await he.pending.entries.getByRole('button', { name: /^Más acciones/ }).click();
-  await he.page.getByRole('menuitem', { name: 'Descartar' }).click();
+  await he.pending.choose(he.pending.entries, 'Descartar');
+  await expect(he.says(/quedan por facturar, salvo que ya se facturaran/)).toBeVisible();
   await he.confirm('Descartar');
-  await expect(second.says('Esta factura ya no espera una corrección.')).toBeVisible();
+  await expect(second.says('Esta factura no espera una corrección tuya.')).toBeVisible();
   await expect(second.topBar.online).toBeVisible();
   expect(tables.newBills()).toHaveLength(1);
 });

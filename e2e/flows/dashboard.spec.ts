@@ -42,6 +42,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
   const [week, month] = [await ask(7), await ask(30)];
   await test.step('thirty days at first, then seven', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, María');
+    await dashboard.statistics.scrollIntoViewIfNeeded();
     await expect(dashboard.statistics.getByRole('img', { name: byDay })).toBeVisible();
     await shows(month);
     await dashboard.period(7).click();
@@ -53,6 +54,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
     await page.reload();
     await shows(month);
     await expect(till.says(/^Sin conexión: son los datos guardados el /)).toBeVisible();
+    await expect(dashboard.sales).toContainText('parcial');
     await dashboard.period(7).click();
     await shows(week);
     await dashboard.period(90).click();

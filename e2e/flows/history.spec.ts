@@ -1,9 +1,11 @@
 import { expect, test } from '../fixtures.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Till } from '../pages/till.ts';
 import { installClock } from '../support/clock.ts';
 import type { RecordedRequest } from '../support/fault-proxy.ts';
 
 const isHistory = ({ path }: RecordedRequest) => path.startsWith('/api/bills/by-filters');
+const isStats = ({ path }: RecordedRequest) => path.startsWith('/api/stats/');
 
 /** The date a number of days before a date ("2026-03-09"). */
 const before = (day: string, days: number): string =>
@@ -85,10 +87,25 @@ test('the history shows a period by pages and filters, and exports all of it', a
   });
 
   await test.step('while the server does not answer, the totals are said to be those of the device', async () => {
+    const stands = /^El servidor tarda en responder\. Se muestra .* conoce, de las? \d/;
     // All of them: what the tap before asked for may be still on its way, and must not hang in the place of this one.
-    faultProxy.break(isHistory, 'hang', Number.POSITIVE_INFINITY);
+    faultProxy.break((call) => isHistory(call) || isStats(call), 'hang', Number.POSITIVE_INFINITY);
     await history.from.fill(before(today, 2));
     await expect(till.says('El servidor tarda en responder.')).toBeVisible();
+    await till.go('Inicio');
+    await expect(till.says(stands)).toBeVisible();
+    await expect(till.says(/^Son los datos guardados el /)).toBeVisible();
+    // Of figures that the device never had, nothing is shown.
+    const isSlow = till.page.getByText('El servidor tarda en responder.', { exact: true });
+    await expect(isSlow).toHaveCount(0);
+    await new DashboardPage(till.page).period(90).click();
+    await expect(isSlow).toBeVisible();
+    await till.go('Historial de Ventas');
+    // The dashboard, which says the same, must be gone before.
+    await expect(history.totals).toBeVisible();
+    await expect(till.says(stands)).toBeVisible();
+    // At once: after half a minute it would be said of a failure.
+    expect(await history.totals.innerText()).toContain('parcial');
     faultProxy.heal();
     await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
     await expect(till.says('El servidor tarda en responder.')).toBeHidden();

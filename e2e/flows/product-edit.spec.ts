@@ -50,12 +50,15 @@ test('edits of a product survive refusals and the changes of others, and it is d
   await test.step('changes and sales of others are not undone', async () => {
     const [tea] = tables.named('Té de guayusa frío');
     const read = /\/api\/products\/\d+$/;
-    await page.route(read, (route) => route.fulfill({ status: 500, json: { message: 'Falla' } }));
+    await page.route(read, (route) => route.fulfill({ status: 400 }));
     await products.edit('Té de guayusa frío');
-    await expect(till.says('Falla')).toBeVisible();
+    const toast = page.locator('[data-sonner-toast]').getByText('Ocurrió un error.');
+    await expect(toast).toBeVisible();
     await expect(till.says(/lo que este dispositivo conoce, de/)).toBeVisible();
+    expect(await page.getByText('Ocurrió un error.').count()).toBe(1);
     await page.unroute(read);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.reload();
+    await expect(products.name).toHaveValue('Té de guayusa frío');
     await expect(till.says(/lo que este dispositivo conoce/)).toBeHidden();
     await products.description.fill('De la Amazonía, con hielo');
     tables.changeProduct(Number(tea?.id), 'unit_price_cents = 1250, stock = 5');

@@ -61,6 +61,14 @@ test('what a restored server lost: told, seen, exported, discarded and sent agai
     expect(keys.sort()).toEqual([...orders, ...bills].map(({ key }) => key).sort());
   });
 
+  await test.step('kept at a sign-out, which says so', async () => {
+    await till.signOut();
+    await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
+      /^La lista de lo que el servidor perdió se queda en este dispositivo/,
+    );
+    await till.confirm('Cancelar');
+  });
+
   await test.step('discarded only after saying what is lost', async () => {
     await pending.choose(lost('Mesa 8'), 'Descartar');
     await expect(page.getByRole('alertdialog')).toContainText('este dispositivo tampoco');

@@ -29,6 +29,19 @@ test('a visitor is asked to sign in, resets the password by mail, and returns to
     await expect(page.getByRole('link', { name: 'Continuar con Google' })).toHaveCount(0);
   });
 
+  await test.step('missing fields are told beside them, and the first has the focus', async () => {
+    const email = page.getByLabel('Email');
+    const password = page.getByRole('textbox', { name: 'Contraseña' });
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(email).toHaveAccessibleDescription('Por favor ingresa un email válido.');
+    await expect(password).toHaveAccessibleDescription('La contraseña es obligatoria.');
+    await expect(email).toBeFocused();
+    await email.fill(demo.email);
+    await expect(email).not.toHaveAccessibleDescription(/./);
+    await email.press('Enter');
+    await expect(password).toBeFocused();
+  });
+
   await test.step('a wrong password and a missing server are reported, and the typed text stays', async () => {
     const wrong = { ...demo, password: 'equivocada' };
     await till.login.submit(wrong);

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright/test';
 export class HistoryPage {
   readonly #page: Page;
   readonly bills: Locator;
+  readonly totals: Locator;
   readonly from: Locator;
   readonly to: Locator;
   readonly export: Locator;
@@ -13,6 +14,7 @@ export class HistoryPage {
   constructor(page: Page) {
     this.#page = page;
     this.bills = page.getByRole('region', { name: 'Facturas' }).getByRole('listitem');
+    this.totals = page.getByRole('region', { name: 'Totales del período' });
     this.from = page.getByLabel('Desde');
     this.to = page.getByLabel('Hasta');
     this.export = page.getByRole('button', { name: 'Exportar CSV' });
@@ -37,8 +39,7 @@ export class HistoryPage {
 
   /** How many bills a totals card counts. */
   async count(card: string): Promise<number> {
-    const totals = this.#page.getByRole('region', { name: 'Totales del período' });
-    const text = await totals.locator('div', { hasText: new RegExp(`^${card}`) }).innerText();
+    const text = await this.totals.locator('div', { hasText: new RegExp(`^${card}`) }).innerText();
     return Number(/(\d+) facturas?/.exec(text)?.[1]);
   }
 

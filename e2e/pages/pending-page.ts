@@ -5,12 +5,14 @@ export class PendingPage {
   readonly #page: Page;
   readonly entries: Locator;
   readonly lost: Locator;
+  readonly sendNow: Locator;
   readonly sendAllAgain: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.entries = page.getByRole('list', { name: 'Operaciones por enviar' }).locator('> li');
     this.lost = page.getByRole('list', { name: /^El servidor perdió/ }).locator('> li');
+    this.sendNow = page.getByRole('button', { name: 'Enviar ahora' });
     this.sendAllAgain = page.getByRole('button', { name: 'Enviar todo de nuevo' });
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Engine } from './engine.ts';
+import { groupCommits } from './group-commit.ts';
 import { business } from './migrations/0001-business.ts';
 import { catalog } from './migrations/0002-catalog.ts';
 import { orders } from './migrations/0003-orders.ts';
@@ -58,10 +59,13 @@ const attempts = 8;
 
 const wrap = (engine: Engine): Database => {
   const db = new Kysely<Schema>({ dialect: engine.dialect });
+  const once = engine.oneConnection
+    ? groupCommits(db)
+    : <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
   const transaction: Database['transaction'] = async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute(work);
+        return await once(work);
       } catch (error) {
         const again = error instanceof RunAgain || engine.isTransient(error);
         if (!again || attempt === attempts) throw error;

@@ -15,6 +15,8 @@ export interface ColumnTypes {
 export interface Engine {
   name: 'sqlite' | 'postgres';
   dialect: Dialect;
+  /** Whether all transactions run on one connection, so that waiting ones can share a commit. */
+  oneConnection: boolean;
   columns: ColumnTypes;
   /** Whether the same transaction may succeed when run again. */
   isTransient: (error: unknown) => boolean;

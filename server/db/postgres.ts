@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { type ColumnTypes, type Engine, Unavailable } from './engine.ts';
+import { nameOf } from './prepared.ts';
 
 const { builtins } = pg.types;
 
@@ -45,9 +46,19 @@ const options = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
+/** Parses and plans queries that have a name once for a connection: it takes longer than running them. */
+class Client extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen signatures, of which Kysely uses one
+  override query(text: any, values?: any): any {
+    const name = typeof text === 'string' ? nameOf(text) : undefined;
+    return name === undefined ? super.query(text, values) : super.query({ name, text, values });
+  }
+}
+
 /** 10 connections per instance, so that nine instances fit PostgreSQL's default of 100. */
 const openPool = (connectionString: string): pg.Pool => {
   const pool = new pg.Pool({
+    Client,
     connectionString,
     options,
     max: 10,
@@ -76,6 +87,7 @@ export const postgres = (connectionString: string): Engine => {
   const pool = openPool(connectionString);
   return {
     name: 'postgres',
+    oneConnection: false,
     dialect: new PostgresDialect({ pool: withUnavailable(pool) }),
     columns,
     isTransient: (error) =>

@@ -162,7 +162,9 @@ export interface Schema {
     operations: Generated<string>;
     /** The version after which no change is missing in `operations`. */
     operations_since: Generated<number>;
-    /** JSON list of the `endOf` of changes that are in it since it was sent again after a restore, the oldest first. */
+    /** JSON object of what those changes were meant to do, by `endOf` their keys. */
+    edits: Generated<string>;
+    /** JSON list of the names of what was sent again of it after a restore, and of the changes that were seen in it then. */
     contained: Generated<string>;
   };
   /** `state`: a new random value after each change of an order of the business. */

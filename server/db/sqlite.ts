@@ -29,14 +29,16 @@ const readable = (row: unknown): unknown => {
 };
 
 /** Statements worth caching; others, such as migrations, are prepared each time. */
-const cacheable = /^(select|insert|update|delete|begin|commit)\b/;
+const cacheable = /^(select|insert|update|delete|begin|commit|savepoint|release)\b/;
 const mostStatements = 200;
 
 /** Caches prepared statements by text, and clears the cache when lists of many lengths fill it. */
 const cached = (prepare: (text: string) => SqliteStatement) => {
   const known = new Map<string, SqliteStatement>();
   return (text: string): SqliteStatement => {
-    const statement = known.get(text) ?? prepare(text);
+    const cached = known.get(text);
+    if (cached) return cached;
+    const statement = prepare(text);
     if (known.size >= mostStatements) known.clear();
     if (cacheable.test(text)) known.set(text, statement);
     return statement;
@@ -99,6 +101,7 @@ export const sqlite = (directory: string): Engine => {
   const { path, release } = locate(directory);
   return {
     name: 'sqlite',
+    oneConnection: true,
     dialect: new SqliteDialect({ database: async () => openFile(path) }),
     columns,
     isTransient: isBusy,

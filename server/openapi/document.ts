@@ -8,8 +8,8 @@ const description = `The REST API of Comanda. Sign in with \`POST /api/auth/logi
 \`Authorization: Bearer …\`. Amounts are decimal text, times are UTC in ISO 8601. Every answer carries
 \`x-request-id\`; every refusal is \`{ message, code, fields? }\`, its message in Spanish for the person at the till.
 A client that may lose its connection sends every change of orders and bills with an \`Idempotency-Key\` and may
-repeat it until it is answered. \`x-epoch\` names the history that the server has of the business's orders and bills: another one
-means that an earlier state of its database was restored.`;
+repeat it until it is answered; \`POST /api/batch\` takes many of them in one call. \`x-epoch\` names the history that the
+server has of the business's orders and bills: another one means that an earlier state of its database was restored.`;
 
 const components = {
   securitySchemes: {

@@ -7,7 +7,7 @@ import {
   billsQuery,
   customerInput,
 } from '#contract/bills.ts';
-import { deviceTime } from '#contract/headers.ts';
+import { containsHeader, deviceTime } from '#contract/headers.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
@@ -27,7 +27,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
         body: billInput,
         response: { 200: billCreated, 201: billCreated },
       },
-      ...idempotent(deviceTime),
+      ...idempotent(deviceTime, containsHeader),
     },
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {

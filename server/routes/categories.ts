@@ -3,7 +3,7 @@ import { category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
-import { scopeOf } from '../http/helpers/scope.ts';
+import { scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { listCategories } from '../services/catalog/categories.ts';
 import { categoryWrites } from '../services/catalog/category-writes.ts';
@@ -22,7 +22,8 @@ export const categoryRoutes = (app: Server, deps: Deps): void => {
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       const { changed } = await catalogState(db, scope);
-      if (sendUnchanged(request, reply, [deps.version, scope.businessId, changed])) return reply;
+      const seen = [deps.version, scope.businessId, sessionOf(request).epoch, changed];
+      if (sendUnchanged(request, reply, seen)) return reply;
       return listCategories(db, scope);
     },
   );

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { deviceTime, etagOf, ifMatch, olderLeft } from '#contract/headers.ts';
-import { order, orderCreateInput, orderInput, orderQuery, ordersQuery } from '#contract/orders.ts';
+import { containsHeader, deviceTime, etagOf, ifMatch, olderLeft } from '#contract/headers.ts';
+import {
+  order,
+  orderCreateInput,
+  orderEditInput,
+  orderQuery,
+  ordersQuery,
+} from '#contract/orders.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, orderAnswer, writeOnce } from '../http/helpers/idempotent.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
@@ -64,7 +70,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         body: orderCreateInput,
         response: { 200: order, 201: order },
       },
-      ...idempotent(deviceTime),
+      ...idempotent(deviceTime, containsHeader),
     },
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
@@ -76,8 +82,11 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
   app.put(
     '/orders/:id',
     {
-      ...answers('Replace the content of an order', order, { params: idParams, body: orderInput }),
-      ...idempotent(ifMatch),
+      ...answers('Replace the content of an order', order, {
+        params: idParams,
+        body: orderEditInput,
+      }),
+      ...idempotent(ifMatch, containsHeader),
     },
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
@@ -93,7 +102,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       `/orders/:id/${verb}`,
       {
         ...answers(summaries[verb], order, { params: idParams, body: emptyBody }),
-        ...idempotent(),
+        ...idempotent(containsHeader),
       },
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) =>

@@ -4,8 +4,16 @@ import { productForm } from '#contract/product-form.ts';
 import { id } from '#contract/text-fields.ts';
 import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
+import { varyByEncoding } from '../http/helpers/encodings.ts';
+import { keepLists, sendKept } from '../http/helpers/kept-lists.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
-import { idParams, numberParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
+import {
+  idParams,
+  numberParams,
+  scopeOf,
+  scopeOfBusiness,
+  sessionOf,
+} from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { productWrites } from '../services/catalog/product-writes.ts';
@@ -25,6 +33,7 @@ const parseCategories = (text: string | undefined): number[] => {
 
 export const productRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
+  const lists = keepLists();
 
   app.get('/products/:id', answers('A product', product, { params: numberParams }), (request) =>
     findProduct(db, scopeOf(request, deps), request.params.id),
@@ -44,10 +53,18 @@ export const productRoutes = (app: Server, deps: Deps): void => {
       const { available } = request.query;
       const categories = parseCategories(request.query.categories);
       // Read before the list: a change in between makes the list newer than its ETag, so it is fetched again.
-      const state = [deps.version, await catalogState(db, scope), categories, available];
-      if (sendUnchanged(request, reply, state)) return reply;
+      const state = await catalogState(db, scope);
+      const seen = [deps.version, sessionOf(request).epoch, state, categories, available];
+      varyByEncoding(reply);
+      if (sendUnchanged(request, reply, seen)) return reply;
+      const { businessId } = scope;
+      const etag = String(reply.getHeader('etag'));
+      const kept = lists.find(businessId, etag);
+      if (kept) return sendKept(request, reply, kept);
       const filter = { categories, available: available && available === 'true' };
-      return streamList(reply, product, productPages(db, scope, filter));
+      return streamList(reply, product, productPages(db, scope, filter), (text) =>
+        lists.keeping(businessId, etag, text),
+      );
     },
   );
 

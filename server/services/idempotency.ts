@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Db, Schema, Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { daysBefore } from './clock.ts';
 import type { Scope } from './scope.ts';
@@ -20,6 +22,24 @@ export interface Claim {
 /** What stands with a key until its write is done. */
 const pending: Answer = { status: 0, body: '', etag: null };
 
+type Row = Insertable<Schema['idempotency_keys']>;
+type Key = Pick<Row, 'business_id' | 'key'>;
+
+const claimKey = prepared((db, row: Row) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
+    .returning('key'),
+);
+
+const storeAnswer = prepared((db, { mine, answer }: { mine: Key; answer: Answer }) =>
+  db
+    .updateTable('idempotency_keys')
+    .set(answer)
+    .where((row) => row.and(mine)),
+);
+
 /**
  * Runs a write in one transaction, once per key. The key is claimed in that transaction: a second request waits for
  * the first and gets its answer, and a refused write leaves no claim.
@@ -34,12 +54,12 @@ export const runOnce = (
   transaction(async (tx) => {
     if (!claim) return { ...(await work(tx)), replayed: false };
     const mine = { business_id: businessId, key: claim.key };
-    const claimed = await tx
-      .insertInto('idempotency_keys')
-      .values({ ...mine, ...claim, ...pending, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst();
+    const [claimed] = await claimKey(tx, {
+      ...mine,
+      ...claim,
+      ...pending,
+      created_at: now.toISOString(),
+    });
     if (!claimed) {
       const { fingerprint, ...answer } = await tx
         .selectFrom('idempotency_keys')
@@ -50,11 +70,7 @@ export const runOnce = (
       return { ...answer, replayed: true };
     }
     const answer = await work(tx);
-    await tx
-      .updateTable('idempotency_keys')
-      .set(answer)
-      .where((row) => row.and(mine))
-      .execute();
+    await storeAnswer(tx, { mine, answer });
     return { ...answer, replayed: false };
   });
 

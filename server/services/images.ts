@@ -7,9 +7,6 @@ import { daysBefore } from './clock.ts';
 export const imageUrl = (hash: string | null) =>
   hash === null ? null : `/api/images/${hash}.webp`;
 
-/** The hash in a URL made by `imageUrl`. */
-export const imageHash = (url: string | null) => url?.match(/([0-9a-f]+)\.webp$/)?.[1] ?? null;
-
 /** Storing an image again renews its age. @returns its hash */
 export const storeImage = async (tx: Tx, bytes: Uint8Array, now: Date): Promise<string> => {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -1,11 +1,32 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from './scope.ts';
 
 /** Hash of what a device asked for with its key. `content`: plain values, in an order that never changes. */
 export const requestHash = (...content: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  hash('sha256', JSON.stringify(content));
+
+interface Key {
+  business_id: number;
+  key: string;
+}
+
+const hashOf = {
+  orders: prepared((db, where: Key) =>
+    db
+      .selectFrom('orders')
+      .select('request_hash')
+      .where((row) => row.and(where)),
+  ),
+  bills: prepared((db, where: Key) =>
+    db
+      .selectFrom('bills')
+      .select('request_hash')
+      .where((row) => row.and(where)),
+  ),
+};
 
 /** Whether the device's key already has a row. @throws AppError key-reused when another request made it */
 export const isKnown = async (
@@ -15,12 +36,7 @@ export const isKnown = async (
   key: string,
   hash: string,
 ): Promise<boolean> => {
-  const row = await tx
-    .selectFrom(table)
-    .select('request_hash')
-    .where('business_id', '=', businessId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const [row] = await hashOf[table](tx, { business_id: businessId, key });
   // Rows from before the hashes have none.
   if (row?.request_hash && row.request_hash !== hash) throw new AppError('key-reused');
   return row !== undefined;

@@ -4,6 +4,8 @@ export interface Scope {
   now: Date;
   /** The Idempotency-Key of a change. */
   operation?: string | undefined;
+  /** Of a change that is sent again after a restore: see `contained` of an order. */
+  contains?: readonly string[] | undefined;
   /** The time by the clock that the times of a change were taken from, in ms. */
   deviceTime?: number | undefined;
 }

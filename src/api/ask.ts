@@ -54,12 +54,16 @@ const read = <T>(
 const bodyOf = <T>(outcome: Outcome<Answer<T>>): Outcome<T> =>
   mapOutcome(outcome, ({ body }) => body);
 
-/** Sends `call` without a session. */
+/** Sends `call` without a session. A 401 without a message becomes 'internal': no session can have ended. */
 export const askOpenly = async <T>(
   { transport, clock }: Pick<ApiDeps, 'transport' | 'clock'>,
   call: Call,
   schema: z.ZodMiniType<T>,
-): Promise<Outcome<T>> => bodyOf(read(await exchange(transport, call), schema, clock.now()));
+): Promise<Outcome<T>> => {
+  const outcome = bodyOf(read(await exchange(transport, call), schema, clock.now()));
+  const isBareRefusal = !outcome.ok && outcome.code === 'unauthorized' && !outcome.message;
+  return isBareRefusal ? failure('internal') : outcome;
+};
 
 const send = async ({ ledger, transport }: ApiDeps, { token: given, ...call }: AskCall) => {
   const token = given ?? (await ledger.session.get('current'))?.token;

@@ -14,6 +14,7 @@ import type { BillRow, Ledger, SessionRow } from '#local/ledger.ts';
 import { loseBills, loseCustomer, mayLackCustomer } from '#local/losses.ts';
 import { lostOf } from '#local/lost.ts';
 import { isRefusedCustomer } from '#local/projection.ts';
+import { storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, storeBills } from '#local/snapshots.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
 import { isWholeBill } from '#operations/order-state.ts';
@@ -87,7 +88,7 @@ const store = async (
   return null;
 };
 
-/** @returns null when it has to be asked again, because the epoch has changed */
+/** @returns null when nothing was stored, because the epoch has changed or the session has ended */
 const pullOnce = async <T>(
   deps: ApiDeps,
   session: SessionRow,
@@ -102,7 +103,7 @@ const pullOnce = async <T>(
   if (!outcome.ok && outcome.code !== 'bill-not-found') return outcome;
   const { outbox, counters } = ledger;
   const tables = [outbox, counters, ...epochTables(ledger)];
-  const isCurrent = await ledger.transaction('rw', tables, async () => {
+  const isCurrent = await storeIfSignedIn(ledger, businessId, tables, async () => {
     const epoch = await enterEpoch(ledger, businessId, epochs);
     if (epoch === null) return false;
     // A number that named one bill may name another now.
@@ -121,7 +122,9 @@ const pullOnce = async <T>(
 /** Fetches bills in the name of the session and stores them. */
 const pull = async <T>(deps: ApiDeps, questionOf: (session: SessionRow) => Question<T>) => {
   const session = await deps.ledger.session.get('current');
-  return session ? untilCurrent(() => pullOnce(deps, session, questionOf(session))) : done;
+  return session
+    ? untilCurrent(deps, session, () => pullOnce(deps, session, questionOf(session)))
+    : done;
 };
 
 const rangePath = (businessId: number, startDate: string, endDate: string): string =>

@@ -57,7 +57,7 @@ export const categoryCalls = (deps: CallDeps) => {
   const categories = catalogResource(deps, {
     path: categoriesPath,
     schema: category,
-    table: deps.mirror.categories,
+    list: 'categories',
     notFound: 'category-not-found',
     fieldsOf: ({ name, products }: CategoryContent) => ({
       name,
@@ -95,7 +95,7 @@ export const productCalls = (deps: CallDeps) => {
   const products = catalogResource(deps, {
     path: productsPath,
     schema: product,
-    table: deps.mirror.products,
+    list: 'products',
     notFound: 'product-not-found',
     fieldsOf: ({ fields }: ProductContent) => ({ ...fields }),
   });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyKey, replayed } from '#contract/headers.ts';
-import type { MirrorTable } from '#local/mirror.ts';
+import { type CatalogRows, changeRow } from '#local/mirror.ts';
 import { ask, askWithHeaders } from './ask.ts';
 import type { CallDeps } from './deps.ts';
 import { done, failure, type Outcome } from './outcome.ts';
@@ -13,11 +13,11 @@ export interface Content {
   deleteImage: boolean;
 }
 
-interface CatalogResource<T, C extends Content> {
+interface CatalogResource<List extends 'products' | 'categories', C extends Content> {
   /** With its slash at the end. */
   path: string;
-  schema: z.ZodMiniType<T>;
-  table: MirrorTable<T>;
+  schema: z.ZodMiniType<CatalogRows[List]>;
+  list: List;
   notFound: ErrorCode;
   /** The fields of a form but for its image. */
   fieldsOf: (content: C) => Record<string, string>;
@@ -27,11 +27,12 @@ interface CatalogResource<T, C extends Content> {
  * An owner's changes to products or categories: outside the outbox, since the server makes ids and images. The mirror
  * has an answer at once, before the whole catalog is fetched again.
  */
-export const catalogResource = <T extends { id: number }, C extends Content>(
+export const catalogResource = <List extends 'products' | 'categories', C extends Content>(
   deps: CallDeps,
-  { path, schema, table, notFound, fieldsOf }: CatalogResource<T, C>,
+  { path, schema, list, notFound, fieldsOf }: CatalogResource<List, C>,
 ) => {
-  const { ledger, report, refreshCatalog } = deps;
+  type T = CatalogRows[List];
+  const { ledger, mirror, report, refreshCatalog } = deps;
 
   const formOf = (content: C, deleteImage: boolean): FormData => {
     const { img } = content;
@@ -63,7 +64,7 @@ export const catalogResource = <T extends { id: number }, C extends Content>(
   /** Stores the answer, unless by then a user of another business is signed in, or nobody. */
   const putInMirror = async (businessId: number | undefined, item: T): Promise<void> => {
     if (businessId !== undefined && (await ownBusiness()) === businessId)
-      await table.put({ ...item, businessId });
+      await changeRow(mirror, businessId, list, item.id, item);
   };
 
   const save = async (
@@ -91,7 +92,8 @@ export const catalogResource = <T extends { id: number }, C extends Content>(
       const businessId = await ownBusiness();
       const outcome = await ask(deps, { method: 'DELETE', path: `${path}${id}` }, schema);
       if (!outcome.ok && outcome.code !== notFound) return outcome;
-      if (businessId !== undefined) await table.delete([businessId, id]).catch(report);
+      if (businessId !== undefined)
+        await changeRow(mirror, businessId, list, id, null).catch(report);
       void refreshCatalog();
       return done;
     },

@@ -4,31 +4,21 @@ import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { boardEtag } from '#local/known-board.ts';
 import type { SessionRow } from '#local/ledger.ts';
-import { fetchedKey, type MirrorTable } from '#local/mirror.ts';
+import {
+  type CatalogRows,
+  fetchedKey,
+  type Page,
+  pagesOf,
+  storePages,
+  yieldToTaps,
+} from '#local/mirror.ts';
 import { askIfChanged } from './ask.ts';
 import type { CallDeps, CatalogDeps } from './deps.ts';
 import { cacheImages } from './images.ts';
 import { type CatalogOutcomes, done, failure, type Outcome } from './outcome.ts';
 
-/** Rows checked, or written, at one go: a large catalog never blocks a tap. */
+/** Rows checked at one go: a large catalog never blocks a tap. */
 const slice = 100;
-
-const replace = async <T extends { id: number }>(
-  table: MirrorTable<T>,
-  businessId: number,
-  items: readonly T[],
-): Promise<void> => {
-  for (const some of slicesOf(items, slice))
-    await table.bulkPut(some.map((item) => ({ ...item, businessId })));
-  // Reading thousands of keys is slow: only when some row has to go.
-  if ((await table.where({ businessId }).count()) === items.length) return;
-  const kept = new Set(items.map((item) => item.id));
-  const keys = await table.where({ businessId }).primaryKeys();
-  await table.bulkDelete(keys.filter(([, id]) => !kept.has(id)));
-};
-
-/** Lets pending taps go first. */
-const yieldToTaps = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** The items of a list, checked in slices; null when one of them fails its schema. */
 const checked = async <T>(list: readonly unknown[], item: z.ZodMiniType<T>) => {
@@ -43,12 +33,11 @@ const checked = async <T>(list: readonly unknown[], item: z.ZodMiniType<T>) => {
   return items;
 };
 
-const pullList = async <T extends { id: number }>(
+const pullList = async <List extends CatalogList>(
   deps: CatalogDeps,
   { businessId, token }: SessionRow,
-  list: CatalogList,
-  item: z.ZodMiniType<T>,
-  table: MirrorTable<T>,
+  list: List,
+  item: z.ZodMiniType<CatalogRows[List]>,
 ): Promise<Outcome> => {
   const { mirror, clock } = deps;
   const key = fetchedKey(businessId, list);
@@ -65,12 +54,15 @@ const pullList = async <T extends { id: number }>(
   const items = await checked(body, item);
   if (!items) return failure('internal');
   const fetched = { key, etag: header('etag'), at: clock.now() };
+  const pages: Page[] = [];
+  for (const page of pagesOf(businessId, list, items)) {
+    pages.push(page);
+    await yieldToTaps();
+  }
   // One transaction: a screen that shows the list reads it once, and never a part of it.
-  await mirror.transaction('rw', [table, mirror.fetched], async () => {
-    await replace(table, businessId, items);
-    // A sign-out meanwhile deletes the list: then it has to be fetched whole the next time.
-    const stored = await table.where({ businessId }).count();
-    if (stored === items.length) await mirror.fetched.put(fetched);
+  await mirror.transaction('rw', [mirror.pages, mirror.fetched], async () => {
+    await storePages(mirror, businessId, list, pages);
+    await mirror.fetched.put(fetched);
   });
   return done;
 };
@@ -87,12 +79,11 @@ export const pullCatalog = async (deps: CatalogDeps): Promise<CatalogOutcomes> =
   const session = await deps.ledger.session.get('current');
   // A business has to be founded before it has a catalog.
   if (!session?.settings.currentWorkingIn) return allLists(done);
-  const { mirror } = deps;
   const [products, categories, taxes, paymentMethods] = await Promise.all([
-    pullList(deps, session, 'products', product, mirror.products),
-    pullList(deps, session, 'categories', category, mirror.categories),
-    pullList(deps, session, 'taxes', tax, mirror.taxes),
-    pullList(deps, session, 'paymentMethods', paymentMethod, mirror.paymentMethods),
+    pullList(deps, session, 'products', product),
+    pullList(deps, session, 'categories', category),
+    pullList(deps, session, 'taxes', tax),
+    pullList(deps, session, 'paymentMethods', paymentMethod),
   ]);
   return { products, categories, taxes, paymentMethods };
 };

@@ -13,7 +13,7 @@ export type Classified<Answer> =
   | { kind: 'refused'; error: EntryError }
   | { kind: 'update-needed' };
 
-const parseJson = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -84,6 +84,9 @@ const errorOf = (body: ErrorBody): EntryError => ({
 
 const transient = new Set([408, 425, 429]);
 
+/** Whether the server asks for another try. */
+export const isTransient = ({ status }: Reply): boolean => transient.has(status);
+
 /** Classifies by status and contract code, never by text. */
 export const classify = <Answer>(
   reply: Reply | NoReply,
@@ -99,7 +102,7 @@ export const classify = <Answer>(
       : retry(reply, 'not-the-server', true);
   }
   if (status === 426) return { kind: 'update-needed' };
-  if (transient.has(status)) return retry(reply, 'busy', false, retryAfter(reply, now));
+  if (isTransient(reply)) return retry(reply, 'busy', false, retryAfter(reply, now));
   if (status >= 500) return retry(reply, 'server-error', true, retryAfter(reply, now));
   const error = parseError(reply.body);
   if (status === 401)

@@ -1,5 +1,5 @@
 import type { SessionRow } from '#local/ledger.ts';
-import { imagesCache, type Mirror, readInSlices } from '#local/mirror.ts';
+import { imagesCache, type Mirror, readPages, rowsOf, yieldToTaps } from '#local/mirror.ts';
 
 const atOnce = 4;
 
@@ -12,14 +12,13 @@ const addMissing = async (storage: CacheStorage, urls: readonly string[]): Promi
 };
 
 /** Fetches the images of a business's catalog ahead of need, a few at a time. What fails is left for the next time. */
-export const cacheImages = async ({ products, categories }: Mirror, { businessId }: SessionRow) => {
+export const cacheImages = async (mirror: Mirror, { businessId }: SessionRow) => {
   if (!('caches' in globalThis)) return;
-  const rows = [
-    ...(await readInSlices(products, businessId)),
-    ...(await readInSlices(categories, businessId)),
-  ];
-  await addMissing(
-    caches,
-    rows.flatMap(({ img }) => img ?? []),
-  );
+  const urls: string[] = [];
+  for (const list of ['products', 'categories'] as const)
+    for (const page of await readPages(mirror, businessId, list)) {
+      urls.push(...rowsOf(list, page).flatMap(({ img }) => img ?? []));
+      await yieldToTaps();
+    }
+  await addMissing(caches, urls);
 };

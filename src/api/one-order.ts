@@ -6,6 +6,8 @@ import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import { keepBoard } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/losses.ts';
+import { takeOffLost } from '#local/lost.ts';
+import { isSignedInTo, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, isBehind, type Source, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askInEpoch } from './ask.ts';
@@ -68,13 +70,14 @@ const apply = async (
     await loseWholeOrder(ledger, row, moment, board.isPending(key));
     return;
   }
-  if (!board.isPending(key)) await storeOrders(ledger, source, [order], now);
+  if (board.isPending(key)) await takeOffLost(ledger, { orders: [order] });
+  else await storeOrders(ledger, source, [order], now);
   const stored = await ledger.orders.get(key);
   if (stored && isUnchecked(stored, source.epoch)) await checkOrder(ledger, stored, order, moment);
   if (!board.isPending(key) && forget(order)) await ledger.orders.delete(key);
 };
 
-/** @returns null when it has to be asked again, because the epoch has changed */
+/** @returns null when nothing was stored, because the epoch has changed or the session has ended */
 const pullOnce = async (
   deps: ApiDeps,
   session: SessionRow,
@@ -91,7 +94,7 @@ const pullOnce = async (
   if (!outcome.ok && outcome.code !== 'order-not-found') return outcome;
   const answer = outcome.ok ? outcome.value.body : null;
   const order = answer && orderFromApi(answer);
-  const isCurrent = await ledger.transaction('rw', orderTables(ledger), async () => {
+  const isCurrent = await storeIfSignedIn(ledger, businessId, orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, epochs);
     if (epoch === null) return false;
     if (before && epochs.asked === epoch && isOlderServer(before, answer, epoch)) {
@@ -115,13 +118,16 @@ const pullOnce = async (
 /** So often something is asked again whose answer was overtaken by a change of the epoch. */
 const mostTries = 4;
 
-/** Calls `pull` until its answer is of the present epoch. */
+/** Calls `pull` until its answer is of the present epoch, or the session has ended. */
 export const untilCurrent = async <T>(
+  { ledger }: ApiDeps,
+  { businessId }: SessionRow,
   pull: () => Promise<Outcome<T> | null>,
 ): Promise<Outcome<T>> => {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const outcome = await pull();
     if (outcome) return outcome;
+    if (!(await isSignedInTo(ledger, businessId))) break;
   }
   return failure('network');
 };
@@ -132,4 +138,4 @@ export const pullOne = (
   session: SessionRow,
   ref: string,
   forget: (order: Order) => boolean,
-): Promise<Outcome> => untilCurrent(() => pullOnce(deps, session, ref, forget));
+): Promise<Outcome> => untilCurrent(deps, session, () => pullOnce(deps, session, ref, forget));

@@ -8,8 +8,9 @@ import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import { keepBoard, knownEtag } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
+import { takeOffLost } from '#local/lost.ts';
 import { olderAtOnce, olderName } from '#local/older-orders.ts';
-import { reviveSession } from '#local/session.ts';
+import { reviveSession, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, isBehind, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askIfChanged, askWithHeaders } from './ask.ts';
@@ -41,7 +42,7 @@ interface OrderLists {
 export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   const session = await deps.ledger.session.get('current');
   if (!session) return { ok: true, value: done };
-  const pulled = await untilCurrent(() => pullLists(deps, session));
+  const pulled = await untilCurrent(deps, session, () => pullLists(deps, session));
   if (pulled.ok) {
     await checkBills(deps, session);
     await findLostBills(deps, session);
@@ -49,7 +50,7 @@ export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   return pulled;
 };
 
-/** @returns null when they have to be asked again, because the epoch has changed */
+/** @returns null when nothing was stored, because the epoch has changed or the session has ended */
 const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Outcome> | null> => {
   const { ledger } = deps;
   const asked = await acknowledgements(ledger);
@@ -66,8 +67,11 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   if (session.expired)
     await ledger.transaction('rw', ledger.session, async () => reviveSession(ledger, token));
   if (!active.value) {
-    await noteFetched(deps, businessId, ['active', 'finished']);
-    return (await renewEpoch(deps, session)) ? null : { ok: true, value: done };
+    const noted = await storeIfSignedIn(ledger, businessId, [ledger.counters], async () => {
+      await noteFetched(deps, businessId, ['active', 'finished']);
+      return true;
+    });
+    return !noted || (await renewEpoch(deps, session)) ? null : { ok: true, value: done };
   }
   const finished = await askWithHeaders(deps, list(`status=finished&older=${older}`), orderList);
   const lists: OrderLists = {
@@ -142,10 +146,10 @@ const isLongCancelled = ({ status, updatedAt }: Order, now: number): boolean =>
 const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
   status === 'active' || (status === 'finished' && finished !== null);
 
-/** @returns null when the lists are not of one epoch, or of one that is over */
+/** @returns null when the lists are not of one epoch, or of one that is over, and when the session has ended */
 const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, asked: number) => {
   const { ledger, clock } = deps;
-  return ledger.transaction('rw', orderTables(ledger), async () => {
+  return storeIfSignedIn(ledger, businessId, orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, lists.epochs);
     const second = lists.finished?.epoch;
     if (epoch === null || (second && second !== epoch)) return null;
@@ -167,9 +171,13 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
       ledger,
       { businessId, ack: asked, epoch },
       listed.filter(({ key }) => mayChange(key) && !behind.has(key)),
+      clock.now(),
       // On a fresh tablet the orders taken before are no news.
-      first ? null : clock.now(),
+      first,
     );
+    await takeOffLost(ledger, {
+      orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
+    });
     const gone = board.rows.filter((row) => !byKey.has(row.key) && mayChange(row.key));
     const isOver = (row: OrderRow) =>
       !isUnchecked(row, epoch) && (isLongCancelled(row.order, clock.now()) || isOlder(lists, row));

@@ -3,9 +3,9 @@ import { signInCalls } from '#api/sign-in.ts';
 import { withGoogle } from '#contract/public-pages.ts';
 import { common } from '#messages/common.ts';
 import type { Accounts } from '#ports/accounts.ts';
+import { toast } from '#ui/toast.tsx';
 import { storeToken } from './local-session.ts';
 import { connection, network } from './network.ts';
-import { showToast } from './toasts.tsx';
 
 /** Opens the device's stores, which are loaded only now, and signs in with `token`. */
 const openSession = async (token: string): Promise<Outcome> => {
@@ -30,5 +30,5 @@ export const accounts: Accounts = {
     await network.transport({ method: 'GET', path: 'health' }).catch(() => {});
     return connection.current() === 'online';
   },
-  announce: (text) => void showToast('success', text).catch(reportError),
+  announce: toast.success,
 };

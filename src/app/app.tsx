@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { StrictMode, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { alertMs } from '#config/constants.ts';
+import { common } from '#messages/common.ts';
 import { AccountsContext } from '#ports/accounts.ts';
 import { ConnectionContext } from '#ports/server.ts';
 import { followTheme } from '#ui/theme.ts';
+import { Toasts } from '#ui/toast.tsx';
 import { accounts } from './accounts.ts';
 import { connection } from './network.ts';
 import { router } from './router.tsx';
-import { Toasts } from './toasts.tsx';
 
 /** The providers around every screen. */
 export const App = () => {
@@ -18,7 +20,7 @@ export const App = () => {
       <AccountsContext value={accounts}>
         <ConnectionContext value={state}>
           <RouterProvider router={router} />
-          <Toasts />
+          <Toasts duration={alertMs} label={common.alerts} closeLabel={common.close} />
         </ConnectionContext>
       </AccountsContext>
     </StrictMode>

@@ -3,6 +3,7 @@ import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
 import { keepClock } from '#local/kept-clock.ts';
 import { openLedger } from '#local/queries/device.ts';
 import { pageClock, watchPageClock } from '#local/queries/page-clock.ts';
+import type { SessionRow } from '#local/queries/session.ts';
 import type { Server } from '#ports/server.ts';
 import { deps } from './device.ts';
 import { createServer } from './server.ts';
@@ -19,13 +20,13 @@ const forgetOldBills = async (): Promise<void> => {
 };
 
 /** Prepares all that the protected area needs before its first screen. Waits for the device only, never the network. */
-export const boot = async (): Promise<Server> => {
+export const boot = async (): Promise<{ server: Server; session: SessionRow | null }> => {
   await openLedger();
   watchPageClock();
   await keepClock(deps.ledger, pageClock);
-  await restoreSession();
+  const session = await restoreSession();
   const server = createServer(startSync());
   void forgetSignedOut(deps.ledger).catch(deps.report);
   void server.refreshSettings().then(forgetOldBills).catch(deps.report);
-  return server;
+  return { server, session };
 };

@@ -1,9 +1,7 @@
 import { type Atom, atom, getDefaultStore } from 'jotai';
 import { isAnswer } from '#api/classify.ts';
 import { type Call, NoReply, type Reply, type Transport } from '#api/transport.ts';
-import { pageClock } from '#local/queries/page-clock.ts';
 import type { Connection } from '#ports/server.ts';
-import { recordContact } from './last-contact.ts';
 
 /**
  * The least time between two reconnects (ms). Screens reload on each: where one address fails and others answer, they
@@ -20,7 +18,7 @@ export const watchConnection = (transport: Transport, initial: Connection) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
     if (current === store.get(shownAtom)) return;
-    if (current === 'online') reconnectedAt = performance.now();
+    if (store.get(shownAtom) === 'offline') reconnectedAt = performance.now();
     store.set(shownAtom, current);
   };
   const set = (connection: Connection) => {
@@ -36,7 +34,6 @@ export const watchConnection = (transport: Transport, initial: Connection) => {
     transport: async (call: Call): Promise<Reply> => {
       try {
         const reply = await transport(call);
-        if (reply.header('x-request-id') !== null) recordContact(pageClock.now());
         set(isAnswer(reply) ? 'online' : 'offline');
         return reply;
       } catch (error) {

@@ -24,7 +24,7 @@ const proofs = (): Record<string, string> => {
 
 export const connection = watchConnection(
   comparingClocks(httpTransport(apiBase, undefined, proofs), pageClock),
-  navigator.onLine ? 'online' : 'offline',
+  navigator.onLine ? 'unknown' : 'offline',
 );
 
 export const network = { transport: connection.transport, clock: systemClock(pageClock) };

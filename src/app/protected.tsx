@@ -30,16 +30,18 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { clearSession, useStoredToken } from './local-session.ts';
 import { navigation, type ScreenRoute, screens } from './routes.ts';
 import { ScreenFailure, StartFailure } from './screen-failure.tsx';
-import { mountToasts } from './toasts.tsx';
 import { TokenSignIn } from './token-sign-in.tsx';
 
 /**
  * The frame of the protected area. Signed-out users go to / and come back after signing in; users without a business
  * set one up first. It decides by the session on the device, so it works without a network.
+ * `known`: the session when the page started.
  */
-const Protected = () => {
-  const session = useSession();
+const Protected = ({ known }: { known: SessionRow | null }) => {
+  const read = useSession();
   const token = useStoredToken();
+  // The session that the start has read is drawn without reading it again.
+  const session = read === undefined && known?.token === token ? known : read;
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const { pathname, search, hash } = useLocation();
   const ended = useRef(false);
@@ -92,14 +94,13 @@ const WithCatalogOutcomes = ({ children }: { children: ReactNode }) => (
 /** Starts the protected area, once. Shows a failure page when the device's database can't be opened. */
 const openProtected = async (): Promise<{ Component: ComponentType }> => {
   try {
-    mountToasts();
-    const server = await boot();
+    const { server, session } = await boot();
     return {
       Component: () => (
         <ServerContext value={server}>
           <ClockContext value={pageClock}>
             <WithCatalogOutcomes>
-              <Protected />
+              <Protected known={session} />
             </WithCatalogOutcomes>
           </ClockContext>
         </ServerContext>

@@ -1,10 +1,9 @@
 import { createBrowserRouter, createPath, matchPath } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
-import { LandingOrLogin, LoginRoute, RequireSignedOut } from './guards.tsx';
+import { LandingOrLogin, RequireSignedOut } from './guards.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
-import { loadTokenFromAddress } from './switch-user.tsx';
 
 /** The routes for signed-out users. Those of the protected area are loaded with it, at the first address inside. */
 export const router = createBrowserRouter(
@@ -14,8 +13,22 @@ export const router = createBrowserRouter(
       ErrorBoundary: ScreenFailure,
       HydrateFallback: LoadingScreen,
       children: [
-        { path: paths.landing, Component: LandingOrLogin },
-        { path: paths.login, loader: loadTokenFromAddress, Component: LoginRoute },
+        {
+          Component: LandingOrLogin,
+          children: [
+            {
+              path: paths.landing,
+              lazy: async () => ({ Component: (await import('./login-route.tsx')).LoginRoute }),
+            },
+          ],
+        },
+        {
+          path: paths.login,
+          lazy: async () => {
+            const { loadTokenFromAddress, LoginRoute } = await import('./login-route.tsx');
+            return { loader: loadTokenFromAddress, Component: LoginRoute };
+          },
+        },
         {
           Component: RequireSignedOut,
           children: [

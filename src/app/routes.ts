@@ -12,8 +12,10 @@ import {
 import type { ComponentType } from 'react';
 import { paths, patterns } from '#config/paths.ts';
 import type { Navigation, ScreenLink } from '#features/shell/navigation.tsx';
+import { startCatalog } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { shell } from '#messages/shell.ts';
+import { storedSettings } from './local-session.ts';
 
 export interface ScreenRoute {
   path: string;
@@ -25,8 +27,12 @@ export interface ScreenRoute {
   load: () => Promise<ComponentType<{ session: SessionRow }>>;
 }
 
-const orderScreen = async () =>
-  (await import('#features/order-editor/screens/order-screen.tsx')).OrderScreen;
+const orderScreen = async () => {
+  // Beside the code of the screen, not after it.
+  const businessId = storedSettings()?.currentWorkingIn;
+  if (businessId) startCatalog(businessId);
+  return (await import('#features/order-editor/screens/order-screen.tsx')).OrderScreen;
+};
 const productScreen = async () =>
   (await import('#features/products/screens/product-screen.tsx')).ProductScreen;
 const customerScreen = async () =>

@@ -1,11 +1,12 @@
 import { apiCalls } from '#api/calls.ts';
 import { revokeToken } from '#api/session.ts';
 import { forgetSignedOut } from '#local/forget.ts';
-import { forgetProducts, imagesCache } from '#local/mirror.ts';
+import { forgetCatalog, imagesCache } from '#local/mirror.ts';
+import { endWaits } from '#local/pending.ts';
+import { pageClock } from '#local/queries/page-clock.ts';
 import type { Server } from '#ports/server.ts';
 import type { Engine } from '#sync/engine.ts';
 import { deps } from './device.ts';
-import { lastContact } from './last-contact.ts';
 import { clearSession } from './local-session.ts';
 
 /** What the screens may ask, over this device's parts. */
@@ -25,11 +26,14 @@ export const createServer = (engine: Engine): Server => {
       clearSession();
       await ledger.session.delete('current');
       if (session) void revokeToken(deps, session.token).catch(deps.report);
-      await forgetProducts(mirror);
+      await forgetCatalog(mirror);
       await forgetSignedOut(ledger);
       await self.caches?.delete(imagesCache);
     },
-    lastContact,
-    syncNow: () => void engine.wake(true),
+    lastContact: pageClock.lastContact,
+    syncNow: () =>
+      void endWaits(deps.ledger)
+        .then(() => engine.wake(true))
+        .catch(deps.report),
   };
 };

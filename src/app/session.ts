@@ -1,5 +1,6 @@
 import { done, type Outcome } from '#api/outcome.ts';
 import { adoptToken } from '#api/session.ts';
+import type { SessionRow } from '#local/ledger.ts';
 import { openLedger } from '#local/queries/device.ts';
 import { sessionRow } from '#local/session.ts';
 import { deps } from './device.ts';
@@ -9,19 +10,25 @@ import { storedSettings, storedToken, storeSession } from './local-session.ts';
  * Makes ledger and local storage agree on the session, without the network. The token in local storage says who is
  * signed in; the ledger has what the device needs to open as that user after an update has purged the settings. For a
  * token of which the device knows nothing else, `signInWithStoredToken` makes a session.
+ * @returns the session; null if there is none
  */
-export const restoreSession = async (): Promise<void> => {
+export const restoreSession = async (): Promise<SessionRow | null> => {
   const { ledger } = deps;
   const kept = await ledger.session.get('current');
   // Read after the wait: a user who signed out meanwhile, in another tab, must not be signed in again.
   const token = storedToken();
   if (token && kept?.token === token) {
     storeSession(token, kept.settings);
-    return;
+    return kept;
   }
   const settings = token ? storedSettings() : null;
-  if (token && settings) await ledger.session.put(sessionRow(token, settings));
-  else await ledger.session.delete('current');
+  if (token && settings) {
+    const row = sessionRow(token, settings);
+    await ledger.session.put(row);
+    return row;
+  }
+  await ledger.session.delete('current');
+  return null;
 };
 
 /** Signs this device in with a token that the server gave. */

@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window';
 import { updateCheckMs } from '#config/constants.ts';
 import { shell } from '#messages/shell.ts';
+import { toast } from '#ui/toast.tsx';
 import { clearSettings } from './local-session.ts';
-import { showToast } from './toasts.tsx';
 import { hasUnsavedInput, trackTyping } from './unsaved-input.ts';
 
 /** Time to read why the page reloads. */
@@ -23,11 +23,11 @@ const announceUpdate = () => {
   if (announced) return;
   announced = true;
   clearSettings();
-  showToast('info', shell.update.available, {
+  toast.info(shell.update.available, {
     id: 'update',
     persistent: true,
     action: { label: shell.update.reloadNow, onClick: () => window.location.reload() },
-  }).catch((error) => reportError(error));
+  });
   setTimeout(reloadWhenSaved, readingMs);
 };
 

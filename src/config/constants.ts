@@ -7,7 +7,7 @@ export const pageSize = 10;
 export const historyMaxDays = 90;
 export const resendWaitMs = 60_000;
 export const carouselAutoplayMs = 2_500;
-/** After this time, sums that the server has not confirmed yet are marked as such. */
+/** How long an answer may take before screens say that it is late, and mark sums as partial. */
 export const lateAnswerMs = 2_000;
 /** From this width on, the landing shows two stories side by side. */
 export const wideScreenPx = 768;

@@ -10,6 +10,9 @@ export const clockTolerance = 120_000;
 /** A time that is longer ago (ms) is not believed: the server's counts. */
 export const oldestTime = 90 * 86_400_000;
 
+/** Of a change that is sent again after a restore: names the changes that were seen in the order, with spaces between. */
+export const containsHeader = 'x-contains';
+
 /** Set on an answer replayed for a repeated key. */
 export const replayed = 'idempotent-replayed';
 

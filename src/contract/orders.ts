@@ -11,13 +11,11 @@ import {
   timestamp,
 } from './fields.ts';
 
-/** `changes`: of so many last changes an order keeps the keys. */
 export const orderLimits = {
   table: 20,
   note: 500,
   lineNote: 200,
   lines: 200,
-  changes: 20,
 } as const;
 
 const missingTable = 'La orden necesita un número de mesa.';
@@ -38,7 +36,7 @@ export const orderLineInput = z.object({
   note: z.optional(text(orderLimits.lineNote)),
 });
 
-/** POST orders/ (with the device's `key`) and PUT orders/{id}. One line per product. */
+/** The content of an order. One line per product. */
 export const orderInput = z.object({
   tableNumber,
   note: z.optional(text(orderLimits.note)),
@@ -49,10 +47,6 @@ export const orderInput = z.object({
       z.maxLength(orderLimits.lines, tooManyProducts),
       onePerProduct,
     ),
-  /** Sent again after a restore: `endOf` the keys of the changes that are in it. */
-  contains: z.optional(
-    z.array(z.string().check(z.maxLength(6))).check(z.maxLength(orderLimits.changes)),
-  ),
 });
 
 export const orderCreateInput = z.extend(orderInput, {
@@ -60,6 +54,21 @@ export const orderCreateInput = z.extend(orderInput, {
   /** When the waiter took the order, by the device's clock; the server replaces an implausible time. */
   createdAt: z.optional(timestamp),
 });
+
+const editUnits = z
+  .record(z.string().check(z.regex(/^\d{1,10}$/)), z.int().check(z.minimum(-9999), z.maximum(9999)))
+  .check(z.refine((units) => Object.keys(units).length <= 2 * orderLimits.lines));
+
+/** `units`: added, or taken off when negative, by product; `texts`: those written: `table`, `note`, or a line's product. */
+const edit = z.object({
+  units: z.optional(editUnits),
+  texts: z.optional(
+    z.array(z.string().check(z.maxLength(10))).check(z.maxLength(2 * orderLimits.lines + 2)),
+  ),
+});
+
+/** PUT orders/{id}. `edit`: the difference that the waiter meant; `products`: the result for the order as it is there. */
+export const orderEditInput = z.extend(orderInput, { edit: z.optional(edit) });
 
 export const orderStatus = z.enum(['active', 'finished', 'cancelled']);
 
@@ -93,16 +102,25 @@ export const order = z.object({
   /** `endOf` the keys of its last changes, the oldest first: short, since lists carry it too. */
   history: z.optional(z.array(z.string())),
   /**
-   * Only when asked for: the Idempotency-Keys of its last changes, the oldest first. None of those made after version
-   * `since` is missing. `contained`: `endOf` the keys of those that are in it since it was sent again after a restore.
+   * What its last changes were meant to do, by `endOf` their keys. What was brought back after a restore is not among them;
+   * an edit that was sent again under a new key names its former ones in `formerly`.
    */
-  operations: z.optional(
-    z.object({
-      since: z.int(),
-      keys: z.array(z.string()),
-      contained: z.optional(z.array(z.string())),
-    }),
+  edits: z.optional(
+    z.record(
+      z.string(),
+      z.extend(edit, {
+        status: z.optional(orderStatus),
+        formerly: z.optional(z.array(z.string())),
+      }),
+    ),
   ),
+  /** Of an order that was sent again after a restore: names that sending, and the changes that were seen in the order. */
+  contained: z.optional(z.array(z.string())),
+  /**
+   * Only when asked for: the Idempotency-Keys of its last changes, the oldest first. None of those made after version
+   * `since` is missing.
+   */
+  operations: z.optional(z.object({ since: z.int(), keys: z.array(z.string()) })),
 });
 
 /** Of a single order. `operations`: with the keys of its last changes. */

@@ -40,6 +40,18 @@ export interface OrderContent {
   lines: OrderLine[];
 }
 
+/**
+ * What a change was meant to do; to an order that a restored server has, it may have done less. `units`: added, or taken off
+ * when negative, by product; `texts`: those that it wrote; `status`: of a change of that; `formerly`: `endOf` the keys under which
+ * the server had it before.
+ */
+export interface Edit {
+  units?: Record<string, number> | undefined;
+  texts?: string[] | undefined;
+  status?: OrderStatus | undefined;
+  formerly?: readonly string[] | undefined;
+}
+
 /** An order as the device knows it; `id` and `version` are null until the server has answered. */
 export interface Order extends OrderContent {
   key: OrderKey;
@@ -49,6 +61,10 @@ export interface Order extends OrderContent {
   operation?: string | undefined;
   /** `endOf` the keys of its last operations, the oldest first; the last one made this version. */
   history?: readonly string[] | undefined;
+  /** Of its last changes, by `endOf` their keys. What was brought back after a restore is not among them. */
+  edits?: Record<string, Edit> | undefined;
+  /** Names what was sent again of it after a restore, and the changes that had been seen in it then. */
+  contained?: readonly string[] | undefined;
   status: OrderStatus;
   /** UTC, ISO 8601. */
   createdAt: string;

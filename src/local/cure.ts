@@ -1,6 +1,4 @@
-import type { Order, OrderKey } from '#domain/order.ts';
-import { sameOrder } from '#domain/order-history.ts';
-import { operationOf } from '#operations/registry.ts';
+import type { OrderKey } from '#domain/order.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
 import { isRefused, sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
@@ -22,18 +20,12 @@ export const isCurable = (entry: OutboxEntry, epoch: string): boolean =>
   isRefused(entry) && entry.lastError?.epoch === epoch && curable.includes(entry.lastError.code);
 
 /**
- * Sends refused entries of an order again that the server has as the device had seen it: another device has brought it
- * back. What it has besides may be an edit that waits here: those stay, for a person to look at. Table: outbox.
+ * Sends refused entries of an order again, once the server has it back. Whether the change of an edit came back with it, its
+ * conflict tells, as after any lost answer. Table: outbox.
  */
-export const retryRefused = async (
-  ledger: Ledger,
-  key: OrderKey,
-  seen: Order,
-  present: Order,
-  epoch: string,
-): Promise<void> => {
-  const mayRepeat = (entry: OutboxEntry) =>
-    isCurable(entry, epoch) && (sameOrder(seen, present) || !operationOf(entry)?.changes);
-  const refused = await pendingOf(ledger, key).filter(mayRepeat).toArray();
+export const retryRefused = async (ledger: Ledger, key: OrderKey, epoch: string): Promise<void> => {
+  const refused = await pendingOf(ledger, key)
+    .filter((entry) => isCurable(entry, epoch))
+    .toArray();
   await ledger.outbox.bulkPut(refused.map(sentAgain));
 };

@@ -20,7 +20,11 @@ export interface KnownClock {
   offset: number | null;
   /** The last leap, and the clock after it. */
   leap: { by: number; at: number } | null;
+  /** The right time at the server's last answer; null before the first. */
+  contact: number | null;
 }
+
+export const unknownClock: KnownClock = { leaps: 0, offset: null, leap: null, contact: null };
 
 export type ClockChange = (before: KnownClock) => KnownClock;
 
@@ -28,6 +32,8 @@ export type ClockChange = (before: KnownClock) => KnownClock;
 const noiseMs = 2_000;
 /** Leaps that tabs notice within this time (ms), and that are about equal, are one. */
 const sameLeapMs = 60_000;
+/** The last contact is saved at most this often (ms). */
+const saveContactEveryMs = 60_000;
 
 /** Several tabs notice the same leap. */
 const withLeap =
@@ -41,7 +47,8 @@ const withLeap =
 
 export const createDeviceClock = ({ own, elapsed, mayHaveSlept }: TimeSource) => {
   const listeners = new Set<() => void>();
-  let known: KnownClock = { leaps: 0, offset: null, leap: null };
+  let known = unknownClock;
+  let contactSaved = Number.NEGATIVE_INFINITY;
   let looked = { own: own(), elapsed: elapsed() };
   let checked = false;
   let woke = Number.NEGATIVE_INFINITY;
@@ -54,10 +61,14 @@ export const createDeviceClock = ({ own, elapsed, mayHaveSlept }: TimeSource) =>
     for (const listener of listeners) listener();
   };
 
-  const change = (make: ClockChange) => {
-    learn(make(known));
+  const keep = (make: ClockChange) => {
     unsaved.add(make);
     void save(make).finally(() => unsaved.delete(make));
+  };
+
+  const change = (make: ClockChange) => {
+    learn(make(known));
+    keep(make);
   };
 
   /**
@@ -84,6 +95,14 @@ export const createDeviceClock = ({ own, elapsed, mayHaveSlept }: TimeSource) =>
   /** The right time, as far as the device can tell: ms since 1970. */
   const now = () => steady() + (known.offset ?? 0);
 
+  const noteContact = () => {
+    const contact = now();
+    known = { ...known, contact };
+    if (Math.abs(contact - contactSaved) < saveContactEveryMs) return;
+    contactSaved = contact;
+    keep((before) => ({ ...before, contact }));
+  };
+
   return {
     now,
     /** When a call is sent, for `compare`. */
@@ -104,12 +123,16 @@ export const createDeviceClock = ({ own, elapsed, mayHaveSlept }: TimeSource) =>
       const off = serverTime + doubt - now();
       const isNoise = Math.abs(off) <= doubt + noiseMs;
       checked = true;
-      if (isNoise && known.offset !== null) return;
-      const { leaps } = known;
-      const offset = (known.offset ?? 0) + (isNoise ? 0 : off);
-      // Another tab may have noticed other leaps.
-      change((before) => ({ ...before, offset: offset + before.leaps - leaps }));
+      if (!isNoise || known.offset === null) {
+        const { leaps } = known;
+        const offset = (known.offset ?? 0) + (isNoise ? 0 : off);
+        // Another tab may have noticed other leaps.
+        change((before) => ({ ...before, offset: offset + before.leaps - leaps }));
+      }
+      noteContact();
     },
+    /** The right time at the server's last answer (ms); null before the first. */
+    lastContact: () => known.contact,
     /** How times are taken now: what is added to the steady clock, and whether the server has confirmed that. */
     stamp: () => {
       look();
@@ -135,7 +158,11 @@ export const createDeviceClock = ({ own, elapsed, mayHaveSlept }: TimeSource) =>
     /** Goes on with what another tab or an earlier run has learnt, unless the server has confirmed the time to this one. */
     adopt: (stored: KnownClock) => {
       look();
-      if (!checked) learn([...unsaved].reduce((before, make) => make(before), stored));
+      if (checked) return;
+      learn([...unsaved].reduce((before, make) => make(before), stored));
+      const behind = (known.contact ?? 0) - now();
+      // It was set back while no tab ran.
+      if (behind > noiseMs) change(withLeap(-behind, own()));
     },
   };
 };

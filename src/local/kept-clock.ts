@@ -1,6 +1,11 @@
 import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
-import type { ClockChange, DeviceClock, KnownClock } from './device-clock.ts';
+import {
+  type ClockChange,
+  type DeviceClock,
+  type KnownClock,
+  unknownClock,
+} from './device-clock.ts';
 import type { Ledger } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -10,16 +15,16 @@ const schema = z.object({
   leaps: z.number(),
   offset: z.nullable(z.number()),
   leap: z.nullable(z.object({ by: z.number(), at: z.number() })),
+  // Earlier builds stored none.
+  contact: z._default(z.nullable(z.number()), null),
 });
 
 const read = async (ledger: Ledger): Promise<KnownClock | null> =>
   schema.safeParse((await ledger.values.get(valueKeys.deviceClock))?.value).data ?? null;
 
-const unknown: KnownClock = { leaps: 0, offset: null, leap: null };
-
 const store = (ledger: Ledger, change: ClockChange): Promise<void> =>
   ledger.transaction('rw', ledger.values, async () => {
-    const value = change((await read(ledger)) ?? unknown);
+    const value = change((await read(ledger)) ?? unknownClock);
     await ledger.values.put({ key: valueKeys.deviceClock, value });
   });
 

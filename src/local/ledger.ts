@@ -73,6 +73,11 @@ export interface OrderRow {
   order: Order;
   /** Snapshots of earlier epochs, until the device knows whether the server has lost something of them. */
   former?: SeenOrder[];
+  /**
+   * The latest snapshot of an earlier epoch that is back, or on its way back, though not in the server's history: a device that
+   * had seen less may yet undo it.
+   */
+  kept?: SeenOrder;
   /** The epoch in which this snapshot of an earlier one was looked at. */
   checkedIn?: string;
   /** Recent changes by other users; absent if none are known. */
@@ -101,9 +106,17 @@ export type LostRow = {
   orderKey: OrderKey;
 } /**
  * `left`: the order or bill as the server had it then, if it has an earlier state of it: a bill with another customer.
- * `pendingTo`: the highest `seq` of the operations that were pending then.
+ * `sentAgain`: it had nothing; `left` is what another device has sent again.
+ * `pendingTo`: the highest `seq` of the operations that were recorded on what was seen.
  */ & (
-  | { kind: 'order'; key: OrderKey; order: SeenOrder; left?: Order; pendingTo?: number }
+  | {
+      kind: 'order';
+      key: OrderKey;
+      order: SeenOrder;
+      left?: Order;
+      sentAgain?: true;
+      pendingTo?: number;
+    }
   | { kind: 'bill'; key: BillKey; bill: KnownBill; left?: Bill }
 );
 

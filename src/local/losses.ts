@@ -1,7 +1,7 @@
 import { sameCustomer } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
-import { isKept, type SeenOrder } from '#domain/order-history.ts';
-import { joinLost, type Loss } from '#domain/order-return.ts';
+import { isInHistory, isKept, isUndone, type SeenOrder } from '#domain/order-history.ts';
+import { isBack, joinLost, type Loss } from '#domain/order-return.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { retryRefused } from './cure.ts';
 import { isOfEpoch } from './epochs.ts';
@@ -112,12 +112,31 @@ export const checkOrder = async (
   moment: Moment,
 ): Promise<void> => {
   const before = seenBefore(row, moment.epoch);
-  const lost = before.filter((seen) => !isKept(seen, present));
+  const isLost = (seen: SeenOrder) =>
+    !isKept(seen, present) && !isBack(present, { seen, left: present });
+  const lost = before.filter(isLost);
   const latest = before.at(-1);
   if (lost.length > 0) await loseOrder(ledger, row, lost, present, moment);
-  else if (latest) await retryRefused(ledger, row.key, latest, present, moment.epoch);
-  const { former: _checked, ...checked } = row;
-  await ledger.orders.put({ ...checked, checkedIn: moment.epoch });
+  else if (latest) await retryRefused(ledger, row.key, moment.epoch);
+  const { former: _checked, kept: _before, ...checked } = row;
+  const isUnproven = lost.length === 0 && latest && !isInHistory(latest, present);
+  await ledger.orders.put({
+    ...checked,
+    checkedIn: moment.epoch,
+    ...(isUnproven && { kept: latest }),
+  });
+};
+
+/**
+ * Puts on the list what another device, which had seen less of the order, has undone by sending that again. Tables: orders,
+ * lost, outbox.
+ */
+export const checkKept = async (ledger: Ledger, order: Order, moment: Moment): Promise<void> => {
+  const row = await ledger.orders.get(order.key);
+  if (!row?.kept || !isUndone(row.kept, order)) return;
+  await loseOrder(ledger, row, [row.kept], order, moment);
+  const { kept: _lost, ...others } = row;
+  await ledger.orders.put(others);
 };
 
 /**

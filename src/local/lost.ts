@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { sameCustomer } from '#domain/bill.ts';
-import type { Order } from '#domain/order.ts';
-import { isBack, type Loss } from '#domain/order-return.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import { isInHistory } from '#domain/order-history.ts';
+import { isBack, type Loss, leftOf } from '#domain/order-return.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
+import { retryRefused } from './cure.ts';
+import { endsOfEntry } from './entry-ends.ts';
+import { knownEpoch } from './epochs.ts';
 import type { Ledger, LostRow, OutboxEntry } from './ledger.ts';
+import { pendingOf } from './projection.ts';
 import { valueKeys } from './value-keys.ts';
 
 /** The list of what the server lost. Only a person, or the server by having it again, takes something off it. */
@@ -37,7 +42,10 @@ export const tellLosses = (ledger: Ledger, businessId: number): Promise<boolean>
     return true;
   });
 
-export const lossOf = ({ order, left }: LostOrder): Loss => ({ seen: order, left: left ?? null });
+export const lossOf = ({ order, left, sentAgain }: LostOrder): Loss => ({
+  seen: order,
+  left: left && sentAgain ? leftOf(order, left) : (left ?? null),
+});
 
 export const idOf = ({ kind, key }: LostRow): [LostRow['kind'], string] => [kind, key];
 
@@ -45,9 +53,15 @@ export const idOf = ({ kind, key }: LostRow): [LostRow['kind'], string] => [kind
 const isBillBack = ({ bill, left }: LostBill, present: KnownBill): boolean =>
   !left || (isWholeBill(bill) && isWholeBill(present) && sameCustomer(bill, present));
 
+/** Keeps what was seen of an order: another device that had seen less may yet undo what is back. Table: orders. */
+export const keepSeen = async (ledger: Ledger, { key, order: seen }: LostOrder): Promise<void> => {
+  const row = await ledger.orders.get(key);
+  if (row && !isInHistory(seen, row.order)) await ledger.orders.put({ ...row, kept: seen });
+};
+
 /**
- * Takes off the list what the server has again. Of an order that it has again in another state, the rest stays. Table:
- * lost.
+ * Takes off the list what the server has again, and sends again what it refused because that was missing. Of an order that
+ * it has in another state, the rest stays. Tables: lost; with orders also orders, outbox and epochs.
  */
 export const takeOffLost = async (
   ledger: Ledger,
@@ -60,11 +74,11 @@ export const takeOffLost = async (
   for (const [i, order] of orders.entries()) {
     const row = rows[i];
     if (row?.kind !== 'order') continue;
-    if (isBack(order, lossOf(row))) await ledger.lost.delete(idOf(row));
-    else if (!row.left) {
-      const left: Order = { ...order, status: 'active', lines: [] };
-      await ledger.lost.put({ ...row, left });
-    }
+    if (isBack(order, lossOf(row))) {
+      await ledger.lost.delete(idOf(row));
+      await keepSeen(ledger, row);
+      await retryRefused(ledger, row.key, await knownEpoch(ledger, row.businessId));
+    } else if (!row.left) await ledger.lost.put({ ...row, left: order, sentAgain: true });
   }
   for (const bill of bills) {
     const row = await ledger.lost.get(['bill', bill.key]);
@@ -73,8 +87,22 @@ export const takeOffLost = async (
 };
 
 /**
- * Applies accepted operations to what was lost of their orders: they were recorded on top of it, and the server applied them
- * to what it had left. Table: lost.
+ * Notes up to where operations of lost orders were recorded on what was seen: as long as the device shows that, because
+ * something waits. To be called before the orders are replaced. Tables: lost, orders, outbox.
+ */
+export const noteRecorded = async (ledger: Ledger, keys: readonly OrderKey[]): Promise<void> => {
+  if ((await ledger.lost.count()) === 0) return;
+  for (const key of new Set(keys)) {
+    const [row, order] = [await ledger.lost.get(['order', key]), await ledger.orders.get(key)];
+    const isShown = order?.checkedIn !== undefined && order.epoch !== order.checkedIn;
+    const last = isShown ? await pendingOf(ledger, key).last() : undefined;
+    if (row?.kind === 'order' && last) await ledger.lost.put({ ...row, pendingTo: last.seq });
+  }
+};
+
+/**
+ * Notes accepted operations of lost orders as the device's own: they are no changes by others. Those that were recorded on what
+ * was seen are applied to that and to what was left. Of later ones only the status is taken over. Table: lost.
  */
 export const carryLost = async (
   ledger: Ledger,
@@ -83,9 +111,20 @@ export const carryLost = async (
   if ((await ledger.lost.count()) === 0) return;
   for (const entry of accepted) {
     const row = await ledger.lost.get(['order', entry.aggregate]);
-    if (row?.kind !== 'order' || !row.left || entry.seq > (row.pendingTo ?? 0)) continue;
-    const { order } = project({ order: row.order, bills: [] }, [entry]);
-    const { updatedAt } = row.order;
-    if (order) await ledger.lost.put({ ...row, order: { ...order, updatedAt } });
+    if (row?.kind !== 'order') continue;
+    const { order: seen, left, pendingTo = 0 } = row;
+    const isOnTop = !left || entry.seq <= pendingTo;
+    const after = <T extends Order>(order: T): T => {
+      const changed = { ...order, ...project({ order, bills: [] }, [entry]).order };
+      return isOnTop
+        ? { ...changed, updatedAt: order.updatedAt }
+        : { ...order, status: changed.status };
+    };
+    const names = isOnTop ? 'own' : 'later';
+    await ledger.lost.put({
+      ...row,
+      order: { ...after(seen), [names]: [...(seen[names] ?? []), ...endsOfEntry(entry)] },
+      ...(left && { left: after(left) }),
+    });
   }
 };

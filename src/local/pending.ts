@@ -5,8 +5,8 @@ import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { isOfFormerEpoch, knownEpoch } from './epochs.ts';
 import { foldEdits, neverSent } from './fold-edits.ts';
-import type { Ledger, OutboxEntry } from './ledger.ts';
-import { pendingOf } from './projection.ts';
+import type { Ledger, OutboxEntry, SessionRow } from './ledger.ts';
+import { byAggregate, pendingOf } from './projection.ts';
 import type { Owner } from './record.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -15,15 +15,6 @@ import { valueKeys } from './value-keys.ts';
 /** The later entries of the same lane, in order. */
 export const laneAfter = (ledger: Ledger, { aggregate, seq }: OutboxEntry) =>
   pendingOf(ledger, aggregate, seq).toArray();
-
-/** The owners of the entries: each entry is sent only while its owner is signed in. */
-export const pendingOwners = (
-  entries: readonly Pick<OutboxEntry, 'ownerId'>[],
-  ownerId: number,
-) => {
-  const own = entries.filter((entry) => entry.ownerId === ownerId).length;
-  return { own, others: entries.length - own };
-};
 
 /** Parked until the app is updated, not refused: an earlier attempt may have had its effect, so key and bytes stay. */
 export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
@@ -36,6 +27,63 @@ const keepsKey = (entry: OutboxEntry, epoch: string): boolean =>
 /** Refused or in conflict: only its person can get it on. */
 export const isRefused = (entry: OutboxEntry): boolean =>
   entry.state === 'parked' && !isParkedForUpdate(entry);
+
+/** Whether a person has to decide about the entry, or to update the app, before it can be sent. */
+const isParked = ({ state }: OutboxEntry): boolean => state === 'parked';
+
+/** How an entry stands for a user. Only its owner decides about it; others may see it. */
+export const standingOf = (entry: OutboxEntry, ownerId: number | undefined) => {
+  const isOwn = entry.ownerId === ownerId;
+  return {
+    isOwn,
+    isParked: isParked(entry),
+    isRefused: isRefused(entry),
+    /** Whether this user can put it right on a screen of this build. */
+    canCorrect: isOwn && isParked(entry) && operationOf(entry) !== null,
+    /**
+     * Why it isn't on the server yet. Of another user's entry only what it is parked for: a failed try says nothing by the
+     * time that user signs in.
+     */
+    failure: isOwn || isParked(entry) ? entry.lastError : undefined,
+  };
+};
+
+/** The entries that this user's session can send: in each order those before the first parked or another user's one. */
+const sendableWith = (entries: readonly OutboxEntry[], ownerId: number | undefined) =>
+  [...byAggregate(entries).values()].flatMap((lane) => {
+    const stop = lane.findIndex((entry) => entry.ownerId !== ownerId || isParked(entry));
+    return stop < 0 ? lane : lane.slice(0, stop);
+  });
+
+/** Whether some entry can be sent now with this session: nothing is until its user has signed in again. */
+export const canSend = (
+  entries: readonly OutboxEntry[],
+  { ownerId, expired }: Pick<SessionRow, 'ownerId' | 'expired'>,
+): boolean => !expired && sendableWith(entries, ownerId).length > 0;
+
+/** Whose entries wait, and for what. `entries`: oldest first, whole orders. */
+export const waitingOf = (entries: readonly OutboxEntry[], ownerId: number | undefined) => {
+  const own = entries.filter((entry) => entry.ownerId === ownerId);
+  const others = entries.filter((entry) => entry.ownerId !== ownerId);
+  const parked = own.filter(isParked).length;
+  const sendable = sendableWith(entries, ownerId).length;
+  return {
+    own: own.length,
+    others: others.length,
+    /** Some wait for this user. */
+    ownAttention: parked > 0,
+    /** Some wait for the decision of whoever recorded them. */
+    othersAttention: others.some(isRefused),
+    /** Some of this user's leave by themselves. */
+    leaving: sendable > 0,
+    /** Some of this user's leave only after what waits for a person in the same order. */
+    behind: own.length > parked + sendable,
+  };
+};
+
+/** The server refused to create the bill: it is listed with a mark, but no total counts it as a sale. */
+export const isRefusedBill = (entry: OutboxEntry): boolean =>
+  isRefused(entry) && operationOfKind(entry.kind)?.creates === 'bill';
 
 /** A refused entry to be sent once more as it is: the server tells by its key whether an earlier attempt had its effect. */
 export const sentAgain = ({ lastError: _reason, ...same }: OutboxEntry): OutboxEntry => ({
@@ -50,10 +98,15 @@ const requeued = (entry: OutboxEntry): OutboxEntry => {
   return { ...intent, opId: uuidv7(), state: 'queued', attempts: 0, nextAttemptAt: 0 };
 };
 
-const opIds = z.array(z.string());
+/** Names a refusal: one that keeps its key may be refused again after a retry. */
+export const refusalOf = ({ opId, attempts }: Pick<OutboxEntry, 'opId' | 'attempts'>): string =>
+  `${opId} ${attempts}`;
+
+const refusals = z.array(z.string());
 
 const toldRefusals = async (ledger: Ledger, businessId: number): Promise<string[]> =>
-  opIds.safeParse((await ledger.values.get(valueKeys.toldRefusals(businessId)))?.value).data ?? [];
+  refusals.safeParse((await ledger.values.get(valueKeys.toldRefusals(businessId)))?.value).data ??
+  [];
 
 /** The business's entries that wait for a person or an update. */
 const parkedOf = (ledger: Ledger, businessId: number) =>
@@ -72,19 +125,21 @@ export const untoldRefusals = async (ledger: Ledger, { ownerId, businessId }: Ow
   const refused = parked.filter((entry) => entry.ownerId === ownerId && isRefused(entry));
   if (refused.length === 0) return [];
   const told = await toldRefusals(ledger, businessId);
-  return refused.filter(({ opId }) => !told.includes(opId));
+  return refused.filter((entry) => !told.includes(refusalOf(entry)));
 };
 
 /** Notes that a refusal is told. @returns false if it was told before, in another tab for instance */
 export const tellRefusal = (
   ledger: Ledger,
-  { businessId, opId }: Pick<OutboxEntry, 'businessId' | 'opId'>,
+  entry: Pick<OutboxEntry, 'businessId' | 'opId' | 'attempts'>,
 ): Promise<boolean> =>
   ledger.transaction('rw', [ledger.values, ledger.outbox], async () => {
+    const { businessId } = entry;
+    const refusal = refusalOf(entry);
     const told = await toldRefusals(ledger, businessId);
-    if (told.includes(opId)) return false;
-    const waiting = await ledger.outbox.where('opId').anyOf(told).toArray();
-    const value = [...waiting.map((entry) => entry.opId), opId];
+    if (told.includes(refusal)) return false;
+    const parked = (await parkedOf(ledger, businessId).toArray()).map(refusalOf);
+    const value = [...parked.filter((other) => told.includes(other)), refusal];
     await ledger.values.put({ key: valueKeys.toldRefusals(businessId), value });
     return true;
   });
@@ -126,6 +181,17 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
     await ledger.outbox.bulkPut(lane);
   });
 };
+
+/** Ends the waits of what the signed-in user has pending: a person wants it tried at once, whatever it waits for. */
+export const endWaits = (ledger: Ledger): Promise<void> =>
+  ledger.transaction('rw', [ledger.outbox, ledger.session], async () => {
+    const session = await ledger.session.get('current');
+    if (!session) return;
+    await ledger.outbox
+      .where({ businessId: session.businessId })
+      .filter(({ ownerId, state }) => ownerId === session.ownerId && state !== 'sending')
+      .modify({ nextAttemptAt: 0 });
+  });
 
 type Link = Pick<OutboxEntry, 'seq' | 'aggregate' | 'kind' | 'params'>;
 

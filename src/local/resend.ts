@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Bill } from '#domain/bill.ts';
+import { asParts, keptChanges } from '#domain/change-names.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey, OrderStatus } from '#domain/order.ts';
-import { isUnchanged } from '#domain/order-changes.ts';
-import { lostOf, statusBack } from '#domain/order-return.ts';
+import { lacksNothing, namesBack, statusBack, toBringBack } from '#domain/order-return.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
 import { isCurable } from './cure.ts';
 import { knownEpoch } from './epochs.ts';
 import type { Ledger, LostRow, NewEntry, OutboxEntry } from './ledger.ts';
-import { idOf, type LostOrder, lossOf } from './lost.ts';
+import { idOf, keepSeen, type LostOrder, lossOf } from './lost.ts';
 import { sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
 import { entryOf, type Owner } from './record.ts';
@@ -22,44 +22,41 @@ const statusVerbs = {
   cancelled: 'order-cancel',
 } as const;
 
-const statusIntents = (
-  orderKey: OrderKey,
-  at: string,
-  from: OrderStatus,
-  to: OrderStatus,
-): Intent[] =>
-  from === to ? [] : [{ kind: statusVerbs[to], params: { orderKey, at, again: true } }];
+/** What all operations of one resending share. `at`: now; `contains`: as in `again.ts`. */
+interface Again {
+  orderKey: OrderKey;
+  at: string;
+  contains: string[];
+}
 
-const contained = (history: Order['history']) => history && { contains: [...history] };
+const statusIntents = (again: Again, from: OrderStatus, to: OrderStatus): Intent[] =>
+  from === to ? [] : [{ kind: statusVerbs[to], params: again }];
 
-const creation = ({ key, createdAt, tableNumber, note, lines, history }: Order): Intent => ({
+const creation = (again: Again, { createdAt, tableNumber, note, lines }: Order): Intent => ({
   kind: 'order-create',
   params: {
-    orderKey: key,
+    ...again,
     at: createdAt,
     tableNumber,
     note,
     lines: lines.map(({ quantityBilled: _billed, ...line }) => line),
-    again: true,
-    ...contained(history),
   },
 });
 
 /** What makes the order again, or brings back to it what it lacks; its status after that, and the one it is to have. */
-const orderIntents = (row: LostOrder, present: Order | null, at: string) => {
-  const { key: orderKey, order, left } = row;
-  if (!left) return { intents: [creation(order)], status: 'active' as const, wanted: order.status };
-  const now = present?.status ?? left.status;
-  const wanted = statusBack(lossOf(row), present ?? left);
-  const lost = lostOf(lossOf(row));
-  if (isUnchanged(lost)) return { intents: [], status: now, wanted };
-  const reopening = statusIntents(orderKey, at, now, 'active');
-  const params = { orderKey, at, lost, ...contained(order.history) };
-  const restore: Intent = { kind: 'order-restore', params };
-  return { intents: [...reopening, restore], status: 'active' as const, wanted };
+const orderIntents = (again: Again, row: LostOrder, now: Order | null) => {
+  const { order, left } = row;
+  if (!left)
+    return { intents: [creation(again, order)], status: 'active' as const, wanted: order.status };
+  const present = now ?? left;
+  const wanted = statusBack(lossOf(row), present);
+  const lost = toBringBack(lossOf(row), present);
+  const restore: Intent = { kind: 'order-restore', params: { ...again, lost } };
+  const isBack = lacksNothing(present, lost, again.contains);
+  return { intents: isBack ? [] : [restore], status: present.status, wanted };
 };
 
-const billIntent = (bill: Bill, businessId: number): Intent => ({
+const billIntent = ({ contains }: Again, bill: Bill, businessId: number): Intent => ({
   kind: 'bill-create',
   params: {
     billKey: bill.key,
@@ -70,10 +67,11 @@ const billIntent = (bill: Bill, businessId: number): Intent => ({
     paymentMethod: bill.paymentMethod,
     lines: bill.lines,
     summary: bill.summary,
+    contains,
   },
 });
 
-const customerIntents = ({ key: billKey, orderKey, customer }: Bill, at: string): Intent[] =>
+const customerIntents = ({ at }: Again, { key: billKey, orderKey, customer }: Bill): Intent[] =>
   customer ? [{ kind: 'bill-customer-update', params: { orderKey, billKey, at, customer } }] : [];
 
 /**
@@ -90,13 +88,20 @@ export const resendIntents = (
       row.kind === 'bill' && isWholeBill(row.bill) ? [{ ...row, bill: row.bill }] : [],
     )
     .sort((a, b) => a.bill.createdAt.localeCompare(b.bill.createdAt));
-  const paid = bills.flatMap(({ bill, businessId, left }) =>
-    left ? customerIntents(bill, at) : billIntent(bill, businessId),
-  );
+  const [first] = rows;
+  if (!first) return [];
   const lost = rows.find((row) => row.kind === 'order');
-  if (!lost) return paid;
-  const { intents, status, wanted } = orderIntents(lost, present, at);
-  return [...intents, ...paid, ...statusIntents(lost.key, at, status, wanted)];
+  const contains = lost ? namesBack(lossOf(lost), present).slice(-keptChanges) : [];
+  const again: Again = { orderKey: first.orderKey, at, contains };
+  const order = lost && orderIntents(again, lost, present);
+  // What goes before it may be discarded.
+  const behind =
+    order && order.intents.length > 0 ? { ...again, contains: asParts(contains) } : again;
+  const paid = bills.flatMap(({ bill, businessId, left }) =>
+    left ? customerIntents(behind, bill) : billIntent(behind, bill, businessId),
+  );
+  if (!order) return paid;
+  return [...order.intents, ...paid, ...statusIntents(behind, order.status, order.wanted)];
 };
 
 /** Why a row can't be sent again; null when it can. */
@@ -193,6 +198,7 @@ export const resendLost = async (
       }));
       await recordAhead(ledger, lane, entries, owner);
       await ledger.lost.bulkDelete(rows.map(idOf));
+      for (const row of rows) if (row.kind === 'order') await keepSeen(ledger, row);
     };
     await ledger
       .transaction('rw', [ledger.outbox, ledger.orders, ledger.lost, ledger.epochs], record)

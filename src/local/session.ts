@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import type { Ledger, SessionRow } from './ledger.ts';
 
 /** The ledger's session of a token. */
@@ -9,6 +10,25 @@ export const sessionRow = (token: string, settings: SessionRow['settings']): Ses
   settings,
   expired: false,
 });
+
+/** Whether this device is signed in to the business. Table: session. */
+export const isSignedInTo = async (ledger: Ledger, businessId: number): Promise<boolean> =>
+  (await ledger.session.get('current'))?.businessId === businessId;
+
+/**
+ * Runs `store`, which writes what was read for the business, in a transaction over the tables, unless the device has been
+ * signed out of it: guests' names must not come back.
+ * @returns null when nothing was stored
+ */
+export const storeIfSignedIn = <T>(
+  ledger: Ledger,
+  businessId: number,
+  tables: readonly Table[],
+  store: () => Promise<T>,
+): Promise<T | null> =>
+  ledger.transaction('rw', [ledger.session, ...tables], async () =>
+    (await isSignedInTo(ledger, businessId)) ? store() : null,
+  );
 
 /** Marks the session of `token` as valid again: the server has taken the token. Table: session. */
 export const reviveSession = async (ledger: Ledger, token: string): Promise<void> => {

@@ -1,9 +1,11 @@
 import type { Order } from '#domain/order.ts';
+import { expectedOrder } from '#domain/order-expected.ts';
 import { areOfTwoHistories, isSameState, type SeenOrder } from '#domain/order-history.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { isOfEpoch } from './epochs.ts';
-import type { BillRow, Ledger, OrderRow } from './ledger.ts';
+import type { BillRow, Ledger, LostRow, OrderRow } from './ledger.ts';
+import { checkKept } from './losses.ts';
 import { takeOffLost } from './lost.ts';
 
 /** Writes server answers into the ledger. To be called inside a transaction over the named tables. */
@@ -89,11 +91,27 @@ export const orderRow = (
     ...(epoch && { epoch }),
     ...(news && { news }),
     ...(former.length > 0 && { former }),
+    ...(known?.kept && { kept: known.kept }),
   };
 };
 
+/**
+ * The news of an order that was `before`. What a restored server had lost of it is none when it comes back.
+ * @param seen what the device had seen of it before the loss; null if nothing is lost
+ */
+export const newsOf = (
+  order: Order,
+  before: OrderRow | undefined,
+  seen: Order | null,
+  now: number,
+): OrderNews | undefined => {
+  const left = before?.order ?? null;
+  const expected = seen ? expectedOrder(order, left, seen) : left;
+  return newsAfter(before?.news, expected, order, now);
+};
+
 /** Unchanged rows are not rewritten: a write would rerender every screen that shows them. */
-const isKnown = (row: OrderRow, known: OrderRow | undefined): boolean =>
+const isStored = (row: OrderRow, known: OrderRow | undefined): boolean =>
   row.ack === known?.ack &&
   row.news === known.news &&
   row.epoch === known.epoch &&
@@ -102,23 +120,29 @@ const isKnown = (row: OrderRow, known: OrderRow | undefined): boolean =>
 
 /**
  * Stores pulled orders unless the ledger has a later version. None has pending operations, so differences from the
- * ledger are changes by other users, and news as of `now` (null on the first pull: no news). Tables: orders, lost.
+ * ledger are changes by other users, and news as of `now`, except on the first pull. Tables: orders, lost, outbox, epochs.
  */
 export const storeOrders = async (
   ledger: Ledger,
   source: Source,
   orders: readonly Order[],
-  now: number | null,
+  now: number,
+  isFirst = false,
 ): Promise<void> => {
   const known = await ledger.orders.bulkGet(orders.map((order) => order.key));
+  const lost = await ledger.lost.bulkGet(
+    orders.map(({ key }): [LostRow['kind'], string] => ['order', key]),
+  );
   const rows = orders.flatMap((order, i) => {
     const before = known[i];
-    const news =
-      now === null ? before?.news : newsAfter(before?.news, before?.order ?? null, order, now);
+    const seen = lost[i]?.kind === 'order' ? lost[i].order : null;
+    const news = isFirst ? before?.news : newsOf(order, before, seen, now);
     const row = orderRow(source, order, before, news);
-    return row && !isKnown(row, before) ? [row] : [];
+    return row && !isStored(row, before) ? [row] : [];
   });
   if (rows.length > 0) await ledger.orders.bulkPut(rows);
+  for (const [i, order] of orders.entries())
+    if (known[i]?.kept) await checkKept(ledger, order, { epoch: source.epoch, now });
   await takeOffLost(ledger, { orders });
 };
 

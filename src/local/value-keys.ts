@@ -36,7 +36,7 @@ export const valueKeys = {
   customer: (businessId: number, dni: string | null) =>
     key(`customer:${businessId}:${dni ?? 'new'}`),
   sampleCustomers: (businessId: number) => key(`${sampleCustomersPrefix}${businessId}`),
-  /** The operations whose refusal this device has told its person. */
+  /** The refusals that this device has told its person. */
   toldRefusals: (businessId: number) => key(`refusals-told:${businessId}`),
   /** Up to which moment this device has told what the server lost. */
   toldLosses: (businessId: number) => key(`losses-told:${businessId}`),

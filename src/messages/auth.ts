@@ -91,7 +91,7 @@ export const auth = {
   },
   again: {
     title: 'Inicia sesión de nuevo',
-    text: 'Tu sesión terminó. Lo que hiciste está guardado en este dispositivo y se enviará en cuanto ingreses.',
+    text: 'Tu sesión terminó. Lo que te falta por enviar está guardado en este dispositivo y espera a que ingreses.',
     needsConnection: 'No hay conexión con el servidor. Inténtalo cuando vuelva.',
   },
 } as const;

@@ -26,7 +26,6 @@ export const bills = {
     emptyFilter: 'No hay facturas de este tipo en el período.',
     loadFailed: 'No se pudieron cargar las ventas.',
     toOrders: 'Ver Ordenes',
-    late: 'El servidor tarda en responder. Mientras tanto se muestra lo que este dispositivo conoce.',
     updating: 'Actualizando',
   },
   export: {

@@ -84,8 +84,9 @@ export const checkout = {
       `Después se aplicarán los datos de cliente que ya cambiaste: ${name}.`,
     nothingLeft: 'Ya no queda nada por facturar en esta orden.',
     nothingLeftText: 'Si otra persona ya la cobró, descarta esta factura en «Por enviar».',
-    over: 'Esta factura ya no espera una corrección.',
-    overText: 'Se volvió a intentar, se corrigió, se descartó o el servidor ya la tiene.',
+    over: 'Esta factura no espera una corrección tuya.',
+    overText:
+      'La registró otra persona, o ya se volvió a intentar, se corrigió, se descartó o llegó al servidor.',
     notSaved:
       'Tu corrección no se guardó: esta factura ya se volvió a intentar o se descartó en otra pestaña.',
     toPending: 'Ver lo pendiente',

@@ -1,3 +1,5 @@
+const silences = { offline: 'Sin conexión.', late: 'El servidor tarda en responder.' } as const;
+
 /** Texts that several screens share. */
 export const common = {
   save: 'Guardar',
@@ -18,10 +20,14 @@ export const common = {
   recovered: 'Recuperamos lo que estabas escribiendo.',
   unkept:
     'No hay espacio en este dispositivo para conservar lo que escribes. Guarda antes de salir de aquí.',
-  /** `since`: when the data were fetched ("de las 14:05"); null when the device had them otherwise. */
-  stands: (since: string | null, offline: boolean) =>
+  silences,
+  /**
+   * `since`: when the data were fetched ("de las 14:05"); null when the device had them otherwise. `silent`: why the server
+   * gives no newer ones, if it gives no reason itself.
+   */
+  stands: (since: string | null, silent: keyof typeof silences | false) =>
     // "de la 1:05 p. m." ends in its own full stop.
-    `${offline ? 'Sin conexión. ' : ''}Se muestra lo que este dispositivo conoce${since ? `, ${since}` : ''}.`.replace(
+    `${silent ? `${silences[silent]} ` : ''}Se muestra lo que este dispositivo conoce${since ? `, ${since}` : ''}.`.replace(
       '..',
       '.',
     ),

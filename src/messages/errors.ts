@@ -9,7 +9,7 @@ const deviceErrors: Record<string, string> = {
   'server-error': 'El servidor tuvo un problema. Se volverá a intentar.',
   busy: 'El servidor está ocupado. Se volverá a intentar.',
   'maybe-applied':
-    'Es posible que este cambio ya esté en la orden. Revísala antes de reintentarlo o descartarlo.',
+    'Es posible que este cambio ya esté en la orden. Hay que revisarla antes de reintentarlo o descartarlo.',
 };
 
 const serverErrors: Record<string, { message: string }> = contractErrors;

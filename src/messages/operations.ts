@@ -1,4 +1,5 @@
 import type { OperationKind } from '#operations/registry.ts';
+import { errorTexts, type FailedCall } from './errors.ts';
 
 /** Texts of a pending operation: its name, and what a person loses by discarding it. */
 export interface OperationTexts {
@@ -33,7 +34,7 @@ const texts: Record<OperationKind, OperationTexts> = {
   },
   'bill-create': {
     name: 'Facturar',
-    lost: 'La factura y su cobro se pierden; los productos vuelven a quedar por facturar.',
+    lost: 'La factura y su cobro se pierden. Sus productos quedan por facturar, salvo que ya se facturaran o que la orden se cancelara.',
   },
   'bill-customer-update': {
     name: 'Editar cliente de la factura',
@@ -55,4 +56,19 @@ export const operationTexts = (kind: string): OperationTexts => known.get(kind) 
 export const operationText = (kind: string, total?: string): string => {
   const { name } = operationTexts(kind);
   return total ? `${name} ${total}` : name;
+};
+
+/** How an operation stands for the person who reads about it. */
+interface Standing {
+  isOwn: boolean;
+  isRefused: boolean;
+  failure: FailedCall | undefined;
+}
+
+/** Why it isn't on the server yet, sentence by sentence. */
+export const reasonTexts = ({ isOwn, isRefused, failure }: Standing): string[] => {
+  const reasons = failure ? errorTexts(failure) : [];
+  if (isOwn) return reasons;
+  const sentence = 'Lo registró otra persona; espera a que inicie sesión aquí';
+  return [...reasons, isRefused ? `${sentence} y lo revise.` : `${sentence}.`];
 };

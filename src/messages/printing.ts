@@ -12,6 +12,7 @@ export const printing = {
     phone: (number: string) => `Tel. ${number}`,
     bill: (number: string) => `Factura ${number}`,
     unsent: 'Factura por enviar',
+    refused: 'Factura no aceptada',
     order: (number: string) => `Orden ${number}`,
     identity: (number: string) => `C.I./RUC ${number}`,
     thanks: '¡Gracias por su visita!',

@@ -28,20 +28,33 @@ export const shell = {
   },
   logout: 'Cerrar Sesión',
   loggedOut: 'Sesión cerrada correctamente',
+  /** `attention`: some of them wait for their owner's decision. */
   logoutPending: {
     title: '¿Cerrar sesión con cambios por enviar?',
-    text: (count: number) =>
+    text: (count: number, attention: boolean) =>
+      `${
+        count === 1
+          ? 'Te queda 1 operación por enviar. Se conserva en este dispositivo y espera'
+          : `Te quedan ${count} operaciones por enviar. Se conservan en este dispositivo y esperan`
+      } a que vuelvas a iniciar sesión aquí con tu usuario${attention ? ' y revises lo que requiere tu atención' : ''}.`,
+    others: (count: number, attention: boolean) =>
       count === 1
-        ? 'Queda 1 operación por enviar. Se conserva en este dispositivo y se enviará cuando vuelvas a iniciar sesión aquí con tu usuario.'
-        : `Quedan ${count} operaciones por enviar. Se conservan en este dispositivo y se enviarán cuando vuelvas a iniciar sesión aquí con tu usuario.`,
-    others: (count: number) =>
-      count === 1
-        ? 'Queda 1 operación de otra persona por enviar. Se conserva en este dispositivo y se enviará cuando esa persona vuelva a iniciar sesión aquí.'
-        : `Quedan ${count} operaciones de otras personas por enviar. Se conservan en este dispositivo y se enviarán cuando esas personas vuelvan a iniciar sesión aquí.`,
+        ? `Queda 1 operación de otra persona por enviar. Se conserva en este dispositivo y espera a que esa persona inicie sesión aquí${attention ? ' y la revise' : ''}.`
+        : `Quedan ${count} operaciones de otras personas por enviar. Se conservan en este dispositivo y esperan a que esas personas inicien sesión aquí${attention ? ' y revisen lo que requiere su atención' : ''}.`,
   },
-  logoutOffline: {
-    title: '¿Cerrar sesión sin conexión?',
-    text: 'Hasta que vuelva la conexión nadie podrá iniciar sesión en este dispositivo, y los productos guardados aquí se borran.',
+  logoutLost: {
+    title: '¿Cerrar sesión sin recuperar lo perdido?',
+    text: 'La lista de lo que el servidor perdió se queda en este dispositivo hasta que se recupere o se descarte.',
+  },
+  logoutNotOnline: {
+    offline: {
+      title: '¿Cerrar sesión sin conexión?',
+      text: 'Hasta que vuelva la conexión nadie podrá iniciar sesión en este dispositivo, y se borran de aquí los productos, los borradores y lo que ya se envió.',
+    },
+    unknown: {
+      title: '¿Cerrar sesión sin saber si hay conexión?',
+      text: 'El servidor todavía no ha respondido. Mientras no responda, nadie podrá iniciar sesión en este dispositivo, y se borran de aquí los productos, los borradores y lo que ya se envió.',
+    },
   },
   titles: {
     dashboard: 'Inicio',

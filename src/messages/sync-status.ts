@@ -3,6 +3,37 @@
 const operations = (count: number): string =>
   count === 1 ? '1 operación' : `${count} operaciones`;
 
+/** Whose operations wait, and for what. */
+interface Waiting {
+  others: number;
+  ownAttention: boolean;
+  othersAttention: boolean;
+  /** Some of this person's leave by themselves. */
+  leaving: boolean;
+  /** Some of this person's leave only after what waits for a person in the same order. */
+  behind: boolean;
+}
+
+/** What keeps this person's operations from leaving now. */
+interface Hindrance {
+  offline: boolean;
+  expired: boolean;
+}
+
+const hindranceText = ({ offline, expired }: Hindrance): string | false => {
+  if (expired)
+    return 'Tu sesión terminó. Sigue trabajando; para enviar lo que registras, inicia sesión.';
+  return (
+    offline &&
+    'Puedes seguir trabajando: lo que registras se guarda aquí y se envía cuando vuelva la conexión.'
+  );
+};
+
+const leavingText = ({ ownAttention, behind }: Waiting): string =>
+  ownAttention || behind
+    ? 'Lo demás que registraste se envía solo.'
+    : 'Lo que registraste se envía solo; no tienes que esperar aquí.';
+
 export const syncStatus = {
   online: 'En línea',
   offline: 'Sin conexión',
@@ -16,12 +47,21 @@ export const syncStatus = {
   title: 'Por enviar',
   sendNow: 'Enviar ahora',
   seeAll: 'Ver todas',
-  onlineText: 'Lo que registras se envía al momento.',
-  attentionText: 'Lo que requiere atención espera a que lo revises; lo demás se envía solo.',
-  sendingText: 'Se envía solo; no tienes que esperar aquí.',
-  offlineText:
-    'Puedes seguir trabajando: todo se guarda aquí y se envía cuando vuelva la conexión.',
-  expiredText: 'Tu sesión terminó. Sigue trabajando; para enviar lo pendiente, inicia sesión.',
+  onlineText: 'Lo que registras se guarda aquí y se envía solo.',
+  /** What becomes of what waits. */
+  waitingText: (waiting: Waiting, hindrance: Hindrance) => {
+    const hindered = hindranceText(hindrance);
+    return [
+      hindered,
+      waiting.ownAttention && 'Lo que requiere tu atención espera a que lo revises.',
+      waiting.others > 0 &&
+        `Lo que registraron otras personas espera a que inicien sesión aquí${waiting.othersAttention ? ' y revisen lo que requiere su atención' : ''}.`,
+      waiting.behind && 'Lo que registraste después en la misma orden también espera.',
+      !hindered && waiting.leaving && leavingText(waiting),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  },
   signIn: 'Iniciar sesión',
   listName: 'Operaciones por enviar',
   empty: 'Todo está enviado',
@@ -32,7 +72,6 @@ export const syncStatus = {
   noTable: 'Orden',
   order: (number: string) => `Orden ${number}`,
   recordedAt: (when: string) => `Registrada: ${when}`,
-  otherUser: 'La registró otro usuario; se envía cuando esa persona inicie sesión aquí.',
   states: {
     queued: 'En espera',
     sending: 'Enviando',
@@ -67,7 +106,8 @@ export const syncStatus = {
     statuses: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },
     /** The server has the order, but not as it was. */
     partial: 'Incompleta',
-    partialText: 'El servidor tiene esta orden como estaba antes.',
+    partialText:
+      'Al servidor le falta algo de lo que este dispositivo vio. Las notas que otros escribieron después se quedan.',
     otherCustomer: 'El servidor tiene esta factura con los datos del cliente de antes.',
     /** Why it can't be sent again from here. */
     obstacles: {
@@ -90,7 +130,7 @@ export const syncStatus = {
     discardOrder:
       'El servidor ya no tiene esta orden. Si la descartas, este dispositivo tampoco la conserva.',
     discardPartial:
-      'El servidor tiene esta orden como estaba antes. Si la descartas, así se queda.',
+      'Al servidor le falta algo de lo que este dispositivo vio. Si la descartas, así se queda.',
     discardCustomer:
       'El servidor tiene esta factura con los datos del cliente de antes. Si la descartas, así se queda.',
     discardBill:

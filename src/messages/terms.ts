@@ -61,7 +61,7 @@ const privacy: readonly Clause[] = [
   ),
   clause(
     '3. Qué queda en tu dispositivo',
-    'Para trabajar sin conexión, la aplicación guarda en tu navegador tu sesión, el menú, las órdenes y facturas recientes y lo que falta por enviar. Al cerrar sesión se borra tu sesión; lo que falta por enviar se conserva para que no pierdas ventas.',
+    'Para trabajar sin conexión, la aplicación guarda en tu navegador tu sesión, el menú, las órdenes y facturas recientes y lo que falta por enviar. Al cerrar sesión se borra tu sesión; lo que falta por enviar, y lo que el servidor haya perdido, se conserva para que no pierdas ventas.',
     'Usamos solo las cookies necesarias para la seguridad y para iniciar sesión con Google, y las preferencias que eliges, como el tema claro u oscuro.',
   ),
   clause(

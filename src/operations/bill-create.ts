@@ -3,6 +3,7 @@ import { billCreated, customerInput, taxTotal } from '#contract/bills.ts';
 import { paymentMethod } from '#contract/catalog.ts';
 import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
 import { lineProductShape } from '#contract/line-product.ts';
+import { containsParam } from './again.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withBill, withOrder } from './order-state.ts';
@@ -38,6 +39,7 @@ export const billCreate = defineOperation({
     paymentMethod,
     lines: z.array(billLine).check(z.minLength(1)),
     summary,
+    contains: containsParam,
   }),
   effect: (state, params) => {
     const billed = new Map(params.lines.map((line) => [line.productId, line.quantity]));

@@ -45,7 +45,7 @@ export interface Operation<Kind extends string, Params, Answer> {
   effect: (state: OrderState, params: Params) => OrderState;
   /**
    * Computed once, when the operation is first sent. `order`: the server's snapshot of it.
-   * @returns null if the call needs the order and there is none
+   * @returns null if the call needs the order, and there is none or it can't be changed any more
    */
   request: (params: Params, order: Order | null) => OperationRequest | null;
   answer: z.ZodMiniType<Answer>;
@@ -53,8 +53,11 @@ export interface Operation<Kind extends string, Params, Answer> {
   accept: (answer: Answer) => OrderState;
   /** After 409 or 412. `order`: the server's present order; null if it has none. */
   reconcile: (params: Params, order: Order | null) => Verdict;
-  /** What takes its place when it is sent again after a conflict, or after its key was used; by default itself. */
-  rebasedAs?: (params: Params) => { kind: string; version: number; params: unknown } | null;
+  /** What takes its place when it is sent again after a conflict with `order`; by default itself. */
+  rebasedAs?: (
+    params: Params,
+    order: Order | null,
+  ) => { kind: string; version: number; params: unknown } | null;
   /** What the operation creates. Later entries about that are discarded together with it. */
   creates: 'order' | 'bill' | null;
   correctedIn: CorrectionScreen;

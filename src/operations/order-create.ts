@@ -3,10 +3,14 @@ import { ordersPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { lineProductShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { isContained } from '#domain/change-names.ts';
 import { applyChanges } from '#domain/order-changes.ts';
+import type { SeenContent } from '#domain/order-history.ts';
+import { leftOf, namesBack, toBringBack } from '#domain/order-return.ts';
+import { containsParam } from './again.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
-import { contains, orderRestore } from './order-restore.ts';
+import { orderRestore } from './order-restore.ts';
 
 const newLine = z.object({
   ...lineProductShape,
@@ -14,20 +18,35 @@ const newLine = z.object({
   note: z.string(),
 });
 
+const createParams = z.object({
+  orderKey,
+  at: timestamp,
+  tableNumber: z.string().check(z.minLength(1), z.maxLength(orderLimits.table)),
+  note: z.string().check(z.maxLength(orderLimits.note)),
+  lines: z.array(newLine).check(z.minLength(1)),
+  contains: containsParam,
+});
+
+/** The order as the device had seen it that makes it again. */
+const seenIn = ({
+  at,
+  tableNumber,
+  note,
+  lines,
+  contains,
+}: z.infer<typeof createParams>): SeenContent => ({
+  updatedAt: at,
+  tableNumber,
+  note,
+  lines: lines.map((line) => ({ ...line, quantityBilled: 0 })),
+  contained: contains,
+});
+
 /** POST orders/ : a waiter takes an order. From then on, its key names it on the server too. */
 export const orderCreate = defineOperation({
   kind: 'order-create',
   version: 1,
-  params: z.object({
-    orderKey,
-    at: timestamp,
-    tableNumber: z.string().check(z.minLength(1), z.maxLength(orderLimits.table)),
-    note: z.string().check(z.maxLength(orderLimits.note)),
-    lines: z.array(newLine).check(z.minLength(1)),
-    /** A restored server lost it. Other devices may make it again too, as far as they knew it. */
-    again: z.exactOptional(z.literal(true)),
-    contains,
-  }),
+  params: createParams,
   effect: (state, { orderKey: key, at, tableNumber, note, lines }) => ({
     ...state,
     order: state.order ?? {
@@ -42,7 +61,7 @@ export const orderCreate = defineOperation({
       lines: lines.map((line) => ({ ...line, quantityBilled: 0 })),
     },
   }),
-  request: ({ orderKey: key, at, tableNumber, note, lines, contains }) => ({
+  request: ({ orderKey: key, at, tableNumber, note, lines }) => ({
     method: 'POST',
     path: ordersPath,
     body: {
@@ -55,22 +74,21 @@ export const orderCreate = defineOperation({
         quantity,
         note: lineNote,
       })),
-      ...(contains && { contains }),
     },
   }),
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
-  reconcile: ({ again }, order) => {
+  reconcile: (params, order) => {
     if (!order) return 'park';
-    return again ? 'rebase' : 'done';
+    return params.contains && !isContained(seenIn(params), order) ? 'rebase' : 'done';
   },
-  rebasedAs: ({ again, orderKey: key, at, lines, contains }) => {
-    if (!again) return null;
-    const lost = lines.map(({ quantity, note, ...product }) => {
-      return { ...product, from: 0, to: quantity, ...(note && { note }) };
-    });
+  rebasedAs: (made, order) => {
+    const { orderKey: key, at } = made;
+    if (!made.contains || !order) return null;
+    const seen = seenIn(made);
+    const loss = { seen, left: leftOf(seen, order) };
     const { kind, version } = orderRestore;
-    const params = { orderKey: key, at, lost: { lines: lost }, ...(contains && { contains }) };
+    const params = { orderKey: key, at, lost: toBringBack(loss), contains: namesBack(loss) };
     return { kind, version, params };
   },
   creates: 'order',

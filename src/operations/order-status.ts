@@ -3,12 +3,13 @@ import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderStatus } from '#domain/order.ts';
+import { containsParam } from './again.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
 
-/** Whether nothing can be brought back to an order any more, because somebody has cancelled it. */
-export const isOver = ({ status }: Order): boolean => status === 'cancelled';
+/** Nothing can be brought back to such an order any more. */
+export const isCancelled = ({ status }: Order): boolean => status === 'cancelled';
 
 /** An operation that moves an order to a status with PATCH orders/{id}/{verb}: cancel, finish or reactivate. */
 const statusOperation = <Kind extends string>(
@@ -19,12 +20,7 @@ const statusOperation = <Kind extends string>(
   defineOperation({
     kind,
     version: 1,
-    params: z.object({
-      orderKey,
-      at: timestamp,
-      /** Part of what brings back to an order what a restored server lost of it. */
-      again: z.exactOptional(z.literal(true)),
-    }),
+    params: z.object({ orderKey, at: timestamp, contains: containsParam }),
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
     request: ({ orderKey: key }) => ({
       method: 'PATCH',
@@ -33,8 +29,8 @@ const statusOperation = <Kind extends string>(
     }),
     answer: orderAnswer,
     accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
-    reconcile: ({ again }, order) =>
-      order && (order.status === status || (again && isOver(order))) ? 'done' : 'park',
+    reconcile: ({ contains }, order) =>
+      order && (order.status === status || (contains && isCancelled(order))) ? 'done' : 'park',
     creates: null,
     correctedIn: 'board',
     reopens: status === 'active',

@@ -3,7 +3,8 @@ import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { lineProductShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
-import { canEdit, type Order, type OrderContent } from '#domain/order.ts';
+import { editOf } from '#domain/edits-since.ts';
+import { canEdit, type Edit, type Order, type OrderContent } from '#domain/order.ts';
 import { applyChanges, composeChanges, sameContent } from '#domain/order-changes.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation, type OperationRequest } from './operation.ts';
@@ -23,15 +24,8 @@ export const headChangeShape = {
 
 const changes = z.object({ ...headChangeShape, lines: z.array(lineChange) });
 
-/**
- * The call that makes `order` of the server, as the device knows it, into `wanted`. `contains`: the changes that come back
- * with it after a restore.
- */
-export const editRequest = (
-  order: Order,
-  wanted: OrderContent,
-  contains?: readonly string[],
-): OperationRequest => ({
+/** The call that makes `order` of the server, as the device knows it, into `wanted`. `edit`: as the waiter meant it. */
+export const editRequest = (order: Order, wanted: OrderContent, edit?: Edit): OperationRequest => ({
   method: 'PUT',
   path: orderPath(order.key),
   ...(order.version && { version: order.version }),
@@ -40,7 +34,7 @@ export const editRequest = (
     tableNumber: wanted.tableNumber,
     note: wanted.note,
     products: wanted.lines.map(({ productId, quantity, note }) => ({ productId, quantity, note })),
-    ...(contains && { contains }),
+    ...(edit && { edit }),
   },
 });
 
@@ -57,7 +51,11 @@ export const orderUpdate = defineOperation({
       ...applyChanges(order, params.changes),
       updatedAt: params.at,
     })),
-  request: (params, order) => order && editRequest(order, applyChanges(order, params.changes)),
+  // The server lets what comes back after a restore into a finished order. An edit must not go that way.
+  request: (params, order) =>
+    order && canEdit(order)
+      ? editRequest(order, applyChanges(order, params.changes), editOf(params.changes))
+      : null,
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
   reconcile: (params, order) => {

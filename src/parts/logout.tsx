@@ -1,28 +1,51 @@
 import { useState } from 'react';
 import { common } from '#messages/common.ts';
 import { shell } from '#messages/shell.ts';
-import { useConnection, useServer } from '#ports/server.ts';
+import { type Connection, useConnection, useServer } from '#ports/server.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
-/** The business's pending operations on this device: the user's own, and other people's. */
-interface Waiting {
+/** What of the business stays on this device: the user's own pending operations, other people's, and what the server lost. */
+interface Staying {
   own: number;
   others: number;
+  ownAttention: boolean;
+  othersAttention: boolean;
+  lost: number;
 }
 
-const none: Waiting = { own: 0, others: 0 };
+const stayingText = ({ own, others, ownAttention, othersAttention }: Staying): string =>
+  [
+    own > 0 && shell.logoutPending.text(own, ownAttention),
+    others > 0 && shell.logoutPending.others(others, othersAttention),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** What logging out means now; null when nothing has to be said first. */
+export const logoutWords = (staying: Staying, connection: Connection) => {
+  const parts = [
+    { title: shell.logoutPending.title, text: stayingText(staying) },
+    { title: shell.logoutLost.title, text: staying.lost > 0 && shell.logoutLost.text },
+    ...(connection === 'online' ? [] : [shell.logoutNotOnline[connection]]),
+  ].filter(({ text }) => text);
+  const [first] = parts;
+  return first
+    ? { title: first.title, description: parts.map(({ text }) => text).join(' ') }
+    : null;
+};
 
 /**
- * Logging out: `ask` does it at once, or asks first when operations are pending or nobody could sign in again. What is
- * pending is read only then: otherwise every new operation would read all that wait.
+ * Logging out: `ask` does it at once, or asks first when something stays or nobody could sign in again. What stays is
+ * read only then: otherwise every new operation would read all that wait.
  */
-export const useLogout = (readWaiting: () => Promise<Waiting>) => {
+export const useLogout = (readStaying: () => Promise<Staying>) => {
   const { logout } = useServer();
-  const offline = useConnection() === 'offline';
+  const connection = useConnection();
   const [asking, setAsking] = useState(false);
-  const [waiting, setWaiting] = useState(none);
+  // Kept while it is asked and fades out: an answer of the server changes no question that somebody reads.
+  const [words, setWords] = useState({ title: '', description: '' });
   const [, confirm] = useSingleFlight(async () => {
     try {
       await logout();
@@ -33,31 +56,24 @@ export const useLogout = (readWaiting: () => Promise<Waiting>) => {
     setAsking(false);
   });
   const ask = async () => {
-    const found = await readWaiting();
-    setWaiting(found);
-    if (offline || found.own + found.others > 0) setAsking(true);
-    else await confirm();
+    const found = logoutWords(await readStaying(), connection);
+    if (!found) return confirm();
+    setWords(found);
+    setAsking(true);
   };
-  return { ask, confirm, asking, setAsking, waiting, offline };
+  return { ask, confirm, asking, setAsking, words };
 };
 
 type Logout = ReturnType<typeof useLogout>;
 
-const pendingText = ({ own, others }: Waiting): string | null => {
-  if (own > 0) return shell.logoutPending.text(own);
-  return others > 0 ? shell.logoutPending.others(others) : null;
-};
-
 /** Says what logging out means now, and asks. */
 export const LogoutDialog = (props: Logout) => {
-  const { asking, setAsking, confirm, waiting, offline } = props;
-  const pending = pendingText(waiting);
+  const { asking, setAsking, confirm, words } = props;
   return (
     <ConfirmDialog
       open={asking}
       onClose={() => setAsking(false)}
-      title={pending ? shell.logoutPending.title : shell.logoutOffline.title}
-      description={[pending, offline && shell.logoutOffline.text].filter(Boolean).join(' ')}
+      {...words}
       confirmLabel={shell.logout}
       cancelLabel={common.cancel}
       onConfirm={confirm}

@@ -1,13 +1,17 @@
 import { common } from '#messages/common.ts';
 import { formatSince } from '#messages/format.ts';
 import { useClock } from '#ports/clock.ts';
-import type { ListRead } from '#ports/list-state.ts';
+import type { ListRead, ListState } from '#ports/list-state.ts';
 import { useConnection } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert, InlineError } from '#ui/alert.tsx';
 
 interface Props extends Pick<ListRead, 'failure' | 'fetchedAt'> {
+  /** While loading, nothing that the device knows is shown; what has failed says so in its own place. */
+  state?: ListState;
   className?: string;
+  /** The server is asked for newer data and takes its time. */
+  late?: boolean;
   /** Added while the server can't be reached. */
   whileOffline?: string | false;
 }
@@ -16,19 +20,26 @@ interface Props extends Pick<ListRead, 'failure' | 'fetchedAt'> {
  * Says since when the data of a screen stand, while the server can't be asked for newer ones or the device has no room
  * for them.
  */
-export const SinceNote = ({ failure, fetchedAt, className = 'mb-4', whileOffline }: Props) => {
+export const SinceNote = ({
+  state,
+  failure,
+  fetchedAt,
+  late = false,
+  className = 'mb-4',
+  whileOffline,
+}: Props) => {
   const zone = useTimeZone();
   const clock = useClock();
   const offline = useConnection() === 'offline' || failure?.code === 'network';
   if (failure?.code === 'storage')
     return <InlineError className={className}>{common.saveFailed}</InlineError>;
-  if (fetchedAt === undefined || (!failure && !offline)) return null;
+  if (state === 'failed' || fetchedAt === undefined) return null;
+  if (!failure && !offline && !late) return null;
+  const silent = offline ? 'offline' : late && 'late';
+  const since = fetchedAt === null ? null : formatSince(fetchedAt, clock.now(), zone);
   return (
     <Alert tone="neutral" className={className}>
-      {common.stands(
-        fetchedAt === null ? null : formatSince(fetchedAt, clock.now(), zone),
-        offline,
-      )}
+      {state === 'loading' && silent ? common.silences[silent] : common.stands(since, silent)}
       {offline && whileOffline && ` ${whileOffline}`}
     </Alert>
   );

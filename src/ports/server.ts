@@ -22,8 +22,8 @@ export const useServer = (): Server => {
   return server;
 };
 
-/** Whether the last calls reached the server. */
-export type Connection = 'online' | 'offline';
+/** Whether the last calls reached the server; unknown before the first answer. */
+export type Connection = 'online' | 'offline' | 'unknown';
 
 export const ConnectionContext = createContext<Connection>('online');
 

@@ -19,12 +19,12 @@ export const useCatalogList = (
   asks = true,
 ): ListRead => {
   const { refreshCatalog } = useServer();
-  const connection = useConnection();
+  const offline = useConnection() === 'offline';
   const outcome = use(CatalogOutcomesContext)?.[list];
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks again when the connection changes.
   useEffect(() => {
     if (asks) void refreshCatalog();
-  }, [asks, connection, refreshCatalog]);
+  }, [asks, offline, refreshCatalog]);
   const failure = outcome?.ok === false ? outcome : null;
   return {
     name: list,

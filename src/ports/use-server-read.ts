@@ -32,12 +32,12 @@ const answerTo = <T>(request: Request, outcome: Outcome<T>, last: Answer<T> | nu
 
 /** How often the connection has come back. When it goes, what is being asked may still say why. */
 const useReturns = (): number => {
-  const connection = useConnection();
-  const [last, setLast] = useState(connection);
+  const offline = useConnection() === 'offline';
+  const [wasOffline, setWasOffline] = useState(offline);
   const [returns, setReturns] = useState(0);
-  if (last !== connection) {
-    setLast(connection);
-    if (connection !== 'offline') setReturns(returns + 1);
+  if (wasOffline !== offline) {
+    setWasOffline(offline);
+    if (!offline) setReturns(returns + 1);
   }
   return returns;
 };

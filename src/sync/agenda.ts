@@ -39,6 +39,8 @@ export interface Agenda {
   dueAtByLane: Map<OrderKey, number>;
   /** When new entries were found last. */
   addedAt: number;
+  /** What the server can do. Batches are tried until one is refused as such. */
+  server: { takesBatches: boolean };
 }
 
 export const newAgenda = (): Agenda => ({
@@ -46,6 +48,7 @@ export const newAgenda = (): Agenda => ({
   newest: -1,
   dueAtByLane: new Map(),
   addedAt: 0,
+  server: { takesBatches: true },
 });
 
 /** What `seen` is now; null when nobody is signed in. Tables: session, counters. */

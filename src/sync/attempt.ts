@@ -2,16 +2,25 @@ import { type Classified, classify } from '#api/classify.ts';
 import { bearer, exchange, NoReply, type Reply, type Transport } from '#api/transport.ts';
 import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
-import { type ApiOrder, order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
+import { hasComeBack } from '#domain/change-names.ts';
 import type { Order } from '#domain/order.ts';
-import { endOf } from '#domain/order-history.ts';
+import { endsOfEntry } from '#local/entry-ends.ts';
 import type { AnswerEpoch } from '#local/epochs.ts';
-import type { EntryError, FrozenRequest, OutboxEntry } from '#local/ledger.ts';
+import type { EntryError, OutboxEntry } from '#local/ledger.ts';
+import { containsOf } from '#operations/again.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
+import { askWhetherMade } from './made-bill.ts';
 
-/** Makes one attempt to send a leased entry and classifies its result. */
+/** Makes one attempt to send a leased entry, and reads the reply. */
+
+/** A leased entry, and the same entry before the lease. */
+export interface LeasedEntry {
+  entry: OutboxEntry;
+  before: OutboxEntry;
+}
 
 /** With what a drain sends: the session's token, and the epoch that the device knows. */
 export interface Sender {
@@ -30,31 +39,31 @@ export type AttemptResult = { entry: OutboxEntry; token: string; epochs: AnswerE
       fresh: Order | null;
       applied: boolean | null;
     })
-  /** Not attempted, because an entry ahead of it in its batch was not accepted. `before`: as it was before its lease. */
+  /** Not attempted, because an entry ahead of it in its run was not accepted. `before`: as it was before its lease. */
   | { kind: 'unsent'; before: OutboxEntry }
+  /** Sent in a batch that got no answer. The oldest entry of its order has the error and backs off; this one follows it. */
+  | { kind: 'unheard' }
 );
 
-const sendFrozen = (
-  entry: OutboxEntry,
-  { method, path, body, epoch, version, madeBy }: FrozenRequest,
-  token: string,
-  transport: Transport,
-  clock: Clock,
-) => {
+/** The call that carries an entry, without the session; null as long as it has no request. */
+export const callOf = (entry: OutboxEntry, clock: Clock) => {
+  if (!entry.frozenRequest) return null;
+  const { method, path, body, epoch, version, madeBy } = entry.frozenRequest;
   const time = clock.timeOf(entry);
-  return exchange(transport, {
+  const contains = [...(containsOf(entry.params) ?? []), ...(entry.formerEnds ?? [])];
+  return {
     method,
     path,
     body,
     headers: {
-      ...bearer(token),
       [headers.idempotencyKey]: entry.opId,
       ...(time !== null && { [headers.deviceTime]: new Date(time).toISOString() }),
+      ...(contains.length > 0 && { [headers.containsHeader]: contains.join(' ') }),
       ...(version !== undefined && {
         [headers.ifMatch]: headers.etagOf(epoch, { version, operation: madeBy }),
       }),
     },
-  });
+  };
 };
 
 const fetchFresh = (entry: OutboxEntry, token: string, transport: Transport) =>
@@ -80,14 +89,6 @@ const conflictError = (fresh: Order | null): EntryError => {
 };
 
 /**
- * Whether another device, which sent the order again after a restore, has seen the edit in it. What it brought back need not
- * be all that it had seen, and older changes than it could name may be in it too.
- */
-const mayBeBack = ({ opId, formerEnds = [] }: OutboxEntry, contained: readonly string[]): boolean =>
-  contained.length >= orderLimits.changes ||
-  contained.some((end) => [...formerEnds, endOf(opId)].includes(end));
-
-/**
  * Whether an attempt before this one has changed the order; null if that can't be told. A request carries the version that
  * it replaces, so its change is among those made after that version, all of which a recent order's answer lists. After a
  * restore too: changes that the backup has kept their versions.
@@ -97,19 +98,27 @@ const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null
   const isSent = frozenRequest && firstSentAt !== undefined;
   if (!isSent && !formerEnds) return false;
   if (!fresh?.operations) return null;
-  const { since, keys, contained = [] } = fresh.operations;
+  const { since, keys } = fresh.operations;
   if (keys.includes(opId)) return true;
-  if (operationOf(before)?.changes && mayBeBack(before, contained)) return null;
-  if (!isSent) return false;
+  // Another device may have brought it back.
+  const isBack = operationOf(before)?.changes ? hasComeBack(fresh, endsOfEntry(before)) : false;
+  if (isBack !== false || !isSent) return isBack;
   return since <= (frozenRequest.version ?? 0) ? false : null;
 };
 
+const isKeyReused = (
+  result: Classified<unknown>,
+): result is Extract<Classified<unknown>, { kind: 'refused' }> =>
+  result.kind === 'refused' && result.error.code === 'key-reused';
+
 /**
- * Sends the entry's frozen bytes once; after a conflict, fetches the server's present order. An entry without a frozen
- * request only fetches, since its request needs the order: a `conflict` as well, whose rebase makes the first request. `before`: the entry as it was before its lease.
+ * Reads the reply to an entry; after a conflict, fetches the server's present order. An entry without a request has no
+ * reply, and only fetches the order: that counts as a conflict, and its rebase makes the first request.
+ * @param before the entry as it was before its lease
  */
-export const attempt = async (
-  { entry, before }: { entry: OutboxEntry; before: OutboxEntry },
+export const resultOf = async (
+  { entry, before }: LeasedEntry,
+  sent: Reply | NoReply | null,
   { token, epoch }: Sender,
   transport: Transport,
   clock: Clock,
@@ -122,27 +131,65 @@ export const attempt = async (
   };
   if (!operation) return { ...sentIn(null), kind: 'update-needed' };
   let error: EntryError | null = null;
-  if (entry.frozenRequest) {
-    const reply = await sendFrozen(entry, entry.frozenRequest, token, transport, clock);
-    const result = classify(reply, operation.answer, clock.now());
-    // After a restore another device may have sent an order again before the one that made it.
-    const isTaken =
-      result.kind === 'refused' &&
-      result.error.code === 'key-reused' &&
-      operation.creates === 'order';
-    if (result.kind !== 'conflict' && !isTaken) return { ...sentIn(reply), ...result };
+  if (sent) {
+    const result = classify(sent, operation.answer, clock.now());
+    // After a restore another device may have sent it again as it was later: an order with more in it, or a bill with
+    // another customer.
+    const isTaken = isKeyReused(result) && operation.creates !== null;
+    if (result.kind !== 'conflict' && !isTaken) return { ...sentIn(sent), ...result };
     error = result.error;
+    if (isTaken && operation.creates === 'bill') {
+      const made = await askWhetherMade(entry, token, transport, clock);
+      if (made.kind !== 'accepted')
+        return { ...sentIn(sent), kind: 'retry', error, uncertain: true, after: null };
+      if (!made.answer) return { ...sentIn(sent), ...result };
+    }
   }
   const reply = await fetchFresh(entry, token, transport);
   const fresh = readFresh(reply, clock);
   if (fresh.kind !== 'accepted')
     return { ...sentIn(reply), ...(fresh as Exclude<typeof fresh, { kind: 'conflict' }>) };
   const order = fresh.answer && orderFromApi(fresh.answer);
+  const isBillMade = error?.code === 'key-reused' && operation.creates === 'bill';
   return {
     ...sentIn(reply),
     kind: 'conflict',
     error: error && error.code !== 'order-changed' ? error : conflictError(order),
     fresh: order,
-    applied: wasApplied(before, fresh.answer),
+    applied: isBillMade || wasApplied(before, fresh.answer),
   };
 };
+
+/** Sends an entry by itself, once, with its frozen bytes. */
+export const attempt = async (
+  item: LeasedEntry,
+  sender: Sender,
+  transport: Transport,
+  clock: Clock,
+): Promise<AttemptResult> => {
+  const call = callOf(item.entry, clock);
+  const reply =
+    call &&
+    (await exchange(transport, {
+      ...call,
+      headers: { ...bearer(sender.token), ...call.headers },
+    }));
+  return resultOf(item, reply, sender, transport, clock);
+};
+
+const unanswered = ({ entry }: LeasedEntry, { token, epoch }: Sender) => ({
+  entry,
+  token,
+  epochs: { asked: epoch, answered: null },
+});
+
+export const unsent = (item: LeasedEntry, sender: Sender): AttemptResult => ({
+  ...unanswered(item, sender),
+  kind: 'unsent',
+  before: item.before,
+});
+
+export const unheard = (item: LeasedEntry, sender: Sender): AttemptResult => ({
+  ...unanswered(item, sender),
+  kind: 'unheard',
+});

@@ -1,13 +1,12 @@
 import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { type Agenda, type Look, lookAtNew, newAgenda, wider } from './agenda.ts';
-import { type AttemptResult, attempt, type Sender } from './attempt.ts';
-import type { Batch, BatchItem } from './batch.ts';
+import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';
-import { longestAttemptMs } from './due.ts';
+import { createSending } from './send.ts';
 import { type DrainState, settleAndLease } from './settle-and-lease.ts';
 
-/** Sends what is pending: leases batches, sends each batch in its order, settles the results, until nothing is due. */
+/** Sends what is pending: leases runs, sends each in its order, settles the results, until nothing is due. */
 
 export interface DrainDeps {
   ledger: Ledger;
@@ -17,12 +16,6 @@ export interface DrainDeps {
 
 /** Calls `listener` whenever a running drain has to look at the outbox again; returns the way to unsubscribe. */
 export type WakeSource = (listener: (look: Look) => void) => () => void;
-
-/** Whether the server has changed its epoch, so that the rest of the batch is not sent. */
-const isOfOtherEpoch = ({ epochs: { asked, answered } }: AttemptResult): boolean =>
-  asked !== '' && answered !== null && answered !== asked;
-
-const unanswered = ({ epoch }: Sender) => ({ asked: epoch, answered: null });
 
 const neverWakes: WakeSource = () => () => {};
 
@@ -50,26 +43,25 @@ export const drain = async (
   const state: DrainState = { agenda, look, queue: new Map(), inFlight: new Set() };
   const results: AttemptResult[] = [];
   let wake = () => {};
+  const defects: unknown[] = [];
 
-  /** An entry is sent only while its lease outlives the longest possible attempt. */
-  const canSend = ({ entry }: BatchItem) =>
-    !signal.aborted && entry.leaseUntil - clock.now() > longestAttemptMs;
-
-  /** Sends the items one after another; once one is not accepted, the others are put back unsent. */
-  const sendBatch = async ({ lane, items }: Batch, sender: Sender) => {
-    state.inFlight.add(lane);
-    let sending = true;
-    for (const item of items) {
-      sending &&= canSend(item);
-      const result: AttemptResult = sending
-        ? await attempt(item, sender, transport, clock)
-        : { ...item, token: sender.token, kind: 'unsent', epochs: unanswered(sender) };
-      sending &&= result.kind === 'accepted' && !isOfOtherEpoch(result);
+  const send = createSending({
+    transport,
+    clock,
+    signal,
+    server: agenda.server,
+    onResult: (result) => {
       results.push(result);
-    }
-    state.inFlight.delete(lane);
-    wake();
-  };
+    },
+    onEnd: ({ lane }) => {
+      state.inFlight.delete(lane);
+      wake();
+    },
+    onError: (error) => {
+      defects.push(error);
+      wake();
+    },
+  });
 
   const lookAgain = (more: Look) => {
     state.look = wider(state.look, more);
@@ -99,10 +91,12 @@ export const drain = async (
   const unsubscribe = wakeSource(lookAgain);
   try {
     for (;;) {
+      if (defects.length > 0) throw defects[0];
       const arrived = results.splice(0);
       const stopped = () => signal.aborted;
-      const { sender, batches } = await settleAndLease(ledger, clock, state, arrived, stopped);
-      for (const batch of batches) void sendBatch(batch, sender);
+      const { sender, runs } = await settleAndLease(ledger, clock, state, arrived, stopped);
+      for (const { lane } of runs) state.inFlight.add(lane);
+      send(runs, sender);
       if (results.length > 0 || state.look) continue;
       if (state.inFlight.size === 0) return;
       await sleep();

@@ -7,7 +7,7 @@ import { longestBackoffMs } from './backoff.ts';
 
 /** The longest that one attempt can take: a request, and fetching the order after a conflict. */
 export const longestAttemptMs = 2 * requestTimeoutMs;
-/** A batch must be sent within this time after it was leased. */
+/** A run must be sent within this time after it was leased. */
 const sendWindowMs = 15_000;
 export const leaseMs = longestAttemptMs + sendWindowMs;
 /** The longest Retry-After that is respected. */

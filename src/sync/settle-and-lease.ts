@@ -6,12 +6,12 @@ import { pendingOf } from '#local/projection.ts';
 import { acknowledgements } from '#local/snapshots.ts';
 import { type Agenda, type Look, lanesToLookAt, markNow, noteWait } from './agenda.ts';
 import type { AttemptResult, Sender } from './attempt.ts';
-import { type Batch, batchOf, batchSize, isSendable } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { isDue } from './due.ts';
+import { isSendable, type Run, runLength, runOf } from './run.ts';
 import { type Changes, settle, write } from './settle.ts';
 
-/** One transaction of a drain: writes the results that have arrived and leases the batches to send next. */
+/** One transaction of a drain: writes the results that have arrived and leases the runs to send next. */
 
 /** What a drain remembers between transactions. A lane is one order: only its oldest entries may be sent. */
 export interface DrainState {
@@ -31,8 +31,8 @@ const drainTables = (ledger: Ledger) => [
   ledger.lost,
 ];
 
-/** Lanes that are sent at the same time. */
-const lanesAtOnce = 10;
+/** Lanes that are sent at the same time: in batches they are few calls. */
+const lanesAtOnce = ({ server }: Agenda): number => (server.takesBatches ? 40 : 10);
 
 /** Queues the lanes that may have something due; the whole outbox when what is known of it is out of date. */
 const queueLanes = async (
@@ -59,7 +59,7 @@ const postpone = ({ agenda, queue }: DrainState, now: number): void => {
 };
 
 interface LaneRows {
-  /** The oldest entries of each lane: those with a result, and a batch behind them. */
+  /** The oldest entries of each lane: those with a result, and a run behind them. */
   entries: Map<OrderKey, OutboxEntry[]>;
   orders: Map<OrderKey, OrderRow>;
 }
@@ -69,7 +69,7 @@ const readLanes = async (ledger: Ledger, lanes: readonly OrderKey[]): Promise<La
     ledger.orders.bulkGet([...lanes]),
     ...lanes.map((lane) =>
       pendingOf(ledger, lane)
-        .limit(2 * batchSize)
+        .limit(2 * runLength)
         .toArray(),
     ),
   ]);
@@ -97,15 +97,15 @@ const dequeue = ({ queue }: DrainState, count: number): [OrderKey, boolean][] =>
   return chosen;
 };
 
-const batchesOf = (
+const runsOf = (
   chosen: readonly [OrderKey, boolean][],
   { entries, orders }: LaneRows,
   session: SessionRow,
   now: number,
-): Batch[] =>
+): Run[] =>
   chosen.flatMap(([lane, skipBackoff]) => {
     const due = (entry: OutboxEntry) => isDue(entry, session, now, skipBackoff);
-    return batchOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, now) ?? [];
+    return runOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, now) ?? [];
   });
 
 const hasEpoch = ({ kind }: AttemptResult): boolean =>
@@ -127,14 +127,14 @@ const enterEpochs = async (ledger: Ledger, results: readonly AttemptResult[]) =>
 
 interface Leased {
   sender: Sender;
-  batches: Batch[];
+  runs: Run[];
 }
 
 /**
  * Settles the results and leases what is due, in one transaction that reads everything once and writes everything
  * once: many results cost little more than one.
  * @param stopped whether to settle only, and lease nothing more
- * @returns the leased batches, and what to send them with
+ * @returns the leased runs, and what to send them with
  */
 export const settleAndLease = async (
   ledger: Ledger,
@@ -158,8 +158,8 @@ export const settleAndLease = async (
     if (results.some(hadNoNetwork)) postpone(state, now);
     for (const { entry } of results)
       if (!state.inFlight.has(entry.aggregate)) state.queue.set(entry.aggregate, false);
-    const batches: Batch[] = [];
-    const room = () => lanesAtOnce - state.inFlight.size - batches.length;
+    const runs: Run[] = [];
+    const room = () => lanesAtOnce(agenda) - state.inFlight.size - runs.length;
     let chosen = dequeue(state, room());
     const lanes = new Set([
       ...results.map(({ entry }) => entry.aggregate),
@@ -179,10 +179,10 @@ export const settleAndLease = async (
       await write(ledger, changes);
       // Signed out while these were under way: what they needed goes with them.
       if (results.length > 0) await forgetAccounts(ledger);
-      return { sender: { token: '', epoch: '' }, batches: [], mark: null };
+      return { sender: { token: '', epoch: '' }, runs: [], mark: null };
     }
     for (;;) {
-      batches.push(...batchesOf(chosen, rows, session, now));
+      runs.push(...runsOf(chosen, rows, session, now));
       for (const [lane, list] of rows.entries) noteWait(agenda, lane, list[0], session, now);
       chosen = dequeue(state, room());
       if (chosen.length === 0) break;
@@ -193,12 +193,12 @@ export const settleAndLease = async (
       );
       rows = withChanges(more, changes);
     }
-    const leased = batches.flatMap(({ items }) => items.map(({ entry }) => entry));
+    const leased = runs.flatMap(({ items }) => items.map(({ entry }) => entry));
     await write(ledger, { ...changes, entries: [...changes.entries, ...leased] });
     const epoch = await knownEpoch(ledger, session.businessId);
     const sender = { token: session.token, epoch };
     const mark = isKnown || look?.all ? await markNow(ledger) : null;
-    return { sender, batches: batches.filter(isSendable), mark };
+    return { sender, runs: runs.filter(isSendable), mark };
   });
   agenda.seen = mark;
   return leased;

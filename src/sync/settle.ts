@@ -1,18 +1,20 @@
 import type { OrderKey } from '#domain/order.ts';
-import { endOf } from '#domain/order-history.ts';
-import { newsAfter } from '#domain/order-news.ts';
+import type { SeenOrder } from '#domain/order-history.ts';
+import { endsOfEntry } from '#local/entry-ends.ts';
 import { suspectEpoch } from '#local/epochs.ts';
 import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger.ts';
-import { carryLost, takeOffLost } from '#local/lost.ts';
+import { carryLost, noteRecorded, takeOffLost } from '#local/lost.ts';
 import { expireSession } from '#local/session.ts';
 import {
   countAcknowledgement,
   isBehind,
   isSplit,
   markDrainProgress,
+  newsOf,
   orderRow,
   storeBills,
 } from '#local/snapshots.ts';
+import { bringsBack } from '#operations/again.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import type { AttemptResult } from './attempt.ts';
@@ -99,14 +101,25 @@ const latestOf = (rows: readonly OrderRow[]): OrderRow[] => {
  */
 const carry = (row: OrderRow, accepted: readonly OutboxEntry[]): OrderRow => {
   const own = accepted.filter(({ aggregate }) => aggregate === row.key);
-  if (!row.former || own.length === 0) return row;
-  const former = row.former.map((seen) => {
-    const { order } = project({ order: seen, bills: [] }, own);
-    const ends = own.map(({ opId }) => endOf(opId));
+  if (own.length === 0) return row;
+  const after = (seen: SeenOrder): SeenOrder => {
+    // They have what is sent again already.
+    const recorded = own.filter(({ params }) => !bringsBack(params));
+    const { order } = project({ order: seen, bills: [] }, recorded);
+    const ends = own.flatMap(endsOfEntry);
     return { ...seen, ...order, updatedAt: seen.updatedAt, own: [...(seen.own ?? []), ...ends] };
-  });
-  return { ...row, former };
+  };
+  const { former, kept } = row;
+  return {
+    ...row,
+    ...(former && { former: former.map(after) }),
+    ...(kept && { kept: after(kept) }),
+  };
 };
+
+/** The device's order with what the operation brings back; null if it brings nothing back. */
+const withWhatComesBack = (entry: OutboxEntry, { order }: OrderRow) =>
+  bringsBack(entry.params) ? project({ order, bills: [] }, [entry]).order : null;
 
 /** Computes the changes: an accepted answer is stored and its entry deleted, any other entry gets its new state. */
 export const settle = (stored: Stored, results: readonly AttemptResult[], clock: Clock) => {
@@ -129,10 +142,10 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
       settlements.flatMap(({ businessId, epoch, orders, result }) =>
         orders.flatMap((order) => {
           const before = stored.orders.get(order.key);
-          // Fetched after a conflict, without this device's change: the differences are changes by other users.
+          // Fetched after a conflict, without this device's change: what differs, besides what comes back, was changed by others.
           const news =
             before && result.kind === 'conflict'
-              ? newsAfter(before.news, before.order, order, clock.now())
+              ? newsOf(order, before, withWhatComesBack(result.entry, before), clock.now())
               : before?.news;
           return orderRow({ businessId, ack, epoch }, order, before, news) ?? [];
         }),
@@ -165,17 +178,20 @@ export const write = async (ledger: Ledger, changes: Changes): Promise<void> => 
   const { accepted, entries, orders, bills, notices, suspects, acknowledgements, refused } =
     changes;
   const gone = accepted.map(({ seq }) => seq);
+  const keys = orders.map(({ key }) => key);
+  await noteRecorded(ledger, keys);
   await carryLost(ledger, accepted);
   await Promise.all([
     gone.length > 0 && ledger.outbox.bulkDelete(gone),
     entries.length > 0 && ledger.outbox.bulkPut(entries),
     gone.length + entries.length > 0 && markDrainProgress(ledger),
     orders.length > 0 && ledger.orders.bulkPut(orders),
-    orders.length > 0 && takeOffLost(ledger, { orders: orders.map(({ order }) => order) }),
     notices.length > 0 && ledger.notices.bulkAdd(notices),
     acknowledgements !== null && countAcknowledgement(ledger, acknowledgements),
     expireSession(ledger, refused),
     ...suspects.map(({ businessId, epoch }) => suspectEpoch(ledger, businessId, epoch)),
     ...bills.map((settled) => storeBills(ledger, settled, settled.bills)),
   ]);
+  // It reads and writes the outbox as the settlements have left it.
+  if (orders.length > 0) await takeOffLost(ledger, { orders: orders.map(({ order }) => order) });
 };

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { endOf } from '#domain/change-names.ts';
 import type { Order } from '#domain/order.ts';
-import { endOf } from '#domain/order-history.ts';
 import { type AnswerEpoch, isOfFormerEpoch } from '#local/epochs.ts';
 import type { EntryError, Notice, OutboxEntry } from '#local/ledger.ts';
 import type { KnownBill } from '#operations/order-state.ts';
@@ -76,13 +76,18 @@ const formerEndsOf = (entry: OutboxEntry, epoch: string | null): string[] => {
 };
 
 /** The same intent as a new operation: with a new key, and a new request made from the fetched order. */
-const rebase = (entry: OutboxEntry, epoch: string | null, clock: Clock): OutboxEntry => {
+const rebase = (
+  entry: OutboxEntry,
+  order: Order | null,
+  epoch: string | null,
+  clock: Clock,
+): OutboxEntry => {
   const { frozenRequest: _stale, firstSentAt: _sent, lastError: _past, ...intent } = release(entry);
   const formerEnds = formerEndsOf(entry, epoch);
   return {
     ...intent,
     ...(formerEnds.length > 0 && { formerEnds }),
-    ...operationOf(entry)?.rebasedAs?.(entry.params as never),
+    ...operationOf(entry)?.rebasedAs?.(entry.params as never, order),
     opId: uuidv7(),
     state: 'queued',
     nextAttemptAt:
@@ -96,9 +101,15 @@ const settleConflict = (
   { entry, error, fresh, applied, epochs }: Of<'conflict'>,
   clock: Clock,
 ): Settlement => {
-  const verdict = operationOf(entry)?.reconcile(entry.params as never, fresh) ?? 'park';
+  const operation = operationOf(entry);
+  const verdict = operation?.reconcile(entry.params as never, fresh) ?? 'park';
   const orders = fresh ? [fresh] : [];
-  if (applied || verdict === 'done') return { ...stay(entry), entry: null, orders };
+  // The server must keep what an edit meant, even where the restored order needs no change for it: else another device brings
+  // back what the edit took off.
+  const isOfBefore = formerEndsOf(entry, epochs.answered).length > 0;
+  const mustBeKept = applied === false && operation?.changes && isOfBefore;
+  if (applied || (verdict === 'done' && !mustBeKept))
+    return { ...stay(entry), entry: null, orders };
   if (verdict === 'park') return { ...stay(park(entry, inEpoch(error, epochs))), orders };
   // Sent again as a new operation, the change might be made twice.
   if (applied === null) return { ...stay(park(entry, { code: 'maybe-applied' })), orders };
@@ -106,15 +117,15 @@ const settleConflict = (
   const notices: Notice['content'][] = isRebased
     ? [{ kind: 'merged', tableNumber: fresh.tableNumber }]
     : [];
-  return { ...stay(rebase(entry, epochs.answered, clock)), orders, notices };
+  return { ...stay(rebase(entry, fresh, epochs.answered, clock)), orders, notices };
 };
 
 /** Parks an entry until the app is updated to a build that can read it. */
 export const parkForUpdate = (entry: OutboxEntry) => park(entry, { code: 'upgrade-required' });
 
 /**
- * An answer from before the epoch changed: the server that gave it may be the one that was replaced. The same bytes are
- * sent again.
+ * Sends the same bytes again at once: after an answer from an earlier epoch, whose server may have been replaced, and for an
+ * entry of an unanswered batch.
  */
 export const resendUnchanged = (entry: OutboxEntry): Settlement =>
   stay({ ...release(entry), state: 'uncertain', nextAttemptAt: 0 });
@@ -139,6 +150,8 @@ export const settlementOf = (result: AttemptResult, clock: Clock): Settlement =>
         return settleConflict(result, clock);
       case 'unsent':
         return stay(result.before);
+      case 'unheard':
+        return resendUnchanged(entry);
       case 'refused':
         return stay(park(entry, inEpoch(result.error, result.epochs)));
       case 'update-needed':

@@ -14,10 +14,10 @@ export const afterPaint = (run: () => void): void => {
   requestAnimationFrame(() => setTimeout(once));
 };
 
-/** The same value one frame later, for content that may follow the first paint. */
-export const useAfterPaint = <T>(value: T): T => {
+/** The same value one frame later, for content that may follow the first paint. `first`: the value until then. */
+export const useAfterPaint = <T>(value: T, first = value): T => {
   // Wrapped because React calls a value that is a function.
-  const [later, setLater] = useState(() => value);
+  const [later, setLater] = useState(() => first);
   useEffect(() => {
     let wanted = true;
     afterPaint(() => {

@@ -1,96 +1,64 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactElement, type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
+import { cloneElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { loadedLater } from './loaded-later.ts';
+import type { EarlyUse, MenuChoiceProps, MenuItemProps, MenuProps } from './menu-parts.tsx';
 
-export interface MenuProps {
-  /** The button that opens the menu: it must take a ref and props, as Button and IconButton do. */
-  trigger: ReactElement;
-  align?: 'start' | 'end' | undefined;
-  children: ReactNode;
-}
+const menuParts = loadedLater(() => import('./menu-parts.tsx'));
 
-/** Leaves the focus where the chosen item moved it: in a dialog or on another screen. */
-const keepMovedFocus = (event: Event) => {
-  const { activeElement, body } = document;
-  const moved = activeElement !== null && activeElement !== body;
-  if (moved && !activeElement.closest('[role=menu]')) event.preventDefault();
+/** The parts for what is inside a menu: it is drawn only once they have arrived. */
+const useParts = () => {
+  const parts = menuParts.useLoaded();
+  if (!parts) throw new Error('a part of a menu outside of a menu');
+  return parts;
 };
 
-/** A dropdown menu. Its children are MenuItem, MenuHeader and MenuSeparator. */
-export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
-  <Radix.Root modal={false}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={12}
-        onCloseAutoFocus={keepMovedFocus}
-        className="more-below z-60 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto overscroll-contain min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+/** The button until the menu's code is there: a press is kept for it. */
+const TriggerAlone = ({ trigger, early }: Pick<MenuProps, 'trigger' | 'early'>) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      early.current.focused = document.activeElement === current;
+    };
+  }, [early]);
+  return cloneElement(trigger, {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => {
+      early.current.pressed = true;
+      menuParts.prepare();
+    },
+  });
+};
 
-export interface MenuItemProps {
-  icon?: ReactNode;
-  tone?: 'danger' | undefined;
-  disabled?: boolean | undefined;
-  /** A line under the label: why the item is disabled. */
-  hint?: string | undefined;
-  onSelect?: (() => void) | undefined;
-  /** Passes its classes and role to its only child, such as a router link, which brings its own icon. */
-  asChild?: boolean | undefined;
-  children: ReactNode;
-}
-
-export const MenuItem = (props: MenuItemProps) => {
-  const { icon, hint, onSelect, asChild = false, children } = props;
-  const id = useId();
-  return (
-    <Radix.Item
-      asChild={asChild}
-      disabled={props.disabled ?? false}
-      {...(onSelect && { onSelect })}
-      {...(hint && { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-hint` })}
-      className={cx(
-        'flex min-h-touch cursor-pointer select-none items-center gap-3 rounded-sm px-3 font-medium text-sm outline-none data-[disabled]:cursor-not-allowed',
-        props.tone === 'danger'
-          ? 'text-danger data-[highlighted]:bg-danger-soft'
-          : 'data-[highlighted]:bg-sunken',
-        // A faded hint would be unreadable.
-        hint ? 'py-1.5 data-[disabled]:text-muted' : 'data-[disabled]:opacity-45',
-      )}
-    >
-      {asChild ? (
-        children
-      ) : (
-        <>
-          {icon && (
-            <span className="shrink-0" aria-hidden="true">
-              {icon}
-            </span>
-          )}
-          {hint ? (
-            <span className="flex flex-col">
-              <span id={`${id}-name`}>{children}</span>
-              <span id={`${id}-hint`} className="font-normal text-xs">
-                {hint}
-              </span>
-            </span>
-          ) : (
-            children
-          )}
-        </>
-      )}
-    </Radix.Item>
+/** A dropdown menu. Its children are MenuItem, MenuChoice, MenuHeader and MenuSeparator. */
+export const Menu = (props: Omit<MenuProps, 'early'>) => {
+  const early = useRef<EarlyUse>({ pressed: false, focused: false });
+  const parts = menuParts.useLoaded();
+  return parts ? (
+    <parts.Menu {...props} early={early} />
+  ) : (
+    <TriggerAlone trigger={props.trigger} early={early} />
   );
 };
 
-export const MenuHeader = ({ children }: { children: ReactNode }) => (
-  <Radix.Label className="px-3 py-2 text-muted text-xs">{children}</Radix.Label>
-);
+export const MenuItem = (props: MenuItemProps) => {
+  const { MenuItem: Part } = useParts();
+  return <Part {...props} />;
+};
 
-export const MenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-line" />;
+/** A radio group inside a menu, which stays open so that the effect shows. */
+export const MenuChoice = <T extends string>(props: MenuChoiceProps<T>) => {
+  const { MenuChoice: Part } = useParts();
+  return <Part {...props} />;
+};
+
+export const MenuHeader = ({ children }: { children: ReactNode }) => {
+  const { MenuHeader: Part } = useParts();
+  return <Part>{children}</Part>;
+};
+
+export const MenuSeparator = () => {
+  const { MenuSeparator: Part } = useParts();
+  return <Part />;
+};

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { closeGuards } from './dialog.tsx';
+import { closeGuards } from './dialog-panel.tsx';
 import { useFocusReturn } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { modalTitle } from './modal-class.ts';

@@ -1,137 +1,42 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
-import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { listen } from './listen.ts';
-import { useToastKeyboard } from './toast-focus.ts';
+import { useEffect } from 'react';
+import { loadedLater } from './loaded-later.ts';
+import type { ToasterProps, ToastOptions, Tone } from './toaster.tsx';
 
-export interface ToasterProps {
-  /** How long a toast stays (ms). */
-  duration: number;
-  /** The accessible name of the region of toasts. */
-  label: string;
-  closeLabel: string;
-}
-
-const classNames = {
-  toast:
-    'pointer-events-auto relative flex w-full flex-wrap items-start gap-2.5 rounded-md border border-line bg-surface py-3.5 pr-12 pl-3.5 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
-  content: 'min-w-0 flex-1 basis-3/4',
-  title: 'font-medium text-sm',
-  description: 'mt-0.5 text-muted text-sm',
-  icon: 'shrink-0 mt-px',
-  actionButton:
-    'ml-5 min-h-secondary shrink-0 rounded-sm px-3 font-semibold text-brand text-sm hover:bg-brand-soft',
-  closeButton:
-    'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
-};
-
-/** Sonner's breakpoint for its phone layout. */
-const phone = () => matchMedia('(max-width: 600px)');
-
-const followPhone = (listener: () => void) => listen(phone(), ['change'], listener);
-
-/**
- * Over an empty part of the top bar: beside the title, or between navigation and pill. Where these leave no room, below
- * it, between a screen's title and its buttons.
- */
-const position =
-  '[--message-top:0.375rem] [--message-width:22.5rem] ' +
-  'lg:[--message-top:calc(var(--spacing-bar)+env(safe-area-inset-top)+0.5rem)] ' +
-  'xl:[--message-top:0.375rem] xl:[--message-width:min(22rem,100vw-63.5rem)] ' +
-  'xl:right-63! xl:left-auto! xl:transform-none!';
-
-/**
- * Shows toasts where they cover neither buttons nor products; on a phone above the bar at the bottom. Mount it once.
- */
-export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
-  useToastKeyboard();
-  const onPhone = useSyncExternalStore(followPhone, () => phone().matches);
-  return (
-    <Sonner
-      position={onPhone ? 'bottom-center' : 'top-center'}
-      offset={{ top: 'var(--message-top)' }}
-      className={position}
-      style={{ '--width': 'var(--message-width)' } as CSSProperties}
-      mobileOffset={{ bottom: 'calc(var(--bottom-bar, 5rem) + 0.5rem)', left: 12, right: 12 }}
-      visibleToasts={3}
-      gap={8}
-      closeButton
-      duration={duration}
-      containerAriaLabel={label}
-      icons={{
-        success: <CircleCheck size={20} className="text-success" />,
-        error: <CircleAlert size={20} className="text-danger" />,
-        info: <Info size={20} className="text-muted" />,
-      }}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames }}
-    />
-  );
-};
-
-export interface ToastOptions {
-  description?: string;
-  /** Replaces the toast with the same id. */
-  id?: string;
-  action?: { label: string; onClick: () => void };
-  /** In milliseconds; Infinity keeps it until it is closed. */
-  duration?: number;
-  /** Stays until it is answered, even when a dialog opens. */
-  persistent?: boolean;
-  /** Called when it disappears: `person` when closed or answered, `time` when it expired or a dialog opened. */
-  onClose?: (by: 'person' | 'time') => void;
-}
-
-/** Toasts that a dialog removed. Sonner reports them as closed by the person, maybe more than once. */
-const clearedIds = new Set<string | number>();
-
-const persistentIds = new Set<string | number>();
-
-/** Our options as Sonner's, which has a callback for each way to close. */
-const sonnerOptions = ({ onClose, action, persistent, ...rest }: ToastOptions) => ({
-  ...rest,
-  ...(persistent && { duration: Number.POSITIVE_INFINITY }),
-  ...(onClose && {
-    onDismiss: ({ id }: { id: string | number }) => onClose(clearedIds.has(id) ? 'time' : 'person'),
-    onAutoClose: () => onClose('time'),
-  }),
-  ...(action && {
-    action: {
-      label: action.label,
-      onClick: () => {
-        action.onClick();
-        onClose?.('person');
-      },
-    },
-  }),
+const toaster = loadedLater(() => import('./toaster.tsx'));
+let resolveMounted = () => {};
+const mounted = new Promise<void>((resolve) => {
+  resolveMounted = resolve;
 });
 
+/** Where toasts appear. */
+export const Toasts = (props: ToasterProps) => {
+  const loaded = toaster.useLoaded();
+  useEffect(() => {
+    if (loaded) resolveMounted();
+  }, [loaded]);
+  // An open dialog hides from screen readers all but the live regions that are there when it opens. This one says
+  // nothing itself: the toaster's does.
+  return <div aria-live="off">{loaded && <loaded.Toaster {...props} />}</div>;
+};
+
 const show =
-  (tone: 'success' | 'error' | 'info') =>
-  (text: string, options: ToastOptions = {}) => {
-    if (options.id) clearedIds.delete(options.id);
-    if (options.id && options.persistent) persistentIds.add(options.id);
-    return sonner[tone](text, sonnerOptions(options));
+  (tone: Tone) =>
+  (text: string, options?: ToastOptions): void => {
+    toaster
+      .start()
+      .then(async ({ showToast }) => {
+        await mounted;
+        showToast(tone, text, options);
+      })
+      .catch(reportError);
   };
 
-/** Shows a toast from anywhere, announced politely. */
-export const toast = {
-  success: show('success'),
-  error: show('error'),
-  info: show('info'),
-  dismiss: (id?: string) => sonner.dismiss(id),
-};
-
-const clearToasts = () => {
-  for (const { id } of sonner.getToasts()) {
-    if (persistentIds.has(id)) continue;
-    clearedIds.add(id);
-    sonner.dismiss(id);
-  }
-};
+/** Shows a toast from anywhere, announced politely, as soon as the toaster is mounted. */
+export const toast = { success: show('success'), error: show('error'), info: show('info') };
 
 /** Removes the toasts when a dialog opens, because they would cover its close button. */
 export const useClearToasts = (open: boolean): void => {
   useEffect(() => {
-    if (open) clearToasts();
+    if (open) toaster.current()?.clearToasts();
   }, [open]);
 };

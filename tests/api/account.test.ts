@@ -130,18 +130,52 @@ test('a business created by a try without an answer is found by the next try', a
   expect(await session()).toMatchObject({ businessId: 7, settings: { Business: business } });
 });
 
-test('settings that were asked for before a change, and arrive after it, do not undo it', async () => {
+test('settings that were asked for before a change, and arrive after it, do not undo it and are asked for again', async () => {
   await ledger.session.put(sessionRow('a-token', noBusiness));
+  const renamed = { ...user, firstName: 'Anita' };
   const { refreshSettings, createBusiness } = account(
     async () => {
       await createBusiness(founding);
+      expect(await session()).toMatchObject({ businessId: 7 });
       return json(200, noBusiness);
     },
     () => json(201, business),
+    () => json(200, { ...atWork, User: renamed }),
   );
   expect(await refreshSettings()).toEqual(done);
-  expect(await session()).toMatchObject({ businessId: 7, settings: { Business: business } });
-  expect(notified).toHaveLength(1);
+  expect(notified.map(({ settings }) => settings)).toEqual([atWork, { ...atWork, User: renamed }]);
+});
+
+test('settings that are overtaken twice are left as they are', async () => {
+  await ledger.session.put(sessionRow('a-token', atWork));
+  const overtaken = (firstName: string) => async () => {
+    await updateUser({ firstName });
+    return json(200, atWork);
+  };
+  const { refreshSettings, updateUser } = account(
+    overtaken('Eva'),
+    () => json(200, { ...user, firstName: 'Eva' }),
+    overtaken('Luz'),
+    () => json(200, { ...user, firstName: 'Luz' }),
+  );
+  expect(await refreshSettings()).toEqual(done);
+  expect(await session()).toMatchObject({ settings: { User: { firstName: 'Luz' } } });
+  expect(calls).toHaveLength(4);
+});
+
+test('only the screens of user and business mark them as fetched', async () => {
+  await ledger.session.put(sessionRow('a-token', atWork));
+  const { refreshSettings, refreshUser, updateBusiness } = account(
+    () => json(200, atWork),
+    () => json(200, user),
+    () => json(200, business),
+  );
+  const fetched = async () => (await ledger.counters.toArray()).map(({ name }) => name);
+  await refreshSettings();
+  expect(await fetched()).toEqual([]);
+  await refreshUser();
+  await updateBusiness(business);
+  expect(await fetched()).toEqual(['fetched business 7', 'fetched user 1']);
 });
 
 test('settings are brought up to date, and not asked for with an expired session', async () => {

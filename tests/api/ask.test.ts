@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ask } from '#api/ask.ts';
+import { ask, askOpenly } from '#api/ask.ts';
 import { NoReply, type Reply } from '#api/transport.ts';
 import { Ledger } from '#local/ledger.ts';
 
@@ -62,6 +62,12 @@ test.each([
   const outcome = await asked(async () => reply(status, body));
   expect(outcome).toMatchObject({ ok: false, message: null });
   expect(outcome).not.toMatchObject({ code: 'network' });
+});
+
+test('a 401 without a message ends no session where there is none', async () => {
+  const deps = { transport: async () => reply(401, ''), clock: { now: () => Date.now() } };
+  const call = { method: 'POST', path: 'auth/login', body: '{}' } as const;
+  expect(await askOpenly(deps, call, z.unknown())).toMatchObject({ ok: false, code: 'internal' });
 });
 
 test.each([400, 401, 409, 500])('a bare message is kept: %i', async (status) => {

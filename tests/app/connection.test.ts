@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoReply } from '#api/transport.ts';
 import { watchConnection } from '#app/connection.ts';
+import type { Connection } from '#ports/server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watched = () => {
-  const watch = watchConnection(() => Promise.reject(new NoReply('network')), 'online');
+const watched = (initial: Connection = 'online') => {
+  const watch = watchConnection(() => Promise.reject(new NoReply('network')), initial);
   const seen: string[] = [];
   const store = getDefaultStore();
   const shown = () => store.get(watch.shownAtom);
@@ -24,6 +25,14 @@ test('losing the server and its return are shown at once', () => {
   watch.set('offline');
   watch.set('online');
   expect(seen).toEqual(['offline', 'online']);
+});
+
+test('the first answer is no reconnect: a loss right after it ends at once', () => {
+  const { watch, seen } = watched('unknown');
+  watch.set('online');
+  watch.set('offline');
+  watch.set('online');
+  expect(seen).toEqual(['online', 'offline', 'online']);
 });
 
 test('an address that keeps failing while others answer does not cause endless reconnects', () => {

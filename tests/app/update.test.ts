@@ -14,7 +14,7 @@ vi.mock('workbox-window', () => ({
     };
   },
 }));
-vi.mock('#app/toasts.tsx', () => ({ showToast: async () => {} }));
+vi.mock('#ui/toast.tsx', () => ({ toast: { info: () => {} } }));
 
 type Listener = (event: unknown) => unknown;
 

@@ -4,6 +4,7 @@ import { remoteUrl, startServer, type Target } from '#tests/harness/target.ts';
 import type { Under } from './steps.ts';
 import { accounts } from './suites/accounts.ts';
 import { badInput } from './suites/bad-input.ts';
+import { batch } from './suites/batch.ts';
 import { bills } from './suites/bills.ts';
 import { business } from './suites/business.ts';
 import { catalog } from './suites/catalog.ts';
@@ -40,6 +41,7 @@ const suites = {
   forms,
   orders,
   bills,
+  batch,
   money,
   history,
   'idempotency keys': idempotency,

@@ -8,8 +8,8 @@ import {
   joinLost,
   type LostChanges,
   lostBetween,
-  lostOf,
   statusBack,
+  toBringBack,
 } from '#domain/order-return.ts';
 import { madeLine, madeOrder } from '#tests/harness/made.ts';
 
@@ -91,12 +91,12 @@ describe('an order that somebody has changed since the restore', () => {
   const loss = { seen, left: { ...left, ...after } };
 
   test('gets back the units that are missing, and keeps that person’s work', () => {
-    expect(units(back(loss.left, lostOf(loss)))).toEqual({
+    expect(units(back(loss.left, toBringBack(loss)))).toEqual({
       Capuchino: 3,
       'Jugo de mora': 3,
       'Cerveza artesanal': 2,
     });
-    expect(back(loss.left, lostOf(loss))).toMatchObject({ tableNumber: '5', note: '' });
+    expect(back(loss.left, toBringBack(loss))).toMatchObject({ tableNumber: '5', note: '' });
   });
 
   test('is finished again, but not opened again', () => {

@@ -1,24 +1,29 @@
-import { CompiledQuery, type KyselyPlugin } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /**
  * The database's query plan of each query that `work` runs.
- * @param work gets a database handle that records its queries
+ * @param work gets a database handle on a connection that records its queries
  */
 export const plansOf = async (
   { db, engine }: Database,
   work: (watched: Db) => Promise<unknown>,
 ): Promise<string[]> => {
   const queries: CompiledQuery[] = [];
-  const watch: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      queries.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  await work(db.withPlugin(watch));
+  await db.connection().execute(async (watched) => {
+    const connection = await watched.getExecutor().provideConnection(async (own) => own);
+    const { executeQuery } = connection;
+    connection.executeQuery = (query) => {
+      queries.push(query);
+      return executeQuery.call(connection, query) as never;
+    };
+    try {
+      await work(watched);
+    } finally {
+      connection.executeQuery = executeQuery;
+    }
+  });
   const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
   const plans: string[] = [];
   for (const { sql, parameters } of queries) {

@@ -1,6 +1,9 @@
+import type * as z from 'zod/mini';
 import { type Call, NoReply, type Reply, type Transport } from '#api/transport.ts';
+import { type BatchAnswer, batchAnswers, type batchInput, batchPath } from '#contract/batch.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { idempotencyKey, replayed } from '#contract/headers.ts';
+import { epochHeader, idempotencyKey, replayed } from '#contract/headers.ts';
+import { groupBy } from '#domain/collections.ts';
 import type { Server } from '#server/http/server.ts';
 
 /** A network between a device and the real server's handler, with one-line faults. */
@@ -46,6 +49,7 @@ export const delayed = (then: (reply: Reply) => Before = (answer) => answer) => 
   return { fault, release };
 };
 
+/** One call and its answers. A batch is an exchange for each of its calls. */
 export interface Exchange {
   call: Call;
   key: string | null;
@@ -58,6 +62,15 @@ export interface Exchange {
   answer: Reply | NoReply | null;
 }
 
+/** A call of a batch. */
+interface BatchPart {
+  exchange: Exchange;
+  order: string;
+  place: number;
+  epoch: string | undefined;
+  fault: Fault | null;
+}
+
 export interface Network {
   transport: Transport;
   /** Sets faults for the next writes, one each. */
@@ -66,6 +79,12 @@ export interface Network {
   rule: (rule: ((call: Call) => Fault | null) | null) => void;
   /** Cuts or restores the connection. */
   down: (down: boolean) => void;
+  /** Sets the fault of every batch as a whole, until it is replaced. */
+  batchRule: (fault: Fault | null) => void;
+  /** Makes the server refuse batches, as an older one does. */
+  older: () => void;
+  /** How many batches were sent. */
+  batches: () => number;
   /** Whether the server is working on a request. */
   busy: () => boolean;
   log: Exchange[];
@@ -103,27 +122,23 @@ export const createNetwork = (app: Server): Network => {
   const log: Exchange[] = [];
   let rule: ((call: Call) => Fault | null) | null = null;
   let isDown = false;
+  let batchFault: Fault | null = null;
+  let batches = 0;
   let asking = 0;
 
-  const ask = async (exchange: Exchange): Promise<Reply> => {
+  const ask = async (call: Call): Promise<Reply> => {
     asking += 1;
-    const answer = await server(exchange.call).finally(() => {
+    return server(call).finally(() => {
       asking -= 1;
     });
+  };
+
+  const note = (exchange: Exchange, answer: Reply) => {
     exchange.server = answer;
     exchange.effect = isEffect(exchange.call, answer);
-    return answer;
   };
 
-  const outcome = async (exchange: Exchange): Promise<Reply | NoReply> => {
-    if (isDown) return new NoReply('network');
-    const { call } = exchange;
-    const fault = rule?.(call) ?? (isWrite(call) ? queue.shift() : undefined);
-    if (!fault) return ask(exchange);
-    return 'before' in fault ? fault.before() : fault.after(await ask(exchange));
-  };
-
-  const transport: Transport = async (call) => {
+  const logged = (call: Call): Exchange => {
     const exchange: Exchange = {
       call,
       key: call.headers?.[idempotencyKey] ?? null,
@@ -133,8 +148,79 @@ export const createNetwork = (app: Server): Network => {
       answer: null,
     };
     log.push(exchange);
-    const answer = await outcome(exchange);
-    exchange.answer = answer;
+    return exchange;
+  };
+
+  const faultOf = (call: Call): Fault | null =>
+    rule?.(call) ?? (isWrite(call) ? queue.shift() : null) ?? null;
+
+  const meet = async (exchange: Exchange, fault: Fault | null): Promise<Reply | NoReply> => {
+    if (fault && 'before' in fault) return fault.before();
+    const answer = await ask(exchange.call);
+    note(exchange, answer);
+    return fault ? fault.after(answer) : answer;
+  };
+
+  const single = async (call: Call): Promise<Reply | NoReply> => {
+    const exchange = logged(call);
+    exchange.answer = isDown ? new NoReply('network') : await meet(exchange, faultOf(call));
+    return exchange.answer;
+  };
+
+  /** Where one of its calls meets a fault, the batch is cut there: what was made before stays, and no answer comes back. */
+  const cutBatch = async (lanes: readonly BatchPart[][]): Promise<Reply | NoReply> => {
+    let lost: NoReply | null = null;
+    const answers = new Map<BatchPart, BatchAnswer>();
+    const makeAll = async (lane: readonly BatchPart[]) => {
+      for (const part of lane) {
+        const answer = await meet(part.exchange, part.fault);
+        part.exchange.answer = answer;
+        if (answer instanceof NoReply) {
+          lost = answer;
+          return;
+        }
+        const { status, body } = answer;
+        const told = [epochHeader, 'retry-after'].map((name) => [name, answer.header(name)]);
+        const headers = Object.fromEntries(told.filter(([, value]) => value !== null));
+        answers.set(part, { status, headers, body });
+        if (status >= 300 || (part.epoch && headers[epochHeader] !== part.epoch)) return;
+      }
+    };
+    await Promise.all(lanes.map(makeAll));
+    const all = lanes.flat().sort((a, b) => a.place - b.place);
+    return lost ?? reply(200, JSON.stringify(all.map((part) => answers.get(part) ?? null)));
+  };
+
+  const batch = async (call: Call): Promise<Reply | NoReply> => {
+    batches += 1;
+    const fault = isDown ? null : batchFault;
+    if (fault && 'before' in fault) return fault.before();
+    const { calls, epoch } = JSON.parse(call.body ?? '') as z.infer<typeof batchInput>;
+    const parts = calls.map(({ headers, order, ...each }, place): BatchPart => {
+      const own: Call = { ...each, headers: { ...call.headers, ...(headers as Call['headers']) } };
+      return { exchange: logged(own), order, place, epoch, fault: isDown ? null : faultOf(own) };
+    });
+    const lanes = [...groupBy(parts, ({ order }) => order).values()];
+    const whole = async () => {
+      if (isDown) return new NoReply('network');
+      if (parts.some(({ fault }) => fault)) return cutBatch(lanes);
+      const answer = await ask(call);
+      const answers = answer.status === 200 ? batchAnswers.parse(JSON.parse(answer.body)) : [];
+      const date = answer.header('date') ?? '';
+      for (const [i, each] of answers.entries())
+        if (each && parts[i])
+          note(parts[i].exchange, reply(each.status, each.body, { ...each.headers, date }));
+      return answer;
+    };
+    const made = await whole();
+    const answer = made instanceof NoReply || !fault ? made : await fault.after(made);
+    for (const { exchange } of parts)
+      exchange.answer = answer instanceof NoReply ? answer : (exchange.answer ?? exchange.server);
+    return answer;
+  };
+
+  const transport: Transport = async (call) => {
+    const answer = await (call.path === batchPath ? batch(call) : single(call));
     if (answer instanceof NoReply) throw answer;
     return answer;
   };
@@ -150,10 +236,18 @@ export const createNetwork = (app: Server): Network => {
     down: (down) => {
       isDown = down;
     },
+    batchRule: (fault) => {
+      batchFault = fault;
+    },
+    older: () => {
+      batchFault = faults.refuse('not-found');
+    },
+    batches: () => batches,
     busy: () => asking > 0,
     log,
     writes: () => log.filter(({ call }) => isWrite(call)),
     clear: () => {
+      batchFault = null;
       queue.length = 0;
       rule = null;
       isDown = false;

@@ -63,6 +63,7 @@ test('other orders are sent while one order hangs, even those recorded meanwhile
 test('a lane resumes after its backoff while another order hangs', async () => {
   const device = await floor.device();
   const slow = delayed();
+  device.network.older();
   device.network.next(slow.fault, faults.dropBefore);
   await device.record(floor.waiter.create({ coffee: 1 }));
   await device.record(floor.waiter.create({ juice: 1 }));
@@ -78,8 +79,9 @@ test('a lane resumes after its backoff while another order hangs', async () => {
   await draining;
 });
 
-test('of many orders, at most ten are sent at a time', async () => {
+test('of many orders, at most ten are sent at a time where each goes by itself', async () => {
   const device = await floor.device();
+  device.network.older();
   const gates = Array.from({ length: 20 }, () => delayed());
   device.network.next(...gates.map(({ fault }) => fault));
   for (let i = 0; i < 20; i += 1) await device.record(floor.waiter.create({ coffee: 1 }));
@@ -93,6 +95,7 @@ test('of many orders, at most ten are sent at a time', async () => {
 
 test('many simultaneous results leave no order unsent, even those with further operations', async () => {
   const device = await floor.device();
+  device.network.older();
   const gates = Array.from({ length: 10 }, () => delayed());
   device.network.next(...gates.map(({ fault }) => fault));
   const orders = Array.from({ length: 16 }, () => floor.waiter.create({ coffee: 1 }));
@@ -108,6 +111,7 @@ test('many simultaneous results leave no order unsent, even those with further o
 test('entries leased behind a failed one are put back unchanged and unsent', async () => {
   const { waiter, device } = floor;
   const tablet = await device();
+  tablet.network.older();
   const create = waiter.create({ coffee: 2 });
   const key = keyOf(create);
   tablet.network.down(true);

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { pullBill, pullBills } from '#api/bills.ts';
+import { pullOrder, pullOrders } from '#api/orders.ts';
 import { adoptToken } from '#api/session.ts';
 import { fetchedName } from '#local/fetch-times.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
@@ -194,6 +196,32 @@ test('what was under way at the sign-out is cleared when its answer arrives', as
   slow.release();
   await draining;
   expect(await tablet.outbox()).toEqual([]);
+  expect(await left()).toEqual(nothing);
+});
+
+test('what was asked for before a sign-out, and arrives after it, is not stored', async () => {
+  const { left, order, signOut, tablet } = await usedTablet();
+  const { ledger, network } = tablet;
+  const deps = { ledger, transport: network.transport, clock: floor.current.clock };
+  const { businessId = 0 } = (await ledger.session.get('current')) ?? {};
+  const bill = (await ledger.bills.toArray())[0]?.key ?? '';
+  // Else the board has not changed, and is not sent.
+  await ledger.values.delete(valueKeys.board(businessId));
+  const slow = delayed();
+  network.rule(() => slow.fault);
+  const before = network.log.length;
+  const sent = () => network.log.slice(before);
+  const reads = [
+    pullOrders(deps),
+    pullOrder(deps, order),
+    pullBills(deps, '2026-01-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'),
+    pullBill(deps, bill),
+  ];
+  await vi.waitFor(() => expect(sent()).toHaveLength(reads.length));
+  await signOut();
+  slow.release();
+  await Promise.all(reads);
+  expect(sent().map(({ server }) => server?.status)).toEqual([200, 200, 200, 200, 200]);
   expect(await left()).toEqual(nothing);
 });
 

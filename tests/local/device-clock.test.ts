@@ -149,6 +149,31 @@ test('a device that starts without a network goes on with what it knew', async (
   expect(after.stamp().checked).toBe(false);
 });
 
+test('a clock that was set back while the app was closed goes on from the last contact', async () => {
+  const world = createWorld(0);
+  const ledger = openLedger();
+  const before = world.openTab();
+  const forget = await keepClock(ledger, before);
+  before.answer();
+  const contact = before.lastContact() ?? 0;
+  await expect
+    .poll(async () => (await ledger.values.get('device-clock' as never))?.value)
+    .toMatchObject({ contact });
+  forget();
+  world.pass(day);
+  world.set(-60 * day);
+  const tabs = [world.openTab(), world.openTab()];
+  await Promise.all(tabs.map((tab) => keepClock(ledger, tab)));
+  world.pass(minute);
+  for (const tab of tabs) {
+    expect(tab.now()).toBe(contact + minute);
+    expect(tab.stamp().checked).toBe(false);
+    close(tab.ahead() + 59 * day);
+  }
+  tabs[0]?.answer();
+  close(tabs[0]?.error() ?? day);
+});
+
 test('a leap that several tabs notice counts once', async () => {
   const world = createWorld(0);
   const ledger = openLedger();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { money } from '#domain/money.ts';
 import { salesByDay, soldProducts } from '#features/dashboard/series.ts';
-import { Ledger } from '#local/ledger.ts';
+import { Ledger, type SessionRow } from '#local/ledger.ts';
 import { keptFigures, storeFigures } from '#local/queries/figures.ts';
 import { valueKeys } from '#local/value-keys.ts';
 
@@ -20,9 +20,12 @@ const stats: Stats = {
   mostSoldProducts: [{ productName: 'Té', sold: 4 }],
 };
 
-test('figures are stored by business and period', async () => {
+test('figures are stored by business and period, as long as somebody is signed in to it', async () => {
   const ledger = new Ledger('figures', { indexedDB: new IDBFactory(), IDBKeyRange });
   const kept = { stats, at: '2026-01-30T12:00:00.000Z' };
+  await storeFigures(ledger, 7, 30, kept);
+  expect(await keptFigures(ledger, 7, 30)).toBeNull();
+  await ledger.session.put({ slot: 'current', businessId: 7 } as SessionRow);
   await storeFigures(ledger, 7, 30, kept);
   expect(await keptFigures(ledger, 7, 30)).toEqual(kept);
   expect(await keptFigures(ledger, 8, 30)).toBeNull();

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { forgetSignedOut } from '#local/forget.ts';
 import { Ledger, type LostRow } from '#local/ledger.ts';
 import { discardLost, lostOf, tellLosses } from '#local/lost.ts';
 import { newOrderKey } from '#local/record.ts';
@@ -29,4 +30,12 @@ test('what is new on the list is told once, and again when more comes to it', as
   expect(await Promise.all([tellLosses(ledger, 7), tellLosses(ledger, 7)])).toEqual([true, false]);
   await ledger.lost.put(lostOrder(7, 2));
   expect(await tellLosses(ledger, 7)).toBe(true);
+});
+
+test('the list stays at a sign-out: nobody else has its contents', async () => {
+  const ledger = new Ledger('signed-out', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const row = lostOrder(7, 1);
+  await ledger.lost.put(row);
+  await forgetSignedOut(ledger);
+  expect(await lostOf(ledger, 7)).toEqual([row]);
 });

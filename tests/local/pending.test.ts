@@ -1,14 +1,16 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
-import { Ledger, type NewEntry } from '#local/ledger.ts';
+import { Ledger, type NewEntry, type OutboxEntry } from '#local/ledger.ts';
 import {
+  canSend,
   discardEntry,
   NotAsSeen,
-  pendingOwners,
   retryEntry,
+  standingOf,
   tellRefusal,
   untoldRefusals,
+  waitingOf,
 } from '#local/pending.ts';
 
 const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
@@ -175,10 +177,61 @@ test('an entry in backoff keeps its key and body when retried now', async () => 
   });
 });
 
-test('pending entries are counted apart for the user and for others', () => {
-  const entries = [{ ownerId: 1 }, { ownerId: 2 }, { ownerId: 1 }, { ownerId: 3 }];
-  expect(pendingOwners(entries, 1)).toEqual({ own: 2, others: 2 });
-  expect(pendingOwners(entries, 4)).toEqual({ own: 0, others: 4 });
+describe('what waits, for the user who is signed in', () => {
+  const waiting = async (ownerId = 1) =>
+    waitingOf(await ledger.outbox.orderBy('seq').toArray(), ownerId);
+  const refused = { state: 'parked', lastError: { code: 'unknown-product' } } as const;
+
+  test('entries are counted apart for the user and for others', async () => {
+    for (const ownerId of [1, 2, 1, 3]) await add(orderA, 'order-update', { ownerId });
+    expect(await waiting()).toMatchObject({ own: 2, others: 2 });
+    expect(await waiting(4)).toMatchObject({ own: 0, others: 4 });
+  });
+
+  test('a refused entry waits for its owner alone', async () => {
+    await add(orderA, 'order-create', { ...refused, ownerId: 2 });
+    expect(await waiting()).toMatchObject({ ownAttention: false, othersAttention: true });
+    expect(await waiting(2)).toMatchObject({ ownAttention: true, othersAttention: false });
+  });
+
+  test('the user’s entries of an order are sent up to the first that waits for a person', async () => {
+    await add(orderA, 'order-update');
+    expect(await waiting()).toMatchObject({ leaving: true, behind: false });
+    await add(orderA, 'order-update', { ownerId: 2 });
+    await add(orderA, 'bill-create');
+    expect(await waiting()).toMatchObject({ leaving: true, behind: true });
+  });
+
+  test.each([
+    ['another person’s', { ownerId: 2 }],
+    ['a refused one', refused],
+  ])('an entry behind %s is not sent, and nothing else holds one up', async (_what, first) => {
+    await add(orderA, 'order-create', first);
+    await add(orderA, 'bill-create');
+    expect(await waiting()).toMatchObject({ leaving: false, behind: true });
+    await add(orderB, 'order-create');
+    expect(await waiting()).toMatchObject({ leaving: true, behind: true });
+  });
+
+  test('nothing can be sent with a session that has ended, nor what waits behind another person’s', async () => {
+    const sendable = async (expired: boolean) =>
+      canSend(await ledger.outbox.orderBy('seq').toArray(), { ownerId: 1, expired });
+    await add(orderA, 'order-create', { ownerId: 2 });
+    await add(orderA, 'bill-create');
+    expect(await sendable(false)).toBe(false);
+    await add(orderB, 'order-create');
+    expect(await sendable(false)).toBe(true);
+    expect(await sendable(true)).toBe(false);
+  });
+
+  test('only the owner of a refused entry can correct it, with a build that knows it', async () => {
+    await add(orderA, 'order-create', refused);
+    await add(orderB, 'order-split', refused);
+    const [known, unknown] = await ledger.outbox.orderBy('seq').toArray();
+    const canCorrect = (entry = known, ownerId = 1) =>
+      entry && standingOf(entry, ownerId).canCorrect;
+    expect([canCorrect(), canCorrect(known, 2), canCorrect(unknown)]).toEqual([true, false, false]);
+  });
 });
 
 describe('a refusal is told once', () => {
@@ -192,7 +245,7 @@ describe('a refusal is told once', () => {
     await add(orderB, 'order-update');
     expect(await untold()).toEqual(['mine']);
 
-    const entry = { businessId: 1, opId: 'mine' };
+    const entry = { businessId: 1, opId: 'mine', attempts: 0 };
     expect(await tellRefusal(ledger, entry)).toBe(true);
     expect(await tellRefusal(ledger, entry)).toBe(false);
     expect(await untold()).toEqual([]);
@@ -206,14 +259,26 @@ describe('a refusal is told once', () => {
     expect(await untold()).toEqual([]);
   });
 
+  test('one that keeps its key is told again when it is refused again after a retry', async () => {
+    await ledger.epochs.put({ businessId: 1, epoch: 'new', past: ['old'] });
+    const frozenRequest = { method: 'PUT', path: '', body: '', epoch: 'old' } as const;
+    const seq = await add(orderA, 'order-update', { ...refused, attempts: 1, frozenRequest });
+    await tellRefusal(ledger, (await ledger.outbox.get(seq)) as OutboxEntry);
+    const opIds = [(await ledger.outbox.get(seq))?.opId];
+    expect(await untold()).toEqual([]);
+    await retryEntry(ledger, seq);
+    await ledger.outbox.update(seq, { ...refused, attempts: 2 });
+    expect(await untold()).toEqual(opIds);
+  });
+
   test('one that is refused again after a retry is told again', async () => {
     const seq = await add(orderA, 'order-create', { ...refused, opId: 'first' });
-    await tellRefusal(ledger, { businessId: 1, opId: 'first' });
+    await tellRefusal(ledger, { businessId: 1, opId: 'first', attempts: 0 });
     await retryEntry(ledger, seq);
-    await ledger.outbox.update(seq, refused);
+    await ledger.outbox.update(seq, { ...refused, attempts: 1 });
     const [again = ''] = await untold();
     expect(again).not.toBe('first');
-    await tellRefusal(ledger, { businessId: 1, opId: again });
-    expect((await ledger.values.toArray()).map(({ value }) => value)).toEqual([[again]]);
+    await tellRefusal(ledger, { businessId: 1, opId: again, attempts: 1 });
+    expect((await ledger.values.toArray()).map(({ value }) => value)).toEqual([[`${again} 1`]]);
   });
 });

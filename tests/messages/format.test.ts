@@ -48,5 +48,6 @@ test('data of today stand since a time, older ones since a day', () => {
 
 test('a note of the time that ends in "p. m." has one period', () => {
   expect(common.stands('de las 2:05 p. m.', false)).toMatch(/, de las 2:05 p\. m\.$/);
-  expect(common.stands(null, true)).toMatch(/^Sin conexión\. .*conoce\.$/);
+  expect(common.stands(null, 'offline')).toMatch(/^Sin conexión\. .*conoce\.$/);
+  expect(common.stands(null, 'late')).toMatch(/^El servidor tarda en responder\. .*conoce\.$/);
 });

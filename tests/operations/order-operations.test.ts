@@ -104,6 +104,7 @@ describe('order-update', () => {
           { productId: 1, quantity: 3, note: 'sin azúcar' },
           { productId: 3, quantity: 1, note: '' },
         ],
+        edit: { units: { 1: 1, 2: -1, 3: 1 }, texts: ['table', '1'] },
       },
     });
   });

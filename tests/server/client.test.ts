@@ -22,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'app.html'), `<!doctype html><title>Comanda ${googleMark}</title>`);
   writeFileSync(join(directory, 'sw.js'), `// revision-${settingsMark}`);
   writeFileSync(join(directory, 'assets/main-abc.js'), '// app');
+  // Its hash ends as the worker's name does.
+  writeFileSync(join(directory, 'assets/main-Cav9bRsw.js'), '// app');
   server = await createTestApp({
     clientDirectory: directory,
     publicUrl: 'https://caja.example.ec',
@@ -75,8 +77,19 @@ test.each([
   },
 );
 
+test('a built file is served though its name ends as that of the worker', async () => {
+  expect((await get('/assets/main-Cav9bRsw.js')).body).toBe('// app');
+});
+
 test('no spelling of their URL serves the public pages unfilled', async () => {
-  for (const url of ['//', '//x/..', '//index.html', '/assets/../index.html', '/index%2Ehtml'])
+  for (const url of [
+    '//',
+    '//x/..',
+    '//index.html',
+    '/assets/../index.html',
+    '/assets/..%2Findex.html',
+    '/index%2Ehtml',
+  ])
     expect([url, (await get(url, page)).body]).toEqual([
       url,
       expect.not.stringContaining(originMark),

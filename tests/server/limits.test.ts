@@ -143,6 +143,25 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     expect(signups.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
+  test('sign-ups for many emails from one network are one count', async () => {
+    expect(defaultLimits).toMatchObject({
+      signupAccount: { points: 10, seconds: 3_600 },
+      signupAddress: { points: 60, seconds: 3_600 },
+    });
+    const on = await start({ limits: limits({ signupAddress: { points: 2, seconds: 60 } }) });
+    const secret = { password: 'OtraClave2026', confirmPassword: 'OtraClave2026' };
+    const person = { firstName: 'Eva', lastName: 'Paz', dni: '1714307103', ...secret };
+    const signups = await times(4, (n) =>
+      post(
+        on,
+        'auth/signup',
+        { ...person, email: `persona${n}@example.com` },
+        { address: `2001:db8:1:2::${n}` },
+      ),
+    );
+    expect(signups.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
+  });
+
   test('a browser is sent to Google so many times from one address', async () => {
     const openid: OpenidClient = {
       start: async () => ({ url: 'https://id.example', state: 'x', codeVerifier: 'y' }),

@@ -106,3 +106,21 @@ test.each(['identity', 'br'])('a caller who leaves ends the reading (%s)', async
   response.destroy();
   await vi.waitFor(() => expect(ended).toBe(true));
 });
+
+test('a caller who leaves before the first page ends the reading', async () => {
+  const gone = new Promise<void>((resolve) => {
+    app.server.once('connection', (socket) => socket.once('close', () => resolve()));
+  });
+  let ended = false;
+  const request = get(url).on('error', () => undefined);
+  pages = async function* () {
+    request.destroy();
+    await gone;
+    try {
+      for (let from = 0; ; from += 100) yield page(from);
+    } finally {
+      ended = true;
+    }
+  };
+  await vi.waitFor(() => expect(ended).toBe(true));
+});

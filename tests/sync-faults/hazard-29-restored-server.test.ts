@@ -1,45 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
-import { NoReply } from '#api/transport.ts';
-import type { LostRow, SessionRow } from '#local/ledger.ts';
-import { lostOf } from '#local/lost.ts';
-import { resendLost } from '#local/resend.ts';
-import type { Intent } from '#operations/registry.ts';
+import type { Reply } from '#api/transport.ts';
+import type { LostRow } from '#local/ledger.ts';
+import { discardEntry } from '#local/pending.ts';
 import { customer } from '#tests/harness/builders.ts';
-import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
+import { coffees, lost, make, resend } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
-
-const lost = async ({ ledger }: Device) =>
-  (await lostOf(ledger, floor.current.server.own.businessId)).map(({ kind, key, ...row }) => ({
-    kind,
-    key,
-    ...('left' in row && { partial: true }),
-  }));
-
-const resend = async ({ ledger, flush }: Device) => {
-  const session = (await ledger.session.get('current')) as SessionRow;
-  await resendLost(ledger, session, await lostOf(ledger, session.businessId));
-  await flush();
-};
-
-/** The server makes it, and its answer is lost. */
-const recordUnanswered = async (
-  { record, flush, network }: Awaited<ReturnType<Floor['device']>>,
-  intent: Intent,
-) => {
-  await record(intent);
-  network.next(faults.dropAfter);
-  await flush();
-};
-
-const units = ({ server }: Floor, coffee: number, billed = 0) => ({
-  [server.own.products.coffee]: [coffee, billed],
-});
 
 const renewals = ({ network }: Awaited<ReturnType<Floor['device']>>) =>
   network.writes().filter(({ call }) => call.path.endsWith('/epoch'));
@@ -156,7 +127,7 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     await tablet.pull();
     await tablet.flush();
     expect(await tablet.outbox()).toEqual([]);
-    expect(await orders()).toMatchObject([{ lines: units(floor.current, 6) }]);
+    expect(await orders()).toMatchObject([{ lines: coffees(floor.current, 6) }]);
     await tablet.pull();
     expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
   });
@@ -179,7 +150,7 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
     await tablet.flush();
     expect(await orders()).toMatchObject([
-      { note: 'otra historia', lines: units(floor.current, 3) },
+      { note: 'otra historia', lines: coffees(floor.current, 3) },
     ]);
     await tablet.pull();
     expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
@@ -256,256 +227,6 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     await tablet.pull();
     expect(await lost(tablet)).toEqual([]);
   });
-});
-
-describe.each(['backup', 'copy'] as const)('a reopening that the %s does not have', (as) => {
-  test.each(['nobody has', 'the device itself has', 'another waiter has'] as const)(
-    '%s changed the order since',
-    async (who) => {
-      const { waiter, device, server, orders } = floor.current;
-      const [tablet, other] = [await device(), await device(1)];
-      const create = waiter.create({ coffee: 2 });
-      const key = keyOf(create);
-      await tablet.record(create);
-      await tablet.record(waiter.finish(key));
-      await tablet.flush();
-      for (const each of [tablet, other]) await each.pull();
-      const backup = await backUp(server);
-      await tablet.record(waiter.reactivate(key));
-      await tablet.flush();
-      await tablet.pull();
-      const since = { 'the device itself has': tablet, 'another waiter has': other };
-      for (const each of [tablet, other]) each.network.down(true);
-      if (who !== 'nobody has') await since[who].record(waiter.bill(key, { coffee: 1 }));
-      await restore(server, backup, as);
-      for (const each of [other, tablet]) {
-        each.network.down(false);
-        await each.flush();
-        await each.pull();
-      }
-      await tablet.pull();
-      // Reopened again, it might be against that person's will.
-      const isOthers = who === 'another waiter has';
-      expect(await lost(tablet)).toEqual(isOthers ? [] : [{ kind: 'order', key, partial: true }]);
-      await resend(tablet);
-      const status = isOthers ? 'finished' : 'active';
-      expect(await orders()).toMatchObject([
-        { status, lines: units(floor.current, 2, Number(who !== 'nobody has')) },
-      ]);
-      expect(await tablet.outbox()).toEqual([]);
-    },
-  );
-});
-
-test('what was refused before another device brought its order back is sent then, by itself', async () => {
-  const { waiter, device, server, orders } = floor.current;
-  const [tablet, other] = [await device(), await device(1)];
-  const backup = await backUp(server);
-  const create = waiter.create({ coffee: 2 });
-  const key = keyOf(create);
-  await tablet.record(create);
-  await tablet.flush();
-  for (const each of [tablet, other]) await each.pull();
-  await restore(server, backup, 'backup');
-  for (const intent of [waiter.edit(key, { juice: 1 }), waiter.finish(key)])
-    await tablet.record(intent);
-  await tablet.flush();
-  expect((await tablet.outbox())[0]).toMatchObject({
-    state: 'parked',
-    lastError: { code: 'order-not-found' },
-  });
-  await other.pull();
-  await resend(other);
-  await tablet.pull();
-  await tablet.flush();
-  expect(await tablet.outbox()).toEqual([]);
-  expect(await lost(tablet)).toEqual([]);
-  const { coffee, juice } = server.own.products;
-  expect(await orders()).toMatchObject([
-    { status: 'finished', lines: { [coffee]: [2, 0], [juice]: [1, 0] } },
-  ]);
-});
-
-/** Whether what was brought back has all of an edit in it, only a person can tell. */
-const undecided = { kind: 'order-update', state: 'parked', lastError: { code: 'maybe-applied' } };
-
-test.each(['has', 'lost'] as const)(
-  'an edit whose answer was lost is not made again in an order that the server %s and another device brings back',
-  async (order) => {
-    const { clock, waiter, device, server, orders } = floor.current;
-    const [tablet, other] = [await device(), await device(1)];
-    const create = waiter.create({ coffee: 1 });
-    const key = keyOf(create);
-    const before = await backUp(server);
-    await tablet.record(create);
-    await tablet.flush();
-    const after = await backUp(server);
-    await recordUnanswered(tablet, waiter.edit(key, { coffee: 1 }));
-    await other.pull();
-    await restore(server, order === 'has' ? after : before, 'backup');
-    await other.pull();
-    await resend(other);
-    clock.advance(60_000);
-    await tablet.flush();
-    expect(await tablet.outbox()).toMatchObject([undecided]);
-    expect(await orders()).toMatchObject([{ lines: units(floor.current, 2) }]);
-  },
-);
-
-test('a note whose answer was lost is not forgotten where another device brings back less than it had seen', async () => {
-  const { clock, waiter, device, server, orders } = floor.current;
-  const [tablet, other, third] = [await device(), await device(1), await device(1)];
-  const create = waiter.create({ coffee: 1 });
-  const key = keyOf(create);
-  await tablet.record(create);
-  await tablet.flush();
-  for (const each of [tablet, other, third]) await each.pull();
-  const backup = await backUp(server);
-  await recordUnanswered(tablet, waiter.edit(key, {}, { note: 'alergia al maní' }));
-  tablet.network.down(true);
-  await other.pull();
-  await other.record(waiter.edit(key, { juice: 1 }));
-  await other.flush();
-  await other.pull();
-  await restore(server, backup, 'backup');
-  await third.pull();
-  await third.record(waiter.edit(key, { coffee: 1 }));
-  await third.flush();
-  await other.pull();
-  await resend(other);
-  tablet.network.down(false);
-  clock.advance(60_000);
-  await tablet.flush();
-  expect(await orders()).toMatchObject([{ note: '' }]);
-  expect(await tablet.outbox()).toMatchObject([undecided]);
-});
-
-test('an order whose answer was lost is not made again where another device brings it back, nor is what hangs on it lost', async () => {
-  const { clock, waiter, device, server, orders } = floor.current;
-  const [tablet, other] = [await device(), await device(1)];
-  const backup = await backUp(server);
-  const create = waiter.create({ coffee: 2 });
-  const key = keyOf(create);
-  await recordUnanswered(tablet, create);
-  tablet.network.down(true);
-  await tablet.record(waiter.bill(key, { coffee: 1 }));
-  await other.pull();
-  await other.record(waiter.edit(key, { juice: 1 }));
-  await other.flush();
-  await other.pull();
-  await restore(server, backup, 'backup');
-  await other.pull();
-  await resend(other);
-  tablet.network.down(false);
-  clock.advance(60_000);
-  await tablet.flush();
-  expect(await tablet.outbox()).toEqual([]);
-  const { coffee, juice } = server.own.products;
-  expect(await orders()).toMatchObject([{ lines: { [coffee]: [2, 1], [juice]: [1, 0] } }]);
-});
-
-test('a bill that was refused before the restore waits for a person, and displaces none', async () => {
-  const { waiter, device, server } = floor.current;
-  const [tablet, other] = [await device(), await device(1)];
-  const backup = await backUp(server);
-  const create = waiter.create({ coffee: 2 });
-  const key = keyOf(create);
-  await tablet.record(create);
-  await tablet.flush();
-  for (const each of [tablet, other]) await each.pull();
-  await other.record(waiter.bill(key, { coffee: 2 }));
-  await other.flush();
-  await tablet.record(waiter.bill(key, { coffee: 2 }));
-  await tablet.flush();
-  const refused = { state: 'parked', lastError: { code: 'quantity-exceeds-remaining' } };
-  expect(await tablet.outbox()).toMatchObject([refused]);
-  await restore(server, backup, 'backup');
-  await tablet.pull();
-  await resend(tablet);
-  expect(await tablet.outbox()).toMatchObject([refused]);
-});
-
-test('an edit that another device brings back while it is sent as a new one is made once', async () => {
-  const { clock, waiter, device, server, orders } = floor.current;
-  const [tablet, other] = [await device(), await device(1)];
-  const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
-  const backup = await backUp(server);
-  await recordUnanswered(tablet, waiter.edit(keyOf(create), { coffee: 1 }));
-  await other.pull();
-  await restore(server, backup, 'backup');
-  await other.pull();
-  let edits = 0;
-  const bringBack = async () => {
-    await resend(other);
-    return new NoReply('network');
-  };
-  // The first is refused for its old version, the second is made from what the server has.
-  tablet.network.rule(({ method }) => {
-    if (method !== 'PUT') return null;
-    edits += 1;
-    return edits === 2 ? { before: bringBack } : null;
-  });
-  clock.advance(60_000);
-  await tablet.flush();
-  clock.advance(60_000);
-  await tablet.flush();
-  expect(edits).toBeGreaterThan(2);
-  expect(await tablet.outbox()).toMatchObject([undecided]);
-  expect(await orders()).toMatchObject([{ lines: units(floor.current, 2) }]);
-});
-
-test('an order that somebody cancels while it is brought back stays cancelled, and holds nothing up', async () => {
-  const { waiter, device, server, orders } = floor.current;
-  const [tablet, other] = [await device(), await device(1)];
-  const create = waiter.create({ coffee: 2 });
-  const key = keyOf(create);
-  await tablet.record(create);
-  await tablet.record(waiter.finish(key));
-  await tablet.flush();
-  const backup = await backUp(server);
-  for (const intent of [waiter.reactivate(key), waiter.edit(key, { coffee: 1 })])
-    await tablet.record(intent);
-  await tablet.record(waiter.finish(key));
-  await tablet.flush();
-  for (const each of [tablet, other]) await each.pull();
-  await restore(server, backup, 'backup');
-  await tablet.pull();
-  tablet.network.down(true);
-  await resend(tablet);
-  for (const intent of [waiter.reactivate(key), waiter.cancel(key)]) await other.record(intent);
-  await other.flush();
-  tablet.network.down(false);
-  await tablet.flush();
-  expect(await tablet.outbox()).toEqual([]);
-  expect(await orders()).toMatchObject([{ status: 'cancelled' }]);
-});
-
-test('bills of several days that another device sends again leave the list, known whole or not', async () => {
-  const { waiterAt, device, server, clock } = floor.current;
-  const tablet = await device();
-  const other = await device(1);
-  const backup = await backUp(server);
-  const intents = [];
-  for (const [days, table] of ['1', '2'].entries()) {
-    const waiter = waiterAt(() => new Date(clock.now() - 3 * days * 86_400_000).toISOString());
-    const create = waiter.create({ coffee: 1 }, { table });
-    intents.push(create, waiter.bill(keyOf(create), { coffee: 1 }));
-  }
-  for (const intent of intents) await tablet.record(intent);
-  await tablet.flush();
-  await other.pullBills();
-  await restore(server, backup, 'backup');
-  await other.pull();
-  expect((await lost(other)).map(({ kind }) => kind)).toEqual(['bill', 'bill']);
-  await tablet.pull();
-  await resend(tablet);
-  for (const _turn of intents) {
-    await other.pull();
-    clock.advance(10_000);
-  }
-  expect(await lost(other)).toEqual([]);
 });
 
 test.each(['backup', 'copy'] as const)(
@@ -690,3 +411,38 @@ test.each(['its next operation', 'the next list of the board'])(
     expect(renewals(tablet)).toHaveLength(1);
   },
 );
+
+test('a server restored halfway through a run does the later operation once, and a person decides about the first', async () => {
+  const { waiter, device, server, orders, clock } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  const key = keyOf(create);
+  await make(tablet, create);
+  const backup = await backUp(server);
+  await tablet.record(waiter.edit(key, { juice: 1 }));
+  await tablet.record(waiter.finish(key));
+  const { network } = tablet;
+  await new Promise((killed) => {
+    const restored = async (reply: Reply) => {
+      await restore(server, backup, 'backup');
+      return reply;
+    };
+    const kill = (reply: Reply) => {
+      tablet.reload().then(killed);
+      return reply;
+    };
+    network.next({ after: restored }, { after: kill });
+    void tablet.flush();
+  });
+  clock.advance(61_000);
+  await tablet.flush();
+  await tablet.pull();
+  const [refused, ...behind] = await tablet.outbox();
+  expect(refused).toMatchObject({ state: 'parked', lastError: { code: 'order-finished' } });
+  expect(behind).toMatchObject([{ kind: 'order-finish', state: 'uncertain' }]);
+  expect(await orders()).toMatchObject([{ status: 'finished', version: 2 }]);
+  await discardEntry(tablet.ledger, Number(refused?.seq));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await orders()).toMatchObject([{ status: 'finished', version: 2 }]);
+});

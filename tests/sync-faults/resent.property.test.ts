@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canBill, remaining } from '#domain/order.ts';
+import { canBill, type Order, remaining } from '#domain/order.ts';
 import { lostOf } from '#local/lost.ts';
 import { discardEntry, retryEntry } from '#local/pending.ts';
 import { BeingSent, resendLost } from '#local/resend.ts';
@@ -18,18 +18,37 @@ type Device = Awaited<ReturnType<Floor['device']>>;
 const products: SmallProduct[] = ['coffee', 'juice', 'sweet'];
 
 interface Step {
-  act: 'create' | 'edit' | 'bill' | 'finish' | 'reactivate';
+  act: 'create' | 'edit' | 'less' | 'text' | 'bill' | 'finish' | 'reactivate';
   device: number;
   pick: number;
   amount: number;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom('create', 'edit', 'edit', 'bill', 'bill', 'finish', 'reactivate'),
+  act: fc.constantFrom(
+    'create',
+    'edit',
+    'edit',
+    'less',
+    'text',
+    'bill',
+    'bill',
+    'finish',
+    'reactivate',
+  ),
   device: fc.constantFrom(0, 1),
   pick: fc.nat(11),
   amount: fc.constantFrom(1, 2, 3),
 });
+
+/** What people do to an order of which they see only what is left. Of two who write, the later one counts. */
+const edits = step.chain((each) =>
+  fc.constantFrom(...(['edit', 'less'] as const).map((act) => ({ ...each, act })), {
+    ...each,
+    act: 'text' as const,
+    device: 0,
+  }),
+);
 
 const steps = (most: number) => fc.array(step, { maxLength: most });
 
@@ -54,9 +73,30 @@ const intentOf = async (
   if (act === 'reactivate') return waiter.reactivate(order.key);
   const line = order.lines.find(({ productId }) => productId === server.own.products[name]);
   if (act === 'edit') return waiter.edit(order.key, { [name]: amount });
+  if (act === 'text')
+    return waiter.edit(
+      order.key,
+      {},
+      pick % 2 ? { note: `${pick} ${amount}` } : { tableNumber: `${pick} ${amount}` },
+    );
+  if (act === 'less') {
+    const isAll = order.lines.length === 1 && line && remaining(line) === line.quantity;
+    const most = line ? remaining(line) - Number(isAll) : 0;
+    return most > 0 ? waiter.edit(order.key, { [name]: -Math.min(amount, most) }) : null;
+  }
   if (!canBill(order) || !line || remaining(line) === 0) return null;
   return waiter.bill(order.key, { [name]: 1 + (pick % remaining(line)) });
 };
+
+/** Whether an edit of what is left of an order is one of the whole order too: nobody takes off what is billed, nor a whole line. */
+const isAllowed = (order: Order, { kind, params }: Intent): boolean =>
+  kind === 'order-update' &&
+  order.key === params.orderKey &&
+  order.status === 'active' &&
+  params.changes.lines.every(({ productId, quantity }) => {
+    const line = order.lines.find((each) => each.productId === productId);
+    return quantity >= 0 || (line !== undefined && remaining(line) + quantity > 0);
+  });
 
 const books = async ({ server, orders }: Floor) => {
   const bills = await server.database.db
@@ -81,7 +121,7 @@ const openShop = async () => {
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-const everywhere = async ({ devices }: Shop): Promise<void> => {
+const everywhere = async ({ devices }: Pick<Shop, 'devices'>): Promise<void> => {
   for (const device of devices) await device.flush();
   for (const device of devices) await device.pull();
 };
@@ -95,23 +135,32 @@ const resendFrom = async ({ ledger, flush }: Device): Promise<void> => {
   await flush();
 };
 
-/** An edit of which only a person can tell whether it was brought back: discarded, and made again where it is missing. */
+/**
+ * An edit of which only a person can tell whether it was brought back, or whose order the other has finished again: discarded,
+ * and made again where it is missing.
+ */
 const decide = async (shop: Shop, isAsMeant: () => Promise<boolean>): Promise<void> => {
   for (const { ledger, outbox, record } of shop.devices) {
-    const undecided = (await outbox()).filter(
-      ({ lastError }) => lastError?.code === 'maybe-applied',
+    const undecided = (await outbox()).filter(({ lastError }) =>
+      ['maybe-applied', 'order-finished'].includes(lastError?.code ?? ''),
     );
-    for (const entry of undecided) {
-      await discardEntry(ledger, entry.seq);
+    for (const { seq, kind, params, aggregate: key, lastError } of undecided) {
+      await discardEntry(ledger, seq);
       await everywhere(shop);
-      if (!(await isAsMeant())) await record({ kind: entry.kind, params: entry.params } as Intent);
+      if (await isAsMeant()) continue;
+      const edit = { kind, params } as Intent;
+      const { finish, reactivate } = shop.floor.waiter;
+      const isFinished = lastError?.code === 'order-finished';
+      const made = isFinished ? [reactivate(key), edit, finish(key)] : [edit];
+      for (const intent of made) await record(intent);
     }
   }
   await everywhere(shop);
 };
 
 const resendAll = async (shop: Shop): Promise<void> => {
-  for (const device of shop.devices) {
+  // What one sends again may undo what another had seen, which then lists that.
+  for (const device of [...shop.devices, ...shop.devices]) {
     await device.pull();
     await resendFrom(device);
   }
@@ -152,8 +201,9 @@ test('after a restore all is as without it, to the cent, once the devices have s
       steps(6),
       steps(4),
       step.map((each): Step => ({ ...each, act: 'edit' })),
-      fc.array(move, { maxLength: 8 }),
-      async (kept, lost, waiting, unanswered, moves) => {
+      fc.array(fc.record({ move, after: fc.option(edits) }), { maxLength: 8 }),
+      fc.nat(6),
+      async (kept, lost, waiting, unanswered, moves, seen) => {
         const [control, shop] = [await openShop(), await openShop()];
         const shops = [control, shop];
         const tap = async (each: Step): Promise<void> => {
@@ -166,29 +216,40 @@ test('after a restore all is as without it, to the cent, once the devices have s
           for (const one of shops) await everywhere(one);
         }
         const backup = await backUp(shop.floor.server);
-        for (const each of lost) {
+        // From some moment on, the other device sees nothing more of what is lost.
+        for (const each of lost.slice(0, seen)) {
           await tap(each);
           for (const one of shops) await everywhere(one);
         }
-        // The answer to the last edit never comes, but the other device sees what it changed.
+        for (const each of lost.slice(seen)) {
+          await tap({ ...each, device: 0 });
+          await everywhere(control);
+          await everywhere({ devices: shop.devices.slice(0, 1) });
+        }
+        // The answer to the last edit never comes. The other device sees what it changed, if it sees anything.
         const edit = await intentOf(control.floor, control.devices[0] as Device, unanswered);
         if (edit) for (const { devices } of shops) await devices[0]?.record(edit);
         await everywhere(control);
         const [mine, other] = shop.devices as [Device, Device];
         mine.network.rule(() => faults.dropAfter);
         await mine.flush();
-        await other.pull();
+        if (lost.length <= seen) await other.pull();
         mine.network.rule(null);
         for (const one of shops) for (const { network } of one.devices) network.down(true);
-        // Finished again where the restore has undone the reopening, an order does not tell the other device.
-        const reopens = lost.some(({ act }) => act === 'reactivate');
-        for (const each of waiting)
-          if (each.act !== 'reactivate' && !(reopens && each.act === 'finish'))
-            await tap({ ...each, device: 0 });
+        for (const each of waiting) await tap({ ...each, device: 0 });
         await restore(shop.floor.server, backup, 'backup');
         for (const one of shops) for (const { network } of one.devices) network.down(false);
         await everywhere(control);
-        for (const each of moves) await make(shop, each);
+        for (const { move, after } of moves) {
+          await make(shop, move);
+          if (!after) continue;
+          const { orders } = control.devices[after.device] as Device;
+          const intent = await intentOf(shop.floor, shop.devices[after.device] as Device, after);
+          if (intent && (await orders()).some(({ order }) => isAllowed(order, intent)))
+            for (const { devices } of shops) await devices[after.device]?.record(intent);
+          for (const { devices } of shops) await devices[after.device]?.flush();
+          await everywhere(control);
+        }
         shop.floor.clock.advance(600_000);
         await everywhere(shop);
         await resendAll(shop);

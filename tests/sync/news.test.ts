@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { recentChanges } from '#domain/order-news.ts';
 import { arrivals, claimArrivals } from '#local/queries/arrivals.ts';
 import { keyOf } from '#tests/harness/floor.ts';
+import { make, resend, seenByTwo } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -79,3 +80,28 @@ test('after a sign-in, the orders of the first pull are not news, only later one
   await tablet.pull();
   expect(await waiting()).toMatchObject([{ key: keyOf(after) }]);
 });
+
+test.each([
+  ['an order', 'lacks', 'the other'],
+  ['a part of an order', 'has', 'the other'],
+  ['a part of an order', 'has', 'both'],
+] as const)(
+  '%s that a restored server %s is no news to a tablet that had seen it, once %s sent it again',
+  async (_what, has, who) => {
+    const scene = await seenByTwo(floor.current, { coffee: 2 }, has);
+    const { waiter, server, clock, key, lose, tablet, other } = scene;
+    const { businessId, products } = server.own;
+    await make(tablet, waiter.edit(key, { juice: 1 }));
+    await other.pull();
+    await lose();
+    for (const each of [tablet, other]) await each.pull();
+    await resend(other);
+    if (who === 'both') await resend(tablet);
+    await make(other, waiter.edit(key, { sweet: 1 }));
+    await tablet.pull();
+    const news = (await tablet.order(key))?.news ?? null;
+    const changes = recentChanges(news, clock.now())?.changes;
+    expect(changes).toMatchObject({ lines: [{ productId: products.sweet, quantity: 1 }] });
+    expect(await arrivals(tablet.ledger, businessId)).toEqual([]);
+  },
+);

@@ -43,4 +43,6 @@ export const additions: Record<string, Change> = {
   },
   /** The changes that an order has in it since a device has sent it again after a restore. */
   '0016-contained-changes': (db) => addRequired(db, 'orders', 'contained', '[]'),
+  /** What the last changes of an order were meant to do. */
+  '0017-edits': (db) => addRequired(db, 'orders', 'edits', '{}'),
 };

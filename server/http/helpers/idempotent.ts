@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timestamp } from '#contract/fields.ts';
-import { deviceTime, etagOf, idempotencyKey, type ifMatch, replayed } from '#contract/headers.ts';
+import {
+  containsHeader,
+  deviceTime,
+  etagOf,
+  idempotencyKey,
+  type ifMatch,
+  replayed,
+} from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
+import { keptChanges, longestName } from '#domain/change-names.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { type Claim, runOnce } from '../../services/idempotency.ts';
@@ -58,7 +66,9 @@ const sendOnce = async (
  * Options of every route that runs `writeOnce`. Validation errors are thrown there, after the key was looked up, so
  * that a retry is answered even if the rules changed since the first request.
  */
-export const idempotent = (...headers: (typeof ifMatch | typeof deviceTime)[]) => ({
+export const idempotent = (
+  ...headers: (typeof ifMatch | typeof deviceTime | typeof containsHeader)[]
+) => ({
   attachValidation: true,
   config: { docs: { headers: [idempotencyKey, ...headers] as const } },
 });
@@ -67,6 +77,13 @@ export const idempotent = (...headers: (typeof ifMatch | typeof deviceTime)[]) =
 const deviceTimeOf = ({ headers }: FastifyRequest): number | undefined => {
   const { data } = timestamp.safeParse(headers[deviceTime]);
   return data === undefined ? undefined : Date.parse(data);
+};
+
+/** Only a hint too: what is no name of a change is left out. */
+const namesSentWith = ({ headers }: FastifyRequest): string[] | undefined => {
+  const words = String(headers[containsHeader] ?? '').split(' ');
+  const names = words.filter((word) => word !== '' && word.length <= longestName);
+  return names.length > 0 ? names.slice(-keptChanges) : undefined;
 };
 
 /** Runs a write of orders or bills once for its Idempotency-Key and answers it. */
@@ -81,6 +98,7 @@ export const writeOnce = (
     ...scopeOf(request, deps),
     operation: claim?.key,
     deviceTime: deviceTimeOf(request),
+    contains: namesSentWith(request),
   };
   return sendOnce(reply, deps, scope, claim, (tx) => {
     if (request.validationError) throw request.validationError;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { epochHeader } from '#contract/headers.ts';
 
@@ -12,8 +12,8 @@ export const sendUnchanged = (
   answer: unknown,
   cacheControl = 'private, no-cache',
 ): boolean => {
-  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 16);
-  const etag = `W/"${hash}"`;
+  const digest = hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 16);
+  const etag = `W/"${digest}"`;
   reply.header('etag', etag).header('cache-control', cacheControl);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   if (!known?.includes(etag)) return false;

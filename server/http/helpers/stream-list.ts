@@ -16,12 +16,16 @@ async function* textOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Ite
   yield before === '[' ? '[]' : ']';
 }
 
-/** Cuts the connection on an error, because it is too late for an error status. */
-async function* cutOnError(first: string, rest: AsyncIterable<string>, reply: FastifyReply) {
+/** Cuts the connection on an error after the first part, because it is too late for an error status. */
+async function* cutOnError(text: AsyncIterable<string>, reply: FastifyReply) {
+  let isBegun = false;
   try {
-    yield first;
-    yield* rest;
+    for await (const part of text) {
+      isBegun = true;
+      yield part;
+    }
   } catch (error) {
+    if (!isBegun) throw error;
     reply.log.error({ err: error }, 'a streamed list failed');
     reply.raw.destroy();
   }
@@ -30,15 +34,18 @@ async function* cutOnError(first: string, rest: AsyncIterable<string>, reply: Fa
 /**
  * Answers a list of any length as one JSON array, page by page at the client's pace, each item parsed by its schema.
  * An error on the first page is answered as usual; a later one cuts the connection, so that a partial list is never
- * mistaken for the whole.
+ * mistaken for the whole. `through`: passes on the text as it is.
  */
 export const streamList = async <Item>(
   reply: FastifyReply,
   item: z.ZodMiniType<Item>,
   pages: AsyncIterable<Item[]>,
+  through = (text: AsyncGenerator<string>) => text,
 ): Promise<FastifyReply> => {
-  const text = textOf(item, pages);
+  const text = cutOnError(through(textOf(item, pages)), reply);
+  // Begun before it is a stream, so that it is also ended where the client has gone by then.
   const { value } = await text.next();
-  reply.type('application/json; charset=utf-8');
-  return reply.send(Readable.from(cutOnError(value ?? '', text, reply), { objectMode: false }));
+  const stream = Readable.from(text, { objectMode: false });
+  stream.unshift(value);
+  return reply.type('application/json; charset=utf-8').send(stream);
 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRoute } from '#config/paths.ts';
@@ -16,6 +16,8 @@ const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
+
+const isMarked = (name: string): boolean => markedFiles.some((file) => file === name);
 
 /** Built files have their hash in the name and never change; all others are revalidated. */
 const cacheControl = (path: string): string =>
@@ -46,7 +48,7 @@ export const useClient = async (app: Server, options: ClientOptions): Promise<vo
       cacheControl: false,
       // Never serves unfilled templates under another spelling of their URL.
       index: false,
-      allowedPath: (path) => !markedFiles.some((file) => path.endsWith(file)),
+      allowedPath: (path) => !isMarked(basename(path)),
       setHeaders: (response, path) => {
         response.setHeader('cache-control', cacheControl(path));
       },

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import type { FastifyServerOptions } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { randomText } from '../helpers/random-text.ts';
 import type { Server } from '../server.ts';
 
 /** Short, since each of the thousands of polls an hour carries one. */
-export const newRequestId = (): string => randomBytes(9).toString('base64url');
+export const newRequestId = (): string => randomText(9);
 
 /** Milliseconds. Long enough for an image over a slow line, short enough against clients that send byte by byte. */
 const times = {
@@ -63,7 +63,8 @@ function refuse(this: Server, error: Error & { code?: string }, socket: Socket):
 /** Handles unknown `Expect` and missing `Host` headers here, because Node would not answer with the contract's error. */
 export const useOddRequests = (app: Server): void => {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('bad-request');
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    const odd = headers.host === undefined && raw.httpVersion === '1.1';
+    done(odd ? new AppError('bad-request') : undefined);
   });
 };

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import {
+  containsHeader,
   deviceTime,
   epochHeader,
   idempotencyKey,
@@ -19,6 +20,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
     allowedHeaders: [
       'authorization',
       'content-type',
+      containsHeader,
       deviceTime,
       idempotencyKey,
       ifMatch,

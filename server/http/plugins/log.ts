@@ -76,5 +76,8 @@ export const logRequest = (request: FastifyRequest, reply: FastifyReply): void =
 };
 
 export const useRequestLog = (app: Server): void => {
-  app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
 };

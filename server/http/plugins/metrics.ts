@@ -30,7 +30,7 @@ export const timeRequests = (app: Server, registry: Registry): void => {
     help: 'Requests in progress',
     registers,
   });
-  app.addHook('onRequest', async ({ raw, method, routeOptions }, reply) => {
+  app.addHook('onRequest', ({ raw, method, routeOptions }, reply, done) => {
     const observe = seconds.startTimer();
     inFlight.inc();
     reply.raw.once('close', () => {
@@ -41,6 +41,7 @@ export const timeRequests = (app: Server, registry: Registry): void => {
         status: String(reply.raw.statusCode),
       });
     });
+    done();
   });
 };
 

@@ -25,7 +25,8 @@ export const countAddress = ({ limiter }: Deps, request: FastifyRequest) =>
 
 /** Counts requests of routes that need no session; `requireSession` counts the others. */
 export const useRequestLimits = (app: Server, deps: Deps): void => {
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.docs?.access !== 'session') await countAddress(deps, request);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.docs?.access === 'session') done();
+    else countAddress(deps, request).then(() => done(), done);
   });
 };

@@ -1,7 +1,7 @@
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
+import helmet from 'helmet';
+import { brotliOptions, encodings } from '../helpers/encodings.ts';
 import type { Server } from '../server.ts';
 
 /** Only the app's own files run or load. https is not forced, since the till also runs on http://localhost. */
@@ -31,6 +31,26 @@ const permissions = [
 /** Browsers that came by https use only https for half a year. */
 const onlyHttps = `max-age=${180 * 24 * 3_600}`;
 
+/** The headers of pages, which are the same for all: the library only lists them. */
+const headersOfPages = (resourcePolicy: 'cross-origin' | 'same-origin'): Record<string, string> => {
+  const headers: Record<string, string> = { 'permissions-policy': permissions };
+  const list = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    crossOriginResourcePolicy: { policy: resourcePolicy },
+    strictTransportSecurity: false,
+  });
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  list({} as never, response as never, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+};
+
 /** Data is never a page: nothing in it may run or load, whatever a browser takes it for. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
@@ -39,36 +59,27 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
  * data, since each of the thousands of polls an hour carries them, and a 304 tells a browser nothing new.
  * @param open whether pages of other origins may use the API and its images
  */
-export const useSecurity = async (app: Server, open: boolean): Promise<void> => {
+export const useSecurity = (app: Server, open: boolean): void => {
   const resourcePolicy = open ? 'cross-origin' : 'same-origin';
-  await app.register(helmet, {
-    global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
-    crossOriginResourcePolicy: { policy: resourcePolicy },
-    hsts: false,
-  });
   const isData = ({ routeOptions }: FastifyRequest) =>
     routeOptions.config.docs?.access === 'session';
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', onlyHttps);
-    if (isData(request)) return;
-    await reply.helmet();
-    reply.header('permissions-policy', permissions);
+    if (!isData(request)) reply.headers(pageHeaders);
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (!isData(request) || reply.statusCode === 304) return;
-    reply.headers({
-      'content-security-policy': dataPolicy,
-      'cross-origin-resource-policy': resourcePolicy,
-      'x-content-type-options': 'nosniff',
-    });
+  const pageHeaders = headersOfPages(resourcePolicy);
+  const dataHeaders = {
+    'content-security-policy': dataPolicy,
+    'cross-origin-resource-policy': resourcePolicy,
+    'x-content-type-options': 'nosniff',
+  };
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isData(request) && reply.statusCode !== 304) reply.headers(dataHeaders);
+    done();
   });
 };
 
-/** A fast brotli quality, because the highest costs more time than it saves. */
 export const useCompression = async (app: Server): Promise<void> => {
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  await app.register(compress, { encodings: [...encodings], brotliOptions });
 };

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
 import { AppError } from '../../errors.ts';
+import { randomText } from '../helpers/random-text.ts';
 import type { Server } from '../server.ts';
 
 /** Shared caches must not store one visitor's token. */
@@ -14,13 +14,12 @@ const isForPages = (request: FastifyRequest, reply: FastifyReply): boolean =>
 
 /** Sets a random token cookie that our pages send back in a header; pages of other sites can't read it. */
 export const useXsrf = (app: Server): void => {
-  app.addHook('onSend', async (request, reply) => {
-    if (request.cookies?.[xsrfCookie] || isShared(reply) || !isForPages(request, reply)) return;
-    reply.setCookie(xsrfCookie, randomBytes(16).toString('base64url'), {
-      path: '/',
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-    });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.cookies?.[xsrfCookie] && !isShared(reply) && isForPages(request, reply)) {
+      const secure = request.protocol === 'https' ? ' Secure;' : '';
+      reply.header('set-cookie', `${xsrfCookie}=${randomText(16)}; Path=/;${secure} SameSite=Lax`);
+    }
+    done();
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { beginEpoch } from '../business/epochs.ts';
@@ -67,9 +68,8 @@ export const signIn = async (
   });
 };
 
-/** The session of a bearer token, renewed by its use; null for an unknown or expired token. */
-export const findSession = async (db: Db, now: Date, token: string): Promise<Session | null> => {
-  const row = await db
+const sessionOf = prepared((db, { token_hash }: { token_hash: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('businesses', 'businesses.id', 'users.business_id')
@@ -80,8 +80,12 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
       'users.business_id',
       'businesses.epoch',
     ])
-    .where('sessions.token_hash', '=', digest(token))
-    .executeTakeFirst();
+    .where('sessions.token_hash', '=', token_hash),
+);
+
+/** The session of a bearer token, renewed by its use; null for an unknown or expired token. */
+export const findSession = async (db: Db, now: Date, token: string): Promise<Session | null> => {
+  const [row] = await sessionOf(db, { token_hash: digest(token) });
   const left = row ? Date.parse(row.expires_at) - now.getTime() : 0;
   if (!row || left <= 0) return null;
   if (left < life - renewal) {

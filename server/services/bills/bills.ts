@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ApiBill, billCreated, billInput, CustomerInput } from '#contract/bills.ts';
 import { checkoutSummary } from '#domain/checkout.ts';
 import { toCents, zero } from '#domain/money.ts';
 import { RunAgain } from '../../db/database.ts';
-import type { Tx } from '../../db/schema.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { saleTimes } from '../clock.ts';
 import type { Created } from '../orders/orders.ts';
-import { findOrder, linesOf, lockOrder, touchOrder } from '../orders/rows.ts';
+import { linesOf, lockOrder, type OrderRow, orderToApi, touchOrder } from '../orders/rows.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { saveCustomer } from './customers.ts';
@@ -39,6 +41,22 @@ interface Sale {
   lines: readonly ChargedLine[];
 }
 
+const serviceRateOf = prepared((db, { businessId }: { businessId: number }) =>
+  db.selectFrom('businesses').select('service_rate_bp').where('id', '=', businessId),
+);
+
+const insertRow = prepared((db, row: Insertable<Schema['bills']>) =>
+  db
+    .insertInto('bills')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
+    .returning('id'),
+);
+
+const insertLines = prepared((db, rows: readonly Insertable<Schema['bill_lines']>[]) =>
+  db.insertInto('bill_lines').values(rows),
+);
+
 /** @throws RunAgain when a bill of another order took the key concurrently */
 const insertBill = async (
   tx: Tx,
@@ -46,46 +64,45 @@ const insertBill = async (
   input: Input,
   { key, request_hash, orderId, lines }: Sale,
 ): Promise<void> => {
-  const { service_rate_bp } = await tx
-    .selectFrom('businesses')
-    .select('service_rate_bp')
-    .where('id', '=', scope.businessId)
-    .executeTakeFirstOrThrow();
+  const [business] = await serviceRateOf(tx, { businessId: scope.businessId });
+  if (!business) throw new AppError('business-not-found');
+  const { service_rate_bp } = business;
   const summary = checkoutSummary(lines, service_rate_bp / 100);
   const customer = input.finalCustomer ? null : input.customer;
-  const bill = await tx
-    .insertInto('bills')
-    .values({
-      business_id: scope.businessId,
-      key,
-      request_hash,
-      order_id: orderId,
-      status: 'billedWithoutIRS',
-      ...saleTimes(input.createdAt, scope),
-      sub_total_before_discount_cents: toCents(summary.subTotalBeforeDiscount),
-      discounts_cents: toCents(summary.discounts),
-      sub_total_cents: toCents(summary.subtotal),
-      taxes_cents: toCents(summary.taxes),
-      total_by_tax: JSON.stringify(summary.totalByTax),
-      service_rate_bp,
-      service_cents: toCents(summary.serviceRateAmount),
-      total_cents: toCents(summary.total),
-      payment_method_id: input.paymentMethodId,
-      customer_id: customer && (await saveCustomer(tx, scope, customer)),
-      customer: customer && customerJson(customer),
-    })
-    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirstOrThrow(() => new RunAgain());
-  await tx
-    .insertInto('bill_lines')
-    .values(lines.map((line, position) => billLineRow(bill.id, line, position)))
-    .execute();
+  const [bill] = await insertRow(tx, {
+    business_id: scope.businessId,
+    key,
+    request_hash,
+    order_id: orderId,
+    status: 'billedWithoutIRS',
+    ...saleTimes(input.createdAt, scope),
+    sub_total_before_discount_cents: toCents(summary.subTotalBeforeDiscount),
+    discounts_cents: toCents(summary.discounts),
+    sub_total_cents: toCents(summary.subtotal),
+    taxes_cents: toCents(summary.taxes),
+    total_by_tax: JSON.stringify(summary.totalByTax),
+    service_rate_bp,
+    service_cents: toCents(summary.serviceRateAmount),
+    total_cents: toCents(summary.total),
+    payment_method_id: input.paymentMethodId,
+    customer_id: customer && (await saveCustomer(tx, scope, customer)),
+    customer: customer && customerJson(customer),
+  });
+  if (!bill) throw new RunAgain();
+  await insertLines(
+    tx,
+    lines.map((line, position) => billLineRow(bill.id, line, position)),
+  );
 };
 
-const billWithOrder = async (tx: Tx, scope: Scope, key: string): Promise<BillCreated> => {
+const billWithOrder = async (
+  tx: Tx,
+  scope: Scope,
+  key: string,
+  order: OrderRow,
+): Promise<BillCreated> => {
   const bill = await findBill(tx, scope, key);
-  return { ...bill, order: await findOrder(tx, scope, bill.orderId) };
+  return { ...bill, order: orderToApi(order, await linesOf(tx, [order.id])) };
 };
 
 /**
@@ -104,7 +121,7 @@ export const createBill = async (
   const order = await lockOrder(tx, scope, input.orderId);
   const request_hash = saleHash(order.id, input);
   if (await isKnown(tx, 'bills', scope, key, request_hash)) {
-    return { entity: await billWithOrder(tx, scope, key), created: false };
+    return { entity: await billWithOrder(tx, scope, key, order), created: false };
   }
   if (order.status === 'cancelled') throw new AppError('order-cancelled');
   await checkPaymentMethod(tx, input.paymentMethodId);
@@ -112,8 +129,8 @@ export const createBill = async (
   await insertBill(tx, scope, input, { key, request_hash, orderId: order.id, lines });
   for (const line of lines) await markBilled(tx, line);
   await takeStock(tx, lines);
-  await touchOrder(tx, scope, order);
-  return { entity: await billWithOrder(tx, scope, key), created: true };
+  const billed = await touchOrder(tx, scope, order);
+  return { entity: await billWithOrder(tx, scope, key, billed), created: true };
 };
 
 /**

@@ -1,9 +1,10 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { billInput } from '#contract/bills.ts';
 import { lineTaxOf } from '#contract/catalog.ts';
 import { type CheckoutLine, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError, refuseFields } from '../../errors.ts';
 import type { OrderLineRow } from '../orders/rows.ts';
@@ -67,18 +68,45 @@ export const billLineRow = (
   total_cents: toCents(lineTotal(line)),
 });
 
-/** Marks units as billed unless another bill took them first. @throws AppError quantity-exceeds-remaining */
-export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promise<void> => {
-  await tx
+/** Units of a product in an order. */
+interface Units {
+  orderId: number;
+  productId: number;
+  quantity: number;
+}
+
+const addBilled = prepared((db, { orderId, productId, quantity }: Units) =>
+  db
     .updateTable('order_lines')
     .set((column) => ({ quantity_billed: column('quantity_billed', '+', quantity) }))
-    .where('order_id', '=', row.order_id)
-    .where('product_id', '=', row.product_id)
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
     .where((column) =>
       column(column.ref('quantity'), '>=', column('quantity_billed', '+', quantity)),
     )
-    .returning('product_id')
-    .executeTakeFirstOrThrow(() => new AppError('quantity-exceeds-remaining'));
+    .returning('product_id'),
+);
+
+const lowerStock = prepared((db, { productId, quantity }: Omit<Units, 'orderId'>) =>
+  db
+    .updateTable('products')
+    .set((column) => ({
+      stock: column
+        .case()
+        .when('stock', '>', quantity)
+        .then(column('stock', '-', quantity))
+        .else(sql.lit(0))
+        .end(),
+    }))
+    .where('id', '=', productId)
+    .where('stockable', '=', sql.lit(1)),
+);
+
+/** Marks units as billed unless another bill took them first. @throws AppError quantity-exceeds-remaining */
+export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promise<void> => {
+  const { order_id: orderId, product_id: productId } = row;
+  const [marked] = await addBilled(tx, { orderId, productId, quantity });
+  if (!marked) throw new AppError('quantity-exceeds-remaining');
 };
 
 /**
@@ -87,18 +115,6 @@ export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promis
  */
 export const takeStock = async (tx: Tx, lines: readonly ChargedLine[]): Promise<void> => {
   for (const { row, quantity } of [...lines].sort((a, b) => a.row.product_id - b.row.product_id)) {
-    await tx
-      .updateTable('products')
-      .set((column) => ({
-        stock: column
-          .case()
-          .when('stock', '>', quantity)
-          .then(column('stock', '-', quantity))
-          .else(0)
-          .end(),
-      }))
-      .where('id', '=', row.product_id)
-      .where('stockable', '=', 1)
-      .execute();
+    await lowerStock(tx, { productId: row.product_id, quantity });
   }
 };

@@ -4,6 +4,7 @@ import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
 import { clockTolerance } from '#contract/headers.ts';
 import { fromBasisPoints, fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { day } from '../clock.ts';
@@ -12,7 +13,7 @@ import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
 
 /** What a list shows of bills, with the key of their order and their payment method. */
-const billsOf = (db: Db, { businessId }: Scope) =>
+const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
   db
     .selectFrom('bills')
     .innerJoin('orders', 'orders.id', 'bills.order_id')
@@ -31,7 +32,20 @@ const billsOf = (db: Db, { businessId }: Scope) =>
     .where('bills.business_id', '=', businessId);
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof billsOf>['executeTakeFirstOrThrow']>>;
-type BillRow = ListedRow & Selectable<Schema['bills']>;
+
+/** What a bill shows besides `billsOf`. By name, not as `*`, so that PostgreSQL can keep the plan: see `prepared`. */
+const billColumns = [
+  ...(['bills.business_id', 'bills.order_id', 'bills.status'] as const),
+  ...(['bills.claimed_at', 'bills.customer', 'bills.total_by_tax'] as const),
+  ...(['bills.sub_total_before_discount_cents', 'bills.discounts_cents'] as const),
+  ...(['bills.sub_total_cents', 'bills.taxes_cents'] as const),
+  ...(['bills.service_rate_bp', 'bills.service_cents'] as const),
+];
+
+const lineColumns = [
+  ...(['bill_id', 'product_id', 'position', 'name', 'image_hash', 'unit_price_cents'] as const),
+  ...(['taxes', 'quantity', 'discount_cents', 'total_cents'] as const),
+];
 
 const paymentMethod = (row: ListedRow) => ({
   id: row.payment_method_id,
@@ -61,6 +75,16 @@ const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][
     total: fromCents(line.total_cents),
   },
 });
+
+type Where = { 'bills.id'?: number; 'bills.key'?: string };
+
+const billWhere = prepared((db, { businessId, where }: { businessId: number; where: Where }) =>
+  billsOf(db, { businessId })
+    .select(billColumns)
+    .where((row) => row.and(where)),
+);
+
+type BillRow = Awaited<ReturnType<typeof billWhere>>[number];
 
 /** The device's time of a bill that counts at another one. */
 const correctedFrom = ({ claimed_at, created_at }: BillRow) =>
@@ -93,22 +117,17 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
 });
 
 /** The lines of a bill in their order. */
-export const billLinesOf = (db: Db, billId: number): Promise<Selectable<Schema['bill_lines']>[]> =>
-  db
-    .selectFrom('bill_lines')
-    .selectAll()
-    .where('bill_id', '=', billId)
-    .orderBy('position')
-    .execute();
+export const billLinesOf = prepared((db, { billId }: { billId: number }) =>
+  db.selectFrom('bill_lines').select(lineColumns).where('bill_id', '=', billId).orderBy('position'),
+);
 
 /** @throws AppError bill-not-found, also for a bill of another business */
 export const findBill = async (db: Db, scope: Scope, reference: string | number) => {
   const { column, value } = parseReference(reference);
-  const row = await billsOf(db, scope)
-    .selectAll('bills')
-    .where(`bills.${column}`, '=', value)
-    .executeTakeFirstOrThrow(() => new AppError('bill-not-found'));
-  const lines = await billLinesOf(db, row.id);
+  const where = { [`bills.${column}`]: value };
+  const [row] = await billWhere(db, { businessId: scope.businessId, where });
+  if (!row) throw new AppError('bill-not-found');
+  const lines = await billLinesOf(db, { billId: row.id });
   return billToApi(row, lines.map(lineToApi));
 };
 

@@ -1,6 +1,7 @@
 import type { Product, ProductTax } from '#contract/catalog.ts';
 import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
@@ -13,21 +14,22 @@ interface ProductFilter {
   available?: boolean | undefined;
 }
 
-const taxesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, ProductTax[]>> => {
-  const rows = await db
+const taxRowsOf = prepared((db, ids: readonly number[]) =>
+  db
     .selectFrom('product_taxes')
     .innerJoin('taxes', 'taxes.id', 'product_taxes.tax_id')
-    .selectAll('taxes')
+    .select(['taxes.id', 'taxes.description', 'taxes.rate_bp', 'taxes.tax_code', 'taxes.rate_code'])
     .select(['product_taxes.product_id', 'product_taxes.tax_base_cents'])
     .where('product_taxes.product_id', 'in', ids)
-    .orderBy('taxes.id')
-    .execute();
-  return groupBy(
-    rows,
+    .orderBy('taxes.id'),
+);
+
+const taxesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, ProductTax[]>> =>
+  groupBy(
+    await taxRowsOf(db, ids),
     (row) => row.product_id,
     (row) => ({ ...taxToApi(row), ProductTax: { taxBase: fromCents(row.tax_base_cents) } }),
   );
-};
 
 const categoriesOf = async (db: Db, ids: readonly number[]) => {
   const rows = await db
@@ -97,20 +99,35 @@ export const findProduct = async (db: Db, scope: Scope, id: number): Promise<Pro
   return product;
 };
 
+interface Sought {
+  businessId: number;
+  ids: readonly number[];
+  moment: string;
+}
+
+const rowsOnSale = prepared((db, { businessId, ids, moment }: Sought) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'image_hash', 'unit_price_cents'])
+    .where('business_id', '=', businessId)
+    .where('id', 'in', ids)
+    .where((row) => row.or([row('deleted_at', 'is', null), row('deleted_at', '>', moment)])),
+);
+
+type Row = Awaited<ReturnType<typeof rowsOnSale>>[number];
+export type ProductOnSale = Row & { taxes: ProductTax[] };
+
 /**
  * The products that were in the catalog at `moment`, with their current data.
  * @param ids not empty
  */
 export const productsOnSale = async (
   db: Db,
-  scope: Scope,
+  { businessId }: Scope,
   ids: readonly number[],
   moment: string,
-): Promise<Map<number, Product>> => {
-  const rows = await productsOf(db, scope)
-    .where('id', 'in', ids)
-    .where((row) => row.or([row('deleted_at', 'is', null), row('deleted_at', '>', moment)]))
-    .execute();
-  const products = await withTaxesAndCategories(db, rows);
-  return new Map(products.map((product) => [product.id, product]));
+): Promise<Map<number, ProductOnSale>> => {
+  const rows = await rowsOnSale(db, { businessId, ids, moment });
+  const taxes = await taxesOf(db, ids);
+  return new Map(rows.map((row) => [row.id, { ...row, taxes: taxes.get(row.id) ?? [] }]));
 };

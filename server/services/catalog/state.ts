@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
 
@@ -15,13 +16,8 @@ export const beginCatalogChange = async (tx: Tx, { businessId }: Scope): Promise
     .execute();
 };
 
-/**
- * Identifies the current content of the product and category lists without reading them; no state recurs.
- * Between two catalog changes only bills touch products, and they only lower the stock, so its sum tells their
- * effects apart without a shared row that all bills would have to lock.
- */
-export const catalogState = async (db: Db, { businessId }: Scope) => {
-  const row = await db
+const stateOf = prepared((db, { businessId }: { businessId: number }) =>
+  db
     .selectFrom('businesses')
     .select((from) => [
       'catalog_state',
@@ -33,7 +29,15 @@ export const catalogState = async (db: Db, { businessId }: Scope) => {
         .where('deleted_at', 'is', null)
         .as('stock'),
     ])
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow();
-  return { changed: row.catalog_state, stock: row.stock ?? 0 };
+    .where('id', '=', businessId),
+);
+
+/**
+ * Identifies the current content of the product and category lists without reading them; no state recurs within an epoch.
+ * Between two catalog changes only bills touch products, and they only lower the stock, so its sum tells their
+ * effects apart without a shared row that all bills would have to lock. After a restore other bills can lead to the same sum.
+ */
+export const catalogState = async (db: Db, { businessId }: Scope) => {
+  const [row] = await stateOf(db, { businessId });
+  return { changed: row?.catalog_state, stock: row?.stock ?? 0 };
 };

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
+
+const writeState = prepared((db, row: { business_id: number; state: string }) =>
+  db
+    .insertInto('board_states')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('business_id').doUpdateSet((to) => ({ state: to.ref('excluded.state') })),
+    ),
+);
 
 /**
  * Gives the orders of a business a new state. The last statement of a transaction that changes one: the lock on the
@@ -8,13 +18,16 @@ import type { Scope } from '../scope.ts';
  * little and can't be part of a deadlock.
  */
 export const changeBoard = async (tx: Tx, { businessId }: Scope): Promise<void> => {
-  const state = randomUUID();
-  await tx
-    .insertInto('board_states')
-    .values({ business_id: businessId, state })
-    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ state }))
-    .execute();
+  await writeState(tx, { business_id: businessId, state: randomUUID() });
 };
+
+const stateOf = prepared((db, { businessId }: { businessId: number }) =>
+  db
+    .selectFrom('businesses')
+    .leftJoin('board_states', 'board_states.business_id', 'businesses.id')
+    .select(['board_states.state', 'businesses.catalog_state'])
+    .where('businesses.id', '=', businessId),
+);
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -26,12 +39,7 @@ const hourMs = 60 * minuteMs;
  * catalog only then.
  */
 export const boardState = async (db: Db, { businessId, now }: Scope): Promise<string> => {
-  const row = await db
-    .selectFrom('businesses')
-    .leftJoin('board_states', 'board_states.business_id', 'businesses.id')
-    .select(['board_states.state', 'businesses.catalog_state'])
-    .where('businesses.id', '=', businessId)
-    .executeTakeFirst();
+  const [row] = await stateOf(db, { businessId });
   const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);
   return `${row?.state} ${row?.catalog_state} ${hour}`;
 };

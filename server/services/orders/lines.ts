@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini';
-import type { Product } from '#contract/catalog.ts';
 import type { orderLineInput } from '#contract/orders.ts';
-import { toCents } from '#domain/money.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError, type Fault, refuseFields } from '../../errors.ts';
-import { productsOnSale } from '../catalog/products.ts';
-import { imageHash } from '../images.ts';
+import { type ProductOnSale, productsOnSale } from '../catalog/products.ts';
 import type { Scope } from '../scope.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
 
@@ -18,30 +16,37 @@ const newLine = (
   orderId: number,
   position: number,
   input: LineInput,
-  product: Product,
+  { taxes, ...product }: ProductOnSale,
 ): OrderLineRow => ({
   order_id: orderId,
   product_id: product.id,
   position,
-  name: product.productName,
-  image_hash: imageHash(product.img),
-  unit_price_cents: toCents(product.unitPrice),
-  taxes: JSON.stringify(product.Taxes),
+  name: product.name,
+  image_hash: product.image_hash,
+  unit_price_cents: product.unit_price_cents,
+  taxes: JSON.stringify(taxes),
   quantity: input.quantity,
   quantity_billed: 0,
   note: input.note ?? '',
 });
 
+const insertLines = prepared((db, rows: readonly OrderLineRow[]) =>
+  db.insertInto('order_lines').values(rows),
+);
+
+type Placed = readonly { input: LineInput; position: number }[];
+
 /**
- * New lines with the catalog's current names, prices and taxes. Products that are out of stock, unavailable, or
+ * Inserts new lines with the catalog's current names, prices and taxes. Products that are out of stock, unavailable, or
  * deleted after the order was taken are accepted: the device saw them on sale, and the guest has them.
+ * @returns them in their order
  * @throws AppError unknown-product, naming each line whose product the business does not have
  */
-const newLines = async (
+const addLines = async (
   tx: Tx,
   scope: Scope,
   order: TakenOrder,
-  added: readonly { input: LineInput; position: number }[],
+  added: Placed,
 ): Promise<OrderLineRow[]> => {
   if (added.length === 0) return [];
   const ids = added.map(({ input }) => input.productId);
@@ -51,11 +56,24 @@ const newLines = async (
       ? null
       : [`products.${position}.productId`, 'El producto no existe.'],
   );
-  return added.flatMap(({ input, position }) => {
+  const lines = added.flatMap(({ input, position }) => {
     const product = products.get(input.productId);
     return product ? [newLine(order.id, position, input, product)] : [];
   });
+  await insertLines(tx, lines);
+  return lines;
 };
+
+const place = (inputs: readonly LineInput[]): Placed =>
+  inputs.map((input, position) => ({ input, position }));
+
+/** Writes the lines of a new order. @returns them in their order */
+export const writeFirstLines = (
+  tx: Tx,
+  scope: Scope,
+  order: TakenOrder,
+  inputs: readonly LineInput[],
+): Promise<OrderLineRow[]> => addLines(tx, scope, order, place(inputs));
 
 /** @throws AppError quantity-below-billed, naming each line that would fall below its billed units */
 const checkBilled = (lines: readonly OrderLineRow[], inputs: readonly LineInput[]): void => {
@@ -82,10 +100,10 @@ export const writeLines = async (
   inputs: readonly LineInput[],
 ): Promise<void> => {
   checkBilled(lines, inputs);
-  const placed = inputs.map((input, position) => ({ input, position }));
+  const placed = place(inputs);
   const existing = new Set(lines.map((line) => line.product_id));
   const added = placed.filter(({ input }) => !existing.has(input.productId));
-  const rows = await newLines(tx, scope, order, added);
+  await addLines(tx, scope, order, added);
   const ids = inputs.map(({ productId }) => productId);
   await tx
     .deleteFrom('order_lines')
@@ -100,5 +118,4 @@ export const writeLines = async (
       .where('product_id', '=', input.productId)
       .execute();
   }
-  if (rows.length > 0) await tx.insertInto('order_lines').values(rows).execute();
 };

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import { etagOf } from '#contract/headers.ts';
-import type { ApiOrder, orderCreateInput, orderInput, ordersQuery } from '#contract/orders.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { ApiOrder, orderCreateInput, orderEditInput, ordersQuery } from '#contract/orders.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { daysBefore, saleTimes } from '../clock.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { changeBoard } from './board-state.ts';
-import { writeLines } from './lines.ts';
+import { writeFirstLines, writeLines } from './lines.ts';
 import {
   changeOrder,
   findOrder,
+  impliedEdit,
   lastOperation,
+  lockOrder,
   type OrderRow,
+  orderColumns,
   ordersToApi,
+  orderToApi,
   withContained,
+  withEdit,
 } from './rows.ts';
-import { requireActive } from './status.ts';
+import { requireActive, requireNotCancelled } from './status.ts';
 
 /** One entity tag of a list: `W/"weak"` or `"strong"`. */
 const entityTags = /(W\/)?"[^"]*"/g;
@@ -79,6 +86,26 @@ export interface Created<T> {
   created: boolean;
 }
 
+/** Another device has sent the same again: the order has in it what that one names too. */
+const nameContained = async (tx: Tx, scope: Scope, key: string): Promise<void> => {
+  if (!scope.contains) return;
+  const order = await lockOrder(tx, scope, key);
+  await tx
+    .updateTable('orders')
+    .set({ contained: withContained(order, { ...scope, operation: undefined }) })
+    .where('id', '=', order.id)
+    .execute();
+  await changeBoard(tx, scope);
+};
+
+const insertOrder = prepared((db, row: Insertable<Schema['orders']>) =>
+  db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
+    .returning(orderColumns),
+);
+
 /** @throws AppError unknown-product, key-reused */
 export const createOrder = async (
   tx: Tx,
@@ -89,30 +116,29 @@ export const createOrder = async (
   const { tableNumber, note = '', products } = input;
   const lines = products.map((line) => [line.productId, line.quantity, line.note ?? '']);
   const request_hash = requestHash(tableNumber, note, lines);
-  const row = await tx
-    .insertInto('orders')
-    .values({
-      business_id: scope.businessId,
-      key,
-      request_hash,
-      table_number: tableNumber,
-      note,
-      status: 'active',
-      version: 1,
-      ...saleTimes(input.createdAt, scope),
-      updated_at: scope.now.toISOString(),
-      finished_at: null,
-      operations: JSON.stringify([scope.operation ?? '']),
-      contained: JSON.stringify(input.contains ?? []),
-    })
-    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
-    .returning(['id', 'created_at'])
-    .executeTakeFirst();
-  if (row) {
-    await writeLines(tx, scope, row, [], products);
-    await changeBoard(tx, scope);
-  } else await isKnown(tx, 'orders', scope, key, request_hash);
-  return { entity: await findOrder(tx, scope, key), created: row !== undefined };
+  const [row] = await insertOrder(tx, {
+    business_id: scope.businessId,
+    key,
+    request_hash,
+    table_number: tableNumber,
+    note,
+    status: 'active',
+    version: 1,
+    ...saleTimes(input.createdAt, scope),
+    updated_at: scope.now.toISOString(),
+    finished_at: null,
+    operations: JSON.stringify([scope.operation ?? '']),
+    edits: withEdit({ edits: '{}' }, scope, impliedEdit(scope), [scope.operation ?? '']),
+    contained: withContained({ operations: '[]', contained: '[]' }, scope),
+  });
+  if (!row) {
+    await isKnown(tx, 'orders', scope, key, request_hash);
+    await nameContained(tx, scope, key);
+    return { entity: await findOrder(tx, scope, key), created: false };
+  }
+  const written = await writeFirstLines(tx, scope, row, products);
+  await changeBoard(tx, scope);
+  return { entity: orderToApi(row, written), created: true };
 };
 
 /**
@@ -124,16 +150,14 @@ export const updateOrder = async (
   tx: Tx,
   scope: Scope,
   reference: string,
-  input: z.output<typeof orderInput>,
+  input: z.output<typeof orderEditInput>,
   precondition: Precondition,
 ): Promise<ApiOrder> =>
   changeOrder(tx, scope, reference, async (order, lines) => {
     if (!allows(precondition, order)) throw new AppError('order-changed');
-    requireActive(order);
+    // What comes back to an order may come after its end.
+    if (scope.contains) requireNotCancelled(order);
+    else requireActive(order);
     await writeLines(tx, scope, order, lines, input.products);
-    return {
-      table_number: input.tableNumber,
-      note: input.note ?? '',
-      contained: withContained(order, input.contains ?? []),
-    };
+    return { table_number: input.tableNumber, note: input.note ?? '', edit: input.edit ?? null };
   });

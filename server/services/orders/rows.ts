@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
-import { type ApiOrder, orderLimits } from '#contract/orders.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ApiOrder } from '#contract/orders.ts';
+import { endIn, endOf, keptChanges } from '#domain/change-names.ts';
 import { groupBy, slicesOf } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
-import type { OrderKey } from '#domain/order.ts';
-import { endOf } from '#domain/order-history.ts';
+import type { Edit, OrderKey } from '#domain/order.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { imageUrl } from '../images.ts';
@@ -13,6 +14,18 @@ import { changeBoard } from './board-state.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
+
+/** By name, not as `*`, so that PostgreSQL can keep the plans: see `prepared`. */
+export const orderColumns = [
+  ...(['id', 'business_id', 'key', 'request_hash', 'table_number', 'note', 'status'] as const),
+  ...(['version', 'created_at', 'claimed_at', 'received_at', 'updated_at'] as const),
+  ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
+];
+
+const lineColumns = [
+  ...(['order_id', 'product_id', 'position', 'name', 'image_hash', 'unit_price_cents'] as const),
+  ...(['taxes', 'quantity', 'quantity_billed', 'note'] as const),
+];
 
 const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
   id: line.product_id,
@@ -29,13 +42,30 @@ const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
 
 const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] => JSON.parse(row.operations);
 
-const containedOf = (row: Pick<OrderRow, 'contained'>): string[] => JSON.parse(row.contained);
+/** Enough for what three devices name. From `keptChanges` on, devices take it that there were more. */
+const mostContained = 3 * keptChanges;
+
+/**
+ * The column `contained` of an order after a change. One that is sent again adds `endOf` its own key and the names that came
+ * with it, except those of changes that are told already.
+ */
+export const withContained = (
+  row: Pick<OrderRow, 'operations' | 'contained'>,
+  { contains, operation = '' }: Scope,
+): string => {
+  if (!contains) return row.contained;
+  const known: string[] = JSON.parse(row.contained);
+  const told = new Set([...known, ...operationsOf(row).map(endOf)]);
+  const names = contains.filter((name) => !told.has(name) && !told.has(endIn(name)));
+  const own = operation === '' ? [] : [endOf(operation)];
+  return JSON.stringify([...known, ...names, ...own].slice(-mostContained));
+};
 
 /** The key of the operation that made the row's version, if it is known. */
 export const lastOperation = (row: Pick<OrderRow, 'operations'>): string | undefined =>
   operationsOf(row).at(-1) || undefined;
 
-const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => ({
+export const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => ({
   id: row.id,
   key: row.key as OrderKey,
   businessId: row.business_id,
@@ -48,16 +78,18 @@ const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => 
   Products: lines.map(lineToApi),
   operation: lastOperation(row),
   history: operationsOf(row).map(endOf),
+  ...(row.edits !== '{}' && { edits: JSON.parse(row.edits) }),
+  ...(row.contained !== '[]' && { contained: JSON.parse(row.contained) }),
 });
 
-export const linesOf = (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
+export const linesOf = prepared((db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_lines')
-    .selectAll()
+    .select(lineColumns)
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 
 /** Databases take only so many values in one query. */
 const idsAtOnce = 500;
@@ -73,15 +105,19 @@ export const ordersToApi = async (db: Db, rows: readonly OrderRow[]): Promise<Ap
 
 const notFound = () => new AppError('order-not-found');
 
-const findRow = (db: Db, { businessId }: Scope, reference: string | number) => {
+type Where = Partial<Pick<OrderRow, 'id' | 'key'>> & Pick<OrderRow, 'business_id'>;
+
+const whereOf = ({ businessId }: Scope, reference: string | number): Where => {
   const { column, value } = parseReference(reference);
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where(column, '=', value)
-    .executeTakeFirstOrThrow(notFound);
+  return { business_id: businessId, [column]: value };
 };
+
+const rowWhere = prepared((db, where: Where) =>
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where((row) => row.and(where)),
+);
 
 /**
  * @param operations with the keys of its last changes, by which a device can tell whether its own is among them
@@ -93,63 +129,77 @@ export const findOrder = async (
   reference: string | number,
   operations = false,
 ): Promise<ApiOrder> => {
-  const row = await findRow(db, scope, reference);
+  const [row] = await rowWhere(db, whereOf(scope, reference));
+  if (!row) throw notFound();
   const order = orderToApi(row, await linesOf(db, [row.id]));
   const keys = operationsOf(row);
-  const known = { since: row.operations_since, keys, contained: containedOf(row) };
-  return operations ? { ...order, operations: known } : order;
+  return operations ? { ...order, operations: { since: row.operations_since, keys } } : order;
 };
 
-const mostContained = 60;
+/**
+ * The column `edits` after one more change. An edit that is sent again under a new key is stored with its former names.
+ * @param edit what the change was meant to do; null if the device did not tell
+ * @param keys of the changes that the order keeps
+ */
+export const withEdit = (
+  row: Pick<OrderRow, 'edits'>,
+  { operation, contains: formerly }: Scope,
+  edit: Edit | null,
+  keys: readonly string[],
+): string => {
+  const known: Record<string, Edit> = JSON.parse(row.edits);
+  const one = edit && { ...edit, ...(formerly && { formerly }) };
+  const all = operation && one ? { ...known, [endOf(operation)]: one } : known;
+  const ends = new Set(keys.map(endOf));
+  return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([end]) => ends.has(end))));
+};
 
-/** The column `contained` of an order to which a device has brought back what has these changes in it. */
-export const withContained = (row: Pick<OrderRow, 'contained'>, contains: readonly string[]) =>
-  JSON.stringify([...new Set([...containedOf(row), ...contains])].slice(-mostContained));
+/** What a change means that is no edit: nothing to units and texts; null where it brings something back, as `contained` tells. */
+export const impliedEdit = ({ contains }: Scope): Edit | null => (contains ? null : {});
 
-/** The kept keys of an order after one more change. */
-const withOperation = (row: OrderRow, { operation }: Scope) => {
-  const keys = [...operationsOf(row), operation ?? ''];
-  const dropped = Math.max(0, keys.length - orderLimits.changes);
+/** The kept keys of an order after one more change, and what those changes did. */
+const withOperation = (row: OrderRow, scope: Scope, edit: Edit | null) => {
+  const keys = [...operationsOf(row), scope.operation ?? ''];
+  const dropped = Math.max(0, keys.length - keptChanges);
+  const kept = keys.slice(dropped);
   return {
-    operations: JSON.stringify(keys.slice(dropped)),
+    operations: JSON.stringify(kept),
     operations_since: row.operations_since + dropped,
+    edits: withEdit(row, scope, edit, kept),
   };
 };
+
+const lockWhere = prepared((db, where: Where) =>
+  db
+    .updateTable('orders')
+    .set((old) => ({ version: old.ref('version') }))
+    .where((row) => row.and(where))
+    .returning(orderColumns),
+);
 
 /**
  * Locks an order for the rest of the transaction and reads its current state. Writing the row locks it on both
  * engines, so changes of one order wait for each other.
  * @throws AppError order-not-found
  */
-export const lockOrder = (tx: Tx, { businessId }: Scope, reference: string | number) => {
-  const { column, value } = parseReference(reference);
-  return tx
-    .updateTable('orders')
-    .set((old) => ({ version: old.ref('version') }))
-    .where('business_id', '=', businessId)
-    .where(column, '=', value)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound);
-};
-
-type OrderChange = Partial<
-  Pick<OrderRow, 'status' | 'table_number' | 'note' | 'finished_at' | 'contained'>
->;
-
-/** Writes a change of a locked order and raises its version; call it after writing the lines. */
-export const touchOrder = async (
+export const lockOrder = async (
   tx: Tx,
   scope: Scope,
-  order: OrderRow,
-  change: OrderChange = {},
-): Promise<void> => {
-  await tx
+  reference: string | number,
+): Promise<OrderRow> => {
+  const [row] = await lockWhere(tx, whereOf(scope, reference));
+  if (!row) throw notFound();
+  return row;
+};
+
+type OrderChange = Partial<Pick<OrderRow, 'status' | 'table_number' | 'note' | 'finished_at'>>;
+
+const writeVersion = prepared((db, { id, columns }: { id: number; columns: Partial<OrderRow> }) =>
+  db
     .updateTable('orders')
     .set((column) => ({
-      ...change,
-      ...withOperation(order, scope),
+      ...columns,
       version: column('version', '+', 1),
-      updated_at: scope.now.toISOString(),
       settled: column
         .case()
         .when(
@@ -157,33 +207,58 @@ export const touchOrder = async (
             column
               .selectFrom('order_lines')
               .select('order_lines.product_id')
-              .where('order_lines.order_id', '=', order.id)
+              .whereRef('order_lines.order_id', '=', 'orders.id')
               .whereRef('order_lines.quantity_billed', '<', 'order_lines.quantity'),
           ),
         )
-        .then(0)
-        .else(1)
+        .then(sql.lit(0))
+        .else(sql.lit(1))
         .end(),
     }))
-    .where('id', '=', order.id)
-    .execute();
+    .where('id', '=', id)
+    .returning(orderColumns),
+);
+
+/**
+ * Writes a change of a locked order and raises its version; call it after writing the lines. `edit`: as in `withEdit`.
+ * @returns the order as it is now
+ */
+export const touchOrder = async (
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  change: OrderChange = {},
+  edit = impliedEdit(scope),
+): Promise<OrderRow> => {
+  const columns = {
+    ...change,
+    ...withOperation(order, scope, edit),
+    contained: withContained(order, scope),
+    updated_at: scope.now.toISOString(),
+  };
+  const [row = order] = await writeVersion(tx, { id: order.id, columns });
   await changeBoard(tx, scope);
+  return row;
 };
+
+/** `edit`: of an edit, as in `withEdit`. */
+type Change = OrderChange & { edit?: Edit | null };
 
 /**
  * Changes an order once: a change that was made before is not made again, even after its key was deleted.
- * @param work checks the locked order, writes its lines, and returns its new columns
+ * @param work checks the locked order, writes its lines, and returns its new columns and what that does
  * @throws AppError order-not-found
  */
 export const changeOrder = async (
   tx: Tx,
   scope: Scope,
   reference: string,
-  work: (order: OrderRow, lines: OrderLineRow[]) => OrderChange | Promise<OrderChange>,
+  work: (order: OrderRow, lines: OrderLineRow[]) => Change | Promise<Change>,
 ): Promise<ApiOrder> => {
-  const order = await lockOrder(tx, scope, reference);
+  let order = await lockOrder(tx, scope, reference);
   if (!scope.operation || !operationsOf(order).includes(scope.operation)) {
-    await touchOrder(tx, scope, order, await work(order, await linesOf(tx, [order.id])));
+    const { edit, ...columns } = await work(order, await linesOf(tx, [order.id]));
+    order = await touchOrder(tx, scope, order, columns, edit);
   }
-  return findOrder(tx, scope, order.id);
+  return orderToApi(order, await linesOf(tx, [order.id]));
 };

@@ -2,7 +2,7 @@ import type { ApiOrder } from '#contract/orders.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
-import { changeOrder, type OrderLineRow, type OrderRow } from './rows.ts';
+import { changeOrder, impliedEdit, type OrderLineRow, type OrderRow } from './rows.ts';
 
 interface Transition {
   to: OrderRow['status'];
@@ -10,7 +10,8 @@ interface Transition {
   check: (order: OrderRow, lines: readonly OrderLineRow[]) => void;
 }
 
-const requireNotCancelled = ({ status }: OrderRow): void => {
+/** @throws AppError order-cancelled */
+export const requireNotCancelled = ({ status }: OrderRow): void => {
   if (status === 'cancelled') throw new AppError('order-cancelled');
 };
 
@@ -51,5 +52,7 @@ export const changeOrderStatus = async (
   changeOrder(tx, scope, reference, (order, lines) => {
     const { to, check }: Transition = transitions[verb];
     check(order, lines);
-    return { status: to, finished_at: to === 'finished' ? scope.now.toISOString() : null };
+    const finished_at = to === 'finished' ? scope.now.toISOString() : null;
+    const edit = impliedEdit(scope);
+    return { status: to, finished_at, edit: edit && { ...edit, status: to } };
   });

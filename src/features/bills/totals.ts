@@ -1,10 +1,15 @@
 import type { BillHead, PaymentMethod } from '#domain/bill.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
+import { isRefusedBill, type LocalBill } from '#local/queries/bills.ts';
 
 export interface Total {
   amount: Money;
   count: number;
 }
+
+/** The bills that totals count. */
+export const soldOf = (bills: readonly LocalBill[]): BillHead[] =>
+  bills.flatMap(({ bill, pending }) => (pending.some(isRefusedBill) ? [] : bill));
 
 export const totalOf = (bills: readonly Pick<BillHead, 'total'>[]): Total => ({
   amount: addMoney(zero, ...bills.map(({ total }) => total)),

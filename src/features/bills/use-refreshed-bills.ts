@@ -1,25 +1,10 @@
-import { useEffect, useState } from 'react';
-import { lateAnswerMs } from '#config/constants.ts';
 import type { Instants } from '#domain/calendar.ts';
 import { useBillList } from '#local/queries/bills.ts';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { useLate } from '#parts/use-late.ts';
 import { listState } from '#ports/list-state.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
-
-/** Whether `request` has waited longer than `lateAnswerMs`; null: there is none. */
-const useLate = (request: string | null): boolean => {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (request === null) return;
-    const timer = setTimeout(() => setLate(true), lateAnswerMs);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [request]);
-  return late;
-};
 
 /**
  * The bills of a time range (UTC), brought up to date, and again when the server can be reached again. `late`: still
@@ -27,14 +12,14 @@ const useLate = (request: string | null): boolean => {
  */
 export const useRefreshedBills = (businessId: number, { start, end }: Instants) => {
   const server = useServer();
-  const isOnline = useConnection() === 'online';
+  const offline = useConnection() === 'offline';
   const list = useBillList(businessId, { start, end });
   const key = `${start} ${end}`;
   const read = useServerRead(key, () => server.refreshBills(start, end));
   useFailureToast({ ...read, name: 'bills' });
   // While offline the last answer stands.
-  const asking = read.asking && (isOnline || !read.answered);
-  const late = useLate(asking ? key : null);
+  const asking = read.asking && (!offline || !read.answered);
+  const late = useLate(key, asking);
   const failure = asking ? null : read.failure;
   const state = listState(list?.bills.length, list?.fetchedAt, failure);
   return {
@@ -43,7 +28,7 @@ export const useRefreshedBills = (businessId: number, { start, end }: Instants) 
     state: asking && state === 'empty' ? 'loading' : state,
     fetchedAt: list?.fetchedAt,
     failure,
-    late: asking && late,
+    late,
     retry: read.retry,
   };
 };

@@ -50,7 +50,10 @@ export const usePolledBoard = (businessId: number, whileHidden: boolean) => {
     const next = await poll();
     const failure = failureOf(next.ok ? next.value : next);
     // The board itself shows that the disk is full.
-    if (failure && failure.code !== 'storage') toast.error(errorText(failure), { id: 'orders' });
+    if (!failure || failure.code === 'storage') return;
+    const text = errorText(failure);
+    // The id of `useFailureToast` too: a failure that starts a run is told once.
+    toast.error(text, { id: text });
   };
   return {
     active,

@@ -1,5 +1,6 @@
 import type { Stats, StatsPeriod } from '#contract/stats.ts';
 import { type KeptFigures, keepFigures, useKeptFigures } from '#local/queries/figures.ts';
+import { useLate } from '#parts/use-late.ts';
 import { useToday } from '#parts/use-today.ts';
 import { useClock } from '#ports/clock.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
@@ -24,7 +25,7 @@ export const readFigures = async (
 /**
  * The figures of a period: the ones kept on the device at once, then the server's. Read again on another day.
  * `figures`: undefined while there are none yet, null when there are none to show. `failure`: why they are kept ones, or
- * none.
+ * none. `late`: the server takes its time for newer ones.
  */
 export const useFigures = (businessId: number, period: StatsPeriod) => {
   const server = useServer();
@@ -37,7 +38,9 @@ export const useFigures = (businessId: number, period: StatsPeriod) => {
       (value) => keepFigures(businessId, period, value),
       clock.now,
     );
-  const { value: fresh, failure, retry } = useServerRead(`${businessId} ${period} ${today}`, read);
+  const key = `${businessId} ${period} ${today}`;
+  const { value: fresh, asking, failure, retry } = useServerRead(key, read);
+  const late = useLate(key, asking);
   const figures = failure ? device?.kept : (fresh ?? device?.kept);
-  return { figures: figures ?? (failure && device ? null : undefined), failure, retry };
+  return { figures: figures ?? (failure && device ? null : undefined), failure, late, retry };
 };

@@ -6,11 +6,11 @@ import {
   correctionScreenOf,
   type OutboxEntry,
   type PendingEntry,
+  standingOf,
   totalOf,
 } from '#local/queries/pending.ts';
-import { errorTexts } from '#messages/errors.ts';
 import { formatMoney } from '#messages/format.ts';
-import { operationText, operationTexts } from '#messages/operations.ts';
+import { operationText, operationTexts, reasonTexts } from '#messages/operations.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 
 const tableParams = z.object({ tableNumber: z.string() });
@@ -27,9 +27,6 @@ const placeOf = ({ entry, order }: PendingEntry): string => {
   return read.success ? texts.table(read.data.tableNumber) : texts.noTable;
 };
 
-const reasonsOf = ({ lastError }: OutboxEntry): string[] =>
-  lastError ? errorTexts(lastError) : [];
-
 const fixes: Record<
   ReturnType<typeof correctionScreenOf>,
   (pending: PendingEntry) => string | null
@@ -44,15 +41,16 @@ const fixes: Record<
   board: () => paths.activeOrders,
 };
 
-const fixOf = (pending: PendingEntry): string | null => {
-  const { entry, known } = pending;
-  return known && entry.state === 'parked' ? fixes[correctionScreenOf(entry)](pending) : null;
+const fixOf = (pending: PendingEntry, ownerId: number): string | null => {
+  const { entry } = pending;
+  const { canCorrect } = standingOf(entry, ownerId);
+  return canCorrect ? fixes[correctionScreenOf(entry)](pending) : null;
 };
 
 /** Where a refusal leads: to the screen whose correction replaces the operation, else to the pending ones. */
-export const refusalPathOf = (pending: PendingEntry): string => {
+export const refusalPathOf = (pending: PendingEntry, ownerId: number): string => {
   const replaced = ['checkout', 'bill'].includes(correctionScreenOf(pending.entry));
-  return (replaced && fixOf(pending)) || paths.pending;
+  return (replaced && fixOf(pending, ownerId)) || paths.pending;
 };
 
 const toneOf = (entry: OutboxEntry, known: boolean): 'neutral' | 'warning' | 'danger' => {
@@ -68,7 +66,7 @@ export type Description = ReturnType<typeof describe>;
  */
 export const describe = (pending: PendingEntry, ownerId: number) => {
   const { entry, known } = pending;
-  const mine = entry.ownerId === ownerId;
+  const standing = standingOf(entry, ownerId);
   return {
     /** "Facturar $12.40" */
     action: actionOf(entry),
@@ -76,11 +74,11 @@ export const describe = (pending: PendingEntry, ownerId: number) => {
     place: placeOf(pending),
     state: texts.states[known ? entry.state : 'unknown'],
     tone: toneOf(entry, known),
-    reasons: mine ? reasonsOf(entry) : [texts.otherUser],
+    reasons: reasonTexts(standing),
     /** Where the person can put it right; null when there is nothing to correct. */
-    fix: mine ? fixOf(pending) : null,
-    canRetry: mine && known && entry.state !== 'needs-login',
-    canDiscard: mine,
+    fix: fixOf(pending, ownerId),
+    canRetry: standing.isOwn && known && entry.state !== 'needs-login',
+    canDiscard: standing.isOwn,
     /** It can't be discarded now. The action stays in sight, because a list of actions must not move while it is read. */
     isSending: entry.state === 'sending',
   };

@@ -3,7 +3,7 @@ import { syncStatus as texts } from '#messages/sync-status.ts';
 import type { Connection } from '#ports/server.ts';
 
 export interface PillState {
-  tone: 'online' | 'offline' | 'pending' | 'attention';
+  tone: 'online' | 'offline' | 'unknown' | 'pending' | 'attention';
   label: string;
   /** The accessible name; begins with the label. */
   name: string;
@@ -11,7 +11,10 @@ export interface PillState {
 
 const same = (tone: PillState['tone'], label: string): PillState => ({ tone, label, name: label });
 
-/** The pill shows the most urgent state: attention, sign-in, waiting, offline, online. */
+/**
+ * The pill shows the most urgent state: attention, sign-in, waiting, offline, online. Before the first answer it says only
+ * what the device knows by itself.
+ */
 export const pillState = (
   connection: Connection,
   count: PendingCount,
@@ -27,5 +30,6 @@ export const pillState = (
       : same('pending', label);
   }
   if (connection === 'offline') return same('offline', texts.offline);
+  if (connection === 'unknown') return same('unknown', texts.empty);
   return expired ? same('pending', texts.onlineLogin) : same('online', texts.online);
 };

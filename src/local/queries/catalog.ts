@@ -1,9 +1,18 @@
 import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type Atom, atom, getDefaultStore, useAtomValue } from 'jotai';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import type { CatalogList } from '#contract/api-paths.ts';
 import type { Category, Product } from '#contract/catalog.ts';
-import { fetchedKey, type MirrorTable, readInSlices } from '../mirror.ts';
+import {
+  fetchedKey,
+  type Page,
+  pageSize,
+  readList,
+  readPages,
+  rowsOf,
+  yieldToTaps,
+} from '../mirror.ts';
 import { mirror } from './device.ts';
 
 export interface Catalog {
@@ -11,53 +20,101 @@ export interface Catalog {
   categories: Category[];
   /** Whether each list was ever fetched: then an empty list means that there are none. */
   known: { products: boolean; categories: boolean };
+  /** False while only the first products have been read. */
+  whole: boolean;
 }
-
-const spanish = new Intl.Collator('es');
 
 /** Reads `fetched` only for an empty list: otherwise every fetch, even of an unchanged list, would rerender it. */
 const isKnown = async (rows: readonly unknown[], businessId: number, list: CatalogList) =>
   rows.length > 0 || (await mirror.fetched.get(fetchedKey(businessId, list))) !== undefined;
 
-const readCatalog = async (businessId: number): Promise<Catalog> => {
-  const [products, categories] = await Promise.all([
-    readInSlices(mirror.products, businessId),
-    mirror.categories.where({ businessId }).toArray(),
+/** The catalog with its products still in pages. */
+const readCatalog = async (businessId: number, readProducts: () => Promise<Page[]>) => {
+  const [pages, categories] = await Promise.all([
+    readProducts(),
+    readList(mirror, businessId, 'categories'),
   ]);
-  products.sort((a, b) => spanish.compare(a.productName, b.productName));
   const known = {
-    products: await isKnown(products, businessId, 'products'),
+    products: await isKnown(pages, businessId, 'products'),
     categories: await isKnown(categories, businessId, 'categories'),
   };
-  return { products, categories, known };
+  return { pages, categories, known };
 };
 
+type Stored = Awaited<ReturnType<typeof readCatalog>>;
 type Read = { catalog: Catalog } | { error: unknown } | undefined;
 
-/** Subscribes to the catalog once for the life of the page: ten thousand products are not read at every visit. */
-const followCatalog = (businessId: number): Atom<Read> => {
+/** Reads the first products at once, and all of them when asked to; then follows every change for the life of the page. */
+const openCatalog = (businessId: number) => {
   const readAtom = atom<Read>(undefined);
-  const set = (read: Read) => getDefaultStore().set(readAtom, read);
-  liveQuery(async () => readCatalog(businessId)).subscribe({
-    next: (catalog) => set({ catalog }),
-    error: (error) => set({ error }),
-  });
-  return readAtom;
+  const store = getDefaultStore();
+  const fail = (error: unknown) => store.set(readAtom, { error });
+  const kept: { json: string; products: Product[] }[] = [];
+  let newest: Stored | undefined;
+
+  /** The same objects for a page that has not changed: their cards stay as they are. */
+  const productsOf = (page: Page, place: number): Product[] => {
+    const before = kept[place];
+    if (before?.json === page.json) return before.products;
+    const products = rowsOf('products', page);
+    kept[place] = { json: page.json, products };
+    return products;
+  };
+
+  /** Shows what was read, unless something newer is read meanwhile. */
+  const show = async (stored: Stored, isAll: boolean) => {
+    newest = stored;
+    const { pages, ...others } = stored;
+    const products: Product[] = [];
+    for (const [place, page] of pages.entries()) {
+      products.push(...productsOf(page, place));
+      if (isAll) await yieldToTaps();
+      if (newest !== stored) return;
+    }
+    kept.length = pages.length;
+    const whole = isAll || products.length < pageSize;
+    store.set(readAtom, { catalog: { ...others, products, whole } });
+  };
+
+  readCatalog(businessId, () => readPages(mirror, businessId, 'products', 1))
+    .then((stored) => (newest ? undefined : show(stored, false)))
+    .catch(fail);
+
+  let following = false;
+  const follow = () => {
+    if (following) return;
+    following = true;
+    liveQuery(async () =>
+      readCatalog(businessId, () => readPages(mirror, businessId, 'products')),
+    ).subscribe({ next: (stored) => void show(stored, true).catch(fail), error: fail });
+  };
+
+  return { readAtom, follow };
 };
 
-const byBusiness = new Map<number, Atom<Read>>();
+const byBusiness = new Map<number, ReturnType<typeof openCatalog>>();
 
-const catalogAtom = (businessId: number): Atom<Read> => {
-  const known = byBusiness.get(businessId) ?? followCatalog(businessId);
-  byBusiness.set(businessId, known);
-  return known;
+/** Starts reading a catalog that a screen is about to show. */
+export const startCatalog = (businessId: number) => {
+  const opened = byBusiness.get(businessId) ?? openCatalog(businessId);
+  byBusiness.set(businessId, opened);
+  return opened;
 };
 
-/** The device's catalog, products by name; undefined while loading. */
-export const useCatalog = (businessId: number): Catalog | undefined => {
-  const read = useAtomValue(catalogAtom(businessId), { store: getDefaultStore() });
+/** The device's catalog, products by name, in two steps: the first of them, then all. Undefined while loading. */
+export const useCatalogSoFar = (businessId: number): Catalog | undefined => {
+  const { readAtom, follow } = startCatalog(businessId);
+  // In an effect: the rest is read after the first have been painted.
+  useEffect(follow, [follow]);
+  const read = useAtomValue(readAtom, { store: getDefaultStore() });
   if (read && 'error' in read) throw read.error;
   return read?.catalog;
+};
+
+/** The device's whole catalog, products by name; undefined while loading. */
+export const useCatalog = (businessId: number): Catalog | undefined => {
+  const catalog = useCatalogSoFar(businessId);
+  return catalog?.whole ? catalog : undefined;
 };
 
 const fetchedAtOf = async (businessId: number, list: CatalogList): Promise<number | null> =>
@@ -67,17 +124,16 @@ const fetchedAtOf = async (businessId: number, list: CatalogList): Promise<numbe
  * A short list, and when it was last fetched (ms; null if never). Reads the time first: rows that are older than their time
  * would be taken for an empty list.
  */
-const useShortList = <T>(table: MirrorTable<T>, businessId: number, list: CatalogList) =>
+const useShortList = <List extends 'paymentMethods' | 'taxes'>(businessId: number, list: List) =>
   useLiveQuery(async () => {
     const fetchedAt = await fetchedAtOf(businessId, list);
-    return { rows: await table.where({ businessId }).toArray(), fetchedAt };
+    return { rows: await readList(mirror, businessId, list), fetchedAt };
   }, [businessId, list]);
 
-export const usePaymentMethods = (businessId: number) =>
-  useShortList(mirror.paymentMethods, businessId, 'paymentMethods');
+export const usePaymentMethods = (businessId: number) => useShortList(businessId, 'paymentMethods');
 
 /** The taxes that a product can have. */
-export const useTaxes = (businessId: number) => useShortList(mirror.taxes, businessId, 'taxes');
+export const useTaxes = (businessId: number) => useShortList(businessId, 'taxes');
 
 /**
  * When products or categories were last fetched (ms); null if never. Null, too, until the catalog

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { type StatsPeriod, stats } from '#contract/stats.ts';
 import type { Ledger } from '../ledger.ts';
+import { storeIfSignedIn } from '../session.ts';
 import { valueKeys } from '../value-keys.ts';
 import { ledger, onDevice } from './device.ts';
 
@@ -21,7 +22,10 @@ export const storeFigures = (
   businessId: number,
   period: StatsPeriod,
   value: KeptFigures,
-) => ledger.values.put({ key: valueKeys.figures(businessId, period), value });
+) =>
+  storeIfSignedIn(ledger, businessId, [ledger.values], async () =>
+    ledger.values.put({ key: valueKeys.figures(businessId, period), value }),
+  );
 
 /** The stored figures of a period; undefined while loading, null too if the ledger can't be read. */
 export const useKeptFigures = (businessId: number, period: StatsPeriod) => {

@@ -1,22 +1,32 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
-import type { Notice, OutboxEntry } from '../ledger.ts';
+import type { Notice, OutboxEntry, SessionRow } from '../ledger.ts';
 import { lostOf } from '../lost.ts';
 import {
+  canSend,
   countPending,
   discardEntry,
-  pendingOwners,
+  isRefusedBill,
   retryEntry,
   tellRefusal,
   untoldRefusals,
+  waitingOf,
 } from '../pending.ts';
 import { entriesOf, localOrder, localOrders } from '../projection.ts';
 import type { Owner } from '../record.ts';
 import { ledger, onDevice } from './device.ts';
 
 export type { Notice, OutboxEntry } from '../ledger.ts';
-export { correctionScreenOf, dependentsOf, NotAsSeen, totalOf } from '../pending.ts';
+export {
+  correctionScreenOf,
+  dependentsOf,
+  NotAsSeen,
+  refusalOf,
+  standingOf,
+  totalOf,
+  waitingOf,
+} from '../pending.ts';
 
 const withOrder = (entry: OutboxEntry, order: Order | undefined) => ({
   entry,
@@ -50,9 +60,12 @@ export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[
     [ownerId, businessId],
   ) ?? [];
 
-/** Whether an entry can be sent only after the user has decided about it. */
-export const needsAttention = (entry: Pick<OutboxEntry, 'state'>): boolean =>
-  entry.state === 'parked';
+/** Whether something waits that can be sent now with this session. */
+export const useCanSend = ({ ownerId, businessId, expired }: SessionRow): boolean =>
+  useLiveQuery(
+    async () => canSend(await entriesOf(ledger, businessId), { ownerId, expired }),
+    [ownerId, businessId, expired],
+  ) ?? false;
 
 export type PendingCount = Awaited<ReturnType<typeof countPending>>;
 
@@ -61,8 +74,8 @@ export const usePendingCount = (businessId: number) =>
   useLiveQuery(async () => countPending(ledger, businessId), [businessId]);
 
 /**
- * Whose totals of a period are not whole: the server's lack the bills that this device has not sent, the device's have
- * refused bills in them, and both lack those that the server lost. Neither while loading. `start`, `end`: UTC, ISO 8601.
+ * Whose totals of a period are not whole: the server's lack the bills that this device has not sent, the device's those
+ * that the server refused, and both lack those that it lost. Neither while loading. `start`, `end`: UTC, ISO 8601.
  */
 export const useLackingTotals = (businessId: number, start = '', end = '9999') =>
   useLiveQuery(async () => {
@@ -79,12 +92,14 @@ export const useLackingTotals = (businessId: number, start = '', end = '9999') =
     const isLost = lost.some(
       (row) => row.kind === 'bill' && !row.left && isInside(row.bill.createdAt),
     );
-    return { server: isLost || unsent.length > 0, device: isLost || unsent.some(needsAttention) };
+    return { server: isLost || unsent.length > 0, device: isLost || unsent.some(isRefusedBill) };
   }, [businessId, start, end]) ?? { server: false, device: false };
 
-/** Pending operations that wait for this user's sign-in, and for another user's. */
-export const readPendingOwners = async ({ businessId, ownerId }: Owner) =>
-  pendingOwners(await entriesOf(ledger, businessId), ownerId);
+/** What stays on the device when this user signs out: pending operations, and what the server lost. */
+export const readStaying = async ({ businessId, ownerId }: Owner) => ({
+  ...waitingOf(await entriesOf(ledger, businessId), ownerId),
+  lost: await ledger.lost.where({ businessId }).count(),
+});
 
 export const retry = onDevice(retryEntry);
 export const markTold = onDevice(tellRefusal);

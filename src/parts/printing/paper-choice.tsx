@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { printing as texts } from '#messages/printing.ts';
-import { MenuChoice } from '#ui/menu-choice.tsx';
+import { MenuChoice } from '#ui/menu.tsx';
 import { setPaper, usePaper } from '#ui/paper.ts';
 
 const options = [

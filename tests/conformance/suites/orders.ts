@@ -17,23 +17,68 @@ export const orders = (under: Under): void => {
   const active = async (): Promise<ApiOrder[]> =>
     z.array(order).parse((await under().own.call('GET', 'orders/?status=active')).body);
 
-  test('an order keeps the changes that it had in it when it was sent again', async () => {
+  test('an order names what was sent again to it, and the changes that were seen in that', async () => {
     const { own } = under();
     const body = orderBody([{ productId: own.products.untaxed, quantity: 1 }]);
-    const contained = async () =>
-      (await own.call('GET', `orders/${body.key}?operations=true`)).body.operations.contained;
-    await own.call('POST', 'orders/', { body: { ...body, contains: ['a1b2c3'] } });
-    expect(await contained()).toEqual(['a1b2c3']);
-    const contains = ['a1b2c3', 'd4e5f6'];
-    const changed = await own.call('PUT', `orders/${body.key}`, { body: { ...body, contains } });
-    expect(changed.status).toBe(200);
-    expect(await contained()).toEqual(contains);
-    await own.call('PUT', `orders/${body.key}`, { body });
-    expect(await contained()).toEqual(contains);
-    const tooLong = { ...body, contains: ['1234567'] };
-    expectError(await own.call('PUT', `orders/${body.key}`, { body: tooLong }), 'invalid-input', [
-      'contains.0',
-    ]);
+    const path = `orders/${body.key}`;
+    const contained = async () => (await own.call('GET', path)).body.contained;
+    const again = (key: string, names: string) => ({
+      'idempotency-key': key,
+      'x-contains': names,
+    });
+    await own.call('POST', 'orders/', { body });
+    expect(await contained()).toBeUndefined();
+    await own.call('PUT', path, { body, headers: again('restore-b1b1b1', 'a1b2c3 ~d4e5f6') });
+    const first = ['a1b2c3', '~d4e5f6', 'b1b1b1'];
+    expect(await contained()).toEqual(first);
+    // Its own history needs no name, and what is none is left out.
+    const names = 'b1b1b1 a1b2c3 far-too-long';
+    await own.call('PATCH', `${path}/finish`, { headers: again('finish-c2c2c2', names) });
+    expect(await contained()).toEqual([...first, 'c2c2c2']);
+    await own.call('PATCH', `${path}/reactivate`);
+    expect(await contained()).toEqual([...first, 'c2c2c2']);
+  });
+
+  test('an order tells what its last changes did, as far as the devices told it', async () => {
+    const { own } = under();
+    const { taxed, untaxed } = own.products;
+    const body = orderBody([{ productId: untaxed, quantity: 1 }]);
+    const path = `orders/${body.key}`;
+    const change = async (key: string, method: string, to: string, more: object = {}) =>
+      (await own.call(method, to, { headers: { 'idempotency-key': key }, ...more })).body.edits;
+    expect(await change('create-e1e1e1', 'POST', 'orders/', { body })).toEqual({ e1e1e1: {} });
+    const edit = { units: { [taxed]: 2, [untaxed]: -3 }, texts: ['note', String(taxed)] };
+    const told = await change('change-e2e2e2', 'PUT', path, { body: { ...body, edit } });
+    expect(told).toEqual({ e1e1e1: {}, e2e2e2: edit });
+    expect(await change('change-e3e3e3', 'PUT', path, { body })).toEqual(told);
+    const again = { 'idempotency-key': 'change-e4e4e4', 'x-contains': 'a1b2c3' };
+    const anew = { ...told, e4e4e4: { ...edit, formerly: ['a1b2c3'] } };
+    const headers = { headers: again, body: { ...body, edit } };
+    expect(await change('', 'PUT', path, headers)).toEqual(anew);
+    const finished = { ...anew, e5e5e5: { status: 'finished' } };
+    expect(await change('finish-e5e5e5', 'PATCH', `${path}/finish`)).toEqual(finished);
+    const sentAgain = { 'idempotency-key': 'reopen-e6e6e6', 'x-contains': '?' };
+    const reopened = await change('', 'PATCH', `${path}/reactivate`, { headers: sentAgain });
+    expect(reopened).toEqual(finished);
+    for (const units of [{ coffee: 1 }, { [taxed]: 1e15 }, { [taxed]: 0.5 }])
+      expectError(
+        await own.call('PUT', path, { body: { ...body, edit: { units } } }),
+        'invalid-input',
+      );
+  });
+
+  test('a finished order takes what comes back to it after a restore, and no edit', async () => {
+    const { own } = under();
+    const body = orderBody([{ productId: own.products.untaxed, quantity: 1 }]);
+    const path = `orders/${body.key}`;
+    await own.call('POST', 'orders/', { body });
+    await own.call('PATCH', `${path}/finish`);
+    expectError(await own.call('PUT', path, { body }), 'order-finished');
+    const headers = { 'idempotency-key': 'restore-d3d3d3', 'x-contains': '?' };
+    expect(await own.call('PUT', path, { body, headers })).toMatchObject({
+      status: 200,
+      body: { status: 'finished', contained: ['?', 'd3d3d3'] },
+    });
   });
 
   test('an order is taken and read by number or by the device’s id', async () => {

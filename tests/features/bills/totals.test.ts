@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { BillHead } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
-import { passes, totalOf, totalsByMethod } from '#features/bills/totals.ts';
+import { passes, soldOf, totalOf, totalsByMethod } from '#features/bills/totals.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
 
 const card = { id: 1, name: 'Tarjeta de Crédito', icon: 'credit-card' };
 const cash = { id: 2, name: 'Efectivo', icon: 'banknote' };
@@ -10,6 +12,20 @@ const bills = [
   { total: money('0.20'), paymentMethod: cash },
   { total: money('19.26'), paymentMethod: old },
 ];
+
+it('counts a bill until the server refuses to create it, and one that waits for an update or another customer', () => {
+  const local = (id: number, ...pending: { kind: string; state: string; lastError?: object }[]) =>
+    ({ bill: { id } as BillHead, pending }) as LocalBill;
+  const refusal = { code: 'not-enough-left' };
+  const sold = soldOf([
+    local(1),
+    local(2, { kind: 'bill-create', state: 'queued', lastError: refusal }),
+    local(3, { kind: 'bill-create', state: 'parked', lastError: refusal }),
+    local(4, { kind: 'bill-create', state: 'parked', lastError: { code: 'upgrade-required' } }),
+    local(5, { kind: 'bill-customer-update', state: 'parked', lastError: refusal }),
+  ]);
+  expect(sold.map(({ id }) => id)).toEqual([1, 2, 4, 5]);
+});
 
 it('adds exact cents', () => {
   expect(totalOf(bills)).toEqual({ amount: '19.56', count: 3 });

@@ -5,7 +5,12 @@ import { valueKeys } from '#local/value-keys.ts';
 
 test('products are found by name, regardless of case and accents', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);
-  const catalog = { products, categories: [], known: { products: true, categories: true } };
+  const catalog = {
+    products,
+    categories: [],
+    known: { products: true, categories: true },
+    whole: true,
+  };
   const found = (query: string) =>
     findProducts(catalog, query).map(({ productName }) => productName);
   expect([found('BOLON'), found('te'), found('  '), found('zzz')]).toEqual([

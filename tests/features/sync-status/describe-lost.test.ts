@@ -21,7 +21,7 @@ test('an order has its number, table, state, products, units and total', () => {
   });
   const left = madeOrder([madeLine('coffee', 1)]);
   expect(describeLost({ ...row, left }, now).hint).toBe(
-    'El servidor tiene esta orden como estaba antes.',
+    'Al servidor le falta algo de lo que este dispositivo vio. Las notas que otros escribieron después se quedan.',
   );
 });
 

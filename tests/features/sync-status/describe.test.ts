@@ -120,6 +120,30 @@ group('what can be done', () => {
   });
 
   test.each([
+    ['queued', 'network', ['Lo registró otra persona; espera a que inicie sesión aquí.']],
+    ['needs-login', 'network', ['Lo registró otra persona; espera a que inicie sesión aquí.']],
+    [
+      'parked',
+      'unknown-product',
+      [
+        'Un producto no existe.',
+        'Lo registró otra persona; espera a que inicie sesión aquí y lo revise.',
+      ],
+    ],
+    [
+      'parked',
+      'upgrade-required',
+      [
+        'Actualiza la aplicación para continuar.',
+        'Lo registró otra persona; espera a que inicie sesión aquí.',
+      ],
+    ],
+  ] as const)('another user’s that is %s for %s says what it waits for', (state, code, reasons) => {
+    const theirs = describe(pending({ ownerId: 8, state, lastError: { code } }), me);
+    expect(theirs.reasons).toEqual(reasons);
+  });
+
+  test.each([
     ['order-create', {}, `/app/order/edit/${key}`],
     ['order-update', {}, `/app/order/edit/${key}`],
     ['order-finish', {}, '/app/order/active'],

@@ -17,6 +17,9 @@ test.each([
   ['online', count(2, 1), true, 'attention', '1 requiere atención'],
   ['online', count(0), true, 'pending', 'En línea, requiere ingreso'],
   ['offline', count(0), true, 'offline', 'Sin conexión'],
+  ['unknown', count(0), false, 'unknown', 'Todo está enviado'],
+  ['unknown', count(0), true, 'unknown', 'Todo está enviado'],
+  ['unknown', count(3), false, 'pending', '3 por enviar'],
 ] as const)('%s, %o, session ended %s: %s "%s"', (connection, waiting, expired, tone, label) => {
   expect(pillState(connection, waiting, expired)).toEqual({ tone, label, name: label });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Transport } from '#api/transport.ts';
+import type { Call, Transport } from '#api/transport.ts';
+import { batchInput, batchPath } from '#contract/batch.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Loss } from '#domain/order-return.ts';
@@ -146,6 +147,12 @@ const slow = (station: Station): Fault => {
   return gate.fault;
 };
 
+/** The keys of what a call changes: of a batch, those of its calls. */
+const keysOf = ({ path, body = '', headers = {} }: Call): string[] =>
+  path === batchPath
+    ? z.parse(batchInput, JSON.parse(body)).calls.map((each) => each.headers[idempotencyKey])
+    : [headers[idempotencyKey] ?? []].flat();
+
 const openStation = async (
   server: Restaurant,
   clock: ManualClock,
@@ -158,9 +165,10 @@ const openStation = async (
   const transport: Transport = async (call) => {
     const station = made;
     if (!station) return network.transport(call);
-    const key = call.headers?.[idempotencyKey];
-    const entry = key && (await station.device.ledger.outbox.where({ opId: key }).first());
-    if (key && entry) station.seqOf.set(key, entry.seq);
+    for (const key of keysOf(call)) {
+      const entry = await station.device.ledger.outbox.where({ opId: key }).first();
+      if (entry) station.seqOf.set(key, entry.seq);
+    }
     while (door.closed) await door.closed;
     const answer = network.transport(call);
     station.arrivals.push(answer.catch(() => {}));

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { LogOut } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type BusinessInput, businessInput } from '#contract/business.ts';
-import { readPendingOwners } from '#local/queries/pending.ts';
+import { readStaying } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
 import { shell } from '#messages/shell.ts';
@@ -26,7 +26,7 @@ export function SetupScreen({ session }: { session: SessionRow }) {
   useDocumentTitle(shell.pageTitle(setup.title));
   // The business may have been created on another device meanwhile.
   const { failure, retry } = useServerRead('settings', server.refreshSettings);
-  const logout = useLogout(() => readPendingOwners(session));
+  const logout = useLogout(() => readStaying(session));
   return (
     <main className="flex min-h-dvh flex-col items-center px-5 pt-8 sm:justify-center sm:bg-sunken sm:py-10">
       <div className="w-full max-w-xl sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-10 sm:shadow-md">

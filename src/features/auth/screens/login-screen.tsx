@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { type LoginInput, loginInput } from '#contract/auth.ts';
 import { auth } from '#messages/auth.ts';
 import { passwords } from '#messages/passwords.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
-import { useSending } from '#parts/use-sending.ts';
+import { useLogin } from '#parts/use-login.ts';
 import { useAccounts } from '#ports/accounts.ts';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -30,16 +27,9 @@ export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
   const accounts = useAccounts();
   const connection = useConnection();
   const [query] = useSearchParams();
-  const form = useForm<LoginInput>({
-    resolver: zodResolver(loginInput),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = form.formState;
   const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
   const message = googleError ?? (ended ? auth.ended : null);
-  const { failure, setFailure, submit, busy } = useSending(
-    form,
-    accounts.login,
+  const { failure, setFailure, submit, busy, register } = useLogin(
     () => {
       accounts.announce(auth.success);
       onSignedIn();
@@ -57,8 +47,7 @@ export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
             label={auth.email}
             type="email"
             autoComplete="username"
-            error={errors.email?.message}
-            {...form.register('email')}
+            {...register('email')}
           />
           <div className="flex flex-col">
             <PasswordField
@@ -66,8 +55,7 @@ export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
               showLabel={passwords.show}
               hideLabelText={passwords.hide}
               autoComplete="current-password"
-              error={errors.password?.message}
-              {...form.register('password')}
+              {...register('password')}
             />
             <Link to={paths.recoverPassword} className={`${linkClass} self-end`}>
               {auth.forgot}

@@ -7,15 +7,18 @@ import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { Pages } from '#parts/list/pages.tsx';
 import { RowCard } from '#parts/list/search-list.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { PendingBadge, reasonsOf } from './pending-badge.tsx';
+import { reasonsOf } from '../reasons.ts';
 
 interface Props {
+  /** The signed-in user. */
+  ownerId: number;
   bills: readonly LocalBill[];
   /** The period has bills, so an empty list comes from the filter. */
   filtered: boolean;
@@ -24,14 +27,14 @@ interface Props {
 }
 
 /** One page of bills, newest first. */
-export const BillList = ({ bills, filtered, page, onPage }: Props) => {
+export const BillList = ({ ownerId, bills, filtered, page, onPage }: Props) => {
   const { items, current, total } = nearestPage(bills, page, historyPageSize);
   if (bills.length === 0) return <Empty filtered={filtered} />;
   return (
     <>
       <RowCard label={texts.history.list}>
         {items.map((local) => (
-          <BillRow key={local.bill.key} {...local} />
+          <BillRow key={local.bill.key} {...local} ownerId={ownerId} />
         ))}
       </RowCard>
       <Pages current={current} total={total} onPage={onPage} />
@@ -52,7 +55,7 @@ const Empty = ({ filtered }: { filtered: boolean }) =>
   );
 
 /** One bill of the history; the whole row opens it. */
-const BillRow = ({ bill, pending }: LocalBill) => {
+const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) => {
   const zone = useTimeZone();
   return (
     <li className="has-[p]:pb-3">
@@ -82,7 +85,7 @@ const BillRow = ({ bill, pending }: LocalBill) => {
           <ChevronRight size={18} />
         </span>
       </Link>
-      {reasonsOf(pending).map((reason) => (
+      {reasonsOf(pending, ownerId).map((reason) => (
         <p key={reason} className="px-4.5 text-danger text-sm">
           {reason}
         </p>

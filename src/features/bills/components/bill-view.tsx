@@ -3,21 +3,22 @@ import { paths } from '#config/paths.ts';
 import type { BillLine } from '#domain/bill.ts';
 import { zero } from '#domain/money.ts';
 import { priceWithTax } from '#domain/tax.ts';
-import { isRefusedCustomer } from '#local/queries/bills.ts';
+import { isRefusedBill, standingOf } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/layout.tsx';
+import { reasonsOf } from '../reasons.ts';
 import { type BillProps, CustomerCard } from './customer-card.tsx';
-import { PendingBadge, reasonsOf } from './pending-badge.tsx';
 import { PrintBill } from './print-bill.tsx';
 
 interface Props extends BillProps {
@@ -44,7 +45,11 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             </p>
           )}
         </div>
-        <PrintBill bill={bill} business={session.settings.Business} />
+        <PrintBill
+          bill={bill}
+          refused={pending.some(isRefusedBill)}
+          business={session.settings.Business}
+        />
       </header>
       {children}
       <RefusedBill session={session} bill={bill} pending={pending} />
@@ -71,21 +76,21 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
 
 /** Why the server refused to create the bill, with the way to correct it. */
 const RefusedBill = ({ session, bill, pending }: BillProps) => {
-  const entry = pending.find((each) => each.state === 'parked' && !isRefusedCustomer(each));
+  const entry = pending.find(isRefusedBill);
   if (!entry) return null;
-  const mine = entry.ownerId === session.ownerId;
+  const { canCorrect } = standingOf(entry, session.ownerId);
   return (
     <Alert
       tone="danger"
       title={billing.refused}
       className="mb-4"
       action={
-        mine && (
+        canCorrect && (
           <ButtonLink to={paths.correctBill(bill.orderKey, entry.seq)}>{common.correct}</ButtonLink>
         )
       }
     >
-      {reasonsOf([entry]).join(' ')}
+      {reasonsOf([entry], session.ownerId).join(' ')}
     </Alert>
   );
 };

@@ -6,6 +6,7 @@ import {
   type LocalBill,
   type RefusedCustomerChange,
   refusedCustomerOf,
+  standingOf,
 } from '#local/queries/bills.ts';
 import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -17,8 +18,8 @@ import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { reasonsOf } from '../reasons.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
-import { reasonsOf } from './pending-badge.tsx';
 
 export interface BillProps {
   session: SessionRow;
@@ -41,7 +42,7 @@ export const CustomerCard = ({ session, bill, pending }: BillProps) => {
       ) : (
         <p className="text-sm">{texts.finalCustomer}</p>
       )}
-      {refused && <RefusedCustomer {...refused} />}
+      {refused && <RefusedCustomer {...refused} ownerId={session.ownerId} />}
       {canEditCustomer(bill) ? (
         <Button icon={<Pencil size={18} />} onClick={() => setEditing(true)}>
           {bill.customer ? texts.editCustomer : texts.addCustomer}
@@ -53,7 +54,9 @@ export const CustomerCard = ({ session, bill, pending }: BillProps) => {
         <CustomerDialog
           session={session}
           bill={bill}
-          refused={refused?.entry.ownerId === session.ownerId ? refused : null}
+          refused={
+            refused && standingOf(refused.entry, session.ownerId).canCorrect ? refused : null
+          }
           draft={editing === undefined ? kept : { ...kept, initial: null }}
           onClose={() => setEditing(false)}
         />
@@ -63,10 +66,14 @@ export const CustomerCard = ({ session, bill, pending }: BillProps) => {
 };
 
 /** A customer that the server refused, with the reason. It can be discarded among what is pending. */
-const RefusedCustomer = ({ entry, customer }: RefusedCustomerChange) => (
+const RefusedCustomer = ({
+  entry,
+  customer,
+  ownerId,
+}: RefusedCustomerChange & { ownerId: number }) => (
   <Alert tone="danger" title={billing.refusedCustomer}>
     <p className="wrap-anywhere">{customer.fullName}</p>
-    <p>{reasonsOf([entry]).join(' ')}</p>
+    <p>{reasonsOf([entry], ownerId).join(' ')}</p>
     <ButtonLink to={paths.pending} className="mt-2.5">
       {common.see}
     </ButtonLink>

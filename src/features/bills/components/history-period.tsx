@@ -2,44 +2,44 @@ import { Download } from 'lucide-react';
 import { instantsOf } from '#domain/calendar.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
+import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { csvOf } from '../csv.ts';
-import { billFilters, passes } from '../totals.ts';
+import { billFilters, passes, soldOf } from '../totals.ts';
 import type { useHistory } from '../use-history.ts';
 import { useRefreshedBills } from '../use-refreshed-bills.ts';
 import { BillList } from './bill-list.tsx';
 import { Totals } from './totals.tsx';
 
 interface Props {
-  businessId: number;
+  session: SessionRow;
   history: ReturnType<typeof useHistory>;
 }
 
 /** The sales of a period as the device knows them, while they are refreshed from the server. */
-export const HistoryPeriod = ({ businessId, history }: Props) => {
+export const HistoryPeriod = ({ session, history }: Props) => {
+  const { businessId, ownerId } = session;
   const { range, filter, page, show } = history;
   const zone = useTimeZone();
   const methods = usePaymentMethods(businessId);
   const period = instantsOf(range.start, range.end, zone);
   const read = useRefreshedBills(businessId, period);
-  const { bills, state, failure, fetchedAt } = read;
+  const { bills, state, failure, late, fetchedAt } = read;
   const lacking = useLackingTotals(businessId, period.start, period.end);
-  const late = read.late && <Alert>{texts.history.late}</Alert>;
   // Totals of a list that was never read would be a guess.
   if (state === 'failed' && failure)
     return <LoadFailure title={texts.history.loadFailed} failure={failure} onRetry={read.retry} />;
   if (state === 'loading' || !methods)
     return (
       <>
-        {late}
+        {late && <SinceNote {...read} className="" />}
         <PeriodSkeleton />
       </>
     );
@@ -49,11 +49,11 @@ export const HistoryPeriod = ({ businessId, history }: Props) => {
     saveFile(texts.export.file(range.start, range.end), csvOf(shown, zone), 'text/csv');
   return (
     <>
-      {late || <SinceNote {...read} className="" />}
+      <SinceNote {...read} className="" />
       <Totals
-        bills={bills.map(({ bill }) => bill)}
+        bills={soldOf(bills)}
         methods={methods.rows}
-        partial={failure !== null || fetchedAt === null || lacking.device}
+        partial={failure !== null || late || fetchedAt === null || lacking.device}
       />
       <div className="flex flex-wrap gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form. */}
@@ -74,6 +74,7 @@ export const HistoryPeriod = ({ businessId, history }: Props) => {
         </Button>
       </div>
       <BillList
+        ownerId={ownerId}
         bills={shown}
         filtered={bills.length > 0}
         page={page}

@@ -1,6 +1,4 @@
 import { Ellipsis, Printer } from 'lucide-react';
-import type { Business } from '#contract/settings.ts';
-import type { Bill } from '#domain/bill.ts';
 import { printing as texts } from '#messages/printing.ts';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,10 +6,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuHeader } from '#ui/menu.tsx';
 import { usePaper } from '#ui/paper.ts';
 import { PrintSheet, usePrinting } from '#ui/print-sheet.tsx';
-import { Receipt } from './receipt.tsx';
+import { Receipt, type ReceiptProps } from './receipt.tsx';
 
 /** Prints the bill as a receipt, from this button or the browser's own command. */
-export const PrintBill = ({ bill, business }: { bill: Bill; business: Business | null }) => {
+export const PrintBill = (receipt: ReceiptProps) => {
   const paper = usePaper();
   const printing = usePrinting();
   return (
@@ -29,7 +27,7 @@ export const PrintBill = ({ bill, business }: { bill: Bill; business: Business |
       </Menu>
       {printing && (
         <PrintSheet paper={paper}>
-          <Receipt bill={bill} business={business} />
+          <Receipt {...receipt} />
         </PrintSheet>
       )}
     </div>

@@ -11,16 +11,27 @@ import { useTimeZone } from '#ports/time-zone.ts';
 
 const paper = printing.receipt;
 
+export interface ReceiptProps {
+  bill: Bill;
+  /** The server refused to create the bill. */
+  refused: boolean;
+  business: Business | null;
+}
+
+const titleOf = ({ bill, refused }: ReceiptProps): string => {
+  if (refused) return paper.refused;
+  return bill.id === null ? paper.unsent : paper.bill(formatOrderNumber(bill.id));
+};
+
 /** A bill on the paper of a receipt printer. */
-export const Receipt = ({ bill, business }: { bill: Bill; business: Business | null }) => {
+export const Receipt = (props: ReceiptProps) => {
+  const { bill, business } = props;
   const zone = useTimeZone();
   return (
     <>
       {business && <Head business={business} />}
       <hr />
-      <p className="font-bold text-[1.15em]">
-        {bill.id === null ? paper.unsent : paper.bill(formatOrderNumber(bill.id))}
-      </p>
+      <p className="font-bold text-[1.15em]">{titleOf(props)}</p>
       <p>{formatDateTime(bill.createdAt, zone)}</p>
       {bill.orderId !== null && <p>{paper.order(formatOrderNumber(bill.orderId))}</p>}
       <hr />

@@ -1,13 +1,14 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { board } from '#messages/orders.ts';
+import { useAfterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
 /** Cards shown at first and added by each "show more": a month of finished orders would be slow at once. */
 const step = 48;
-/** Cards that fill a screen: rendered at once, the others right after. */
+/** Cards that fill a screen: rendered at once, the others after they have been painted. */
 const atOnce = 12;
 
 const boardGrid =
@@ -15,9 +16,10 @@ const boardGrid =
 
 type OrderListProps = Pick<OrderCardProps, 'now' | 'onAsk'> & { orders: readonly LocalOrder[] };
 
+/** Mounted when the orders are known: the first of them are what it renders at first. */
 export const OrderList = ({ orders, now, onAsk }: OrderListProps) => {
   const [limit, setLimit] = useState(step);
-  const drawn = useDeferredValue(limit, atOnce);
+  const drawn = useAfterPaint(limit, atOnce);
   return (
     <>
       <div className={boardGrid}>

@@ -2,38 +2,34 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { isNew } from '#domain/order-news.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
-import { needsAttention } from '#local/queries/pending.ts';
+import { standingOf, waitingOf } from '#local/queries/pending.ts';
 import { useSession } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
-import { errorTexts } from '#messages/errors.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
-import { operationText } from '#messages/operations.ts';
+import { operationText, reasonTexts } from '#messages/operations.ts';
 import { board } from '#messages/orders.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { useConnection } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 type OutboxEntry = LocalOrder['pending'][number];
 
-const reasonsOf = (entry: OutboxEntry, ownerId: number | undefined): string[] => {
-  if (entry.ownerId !== ownerId) return [syncStatus.otherUser];
-  return entry.lastError ? errorTexts(entry.lastError) : [];
-};
-
 const Item = ({ entry, ownerId }: { entry: OutboxEntry; ownerId: number | undefined }) => {
   const recordedAt = formatDateTime(entry.recordedAt, useTimeZone());
+  const standing = standingOf(entry, ownerId);
   return (
     <li className="border-line border-t py-3 first:border-t-0 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {operationText(entry.kind)}
-        <Badge tone={needsAttention(entry) ? 'danger' : 'neutral'}>
+        <Badge tone={standing.isParked ? 'danger' : 'neutral'}>
           {syncStatus.states[entry.state]}
         </Badge>
       </p>
       <p className="text-muted text-xs">{syncStatus.recordedAt(recordedAt)}</p>
-      {reasonsOf(entry, ownerId).map((reason) => (
+      {reasonTexts(standing).map((reason) => (
         <p key={reason} className="mt-1 text-sm">
           {reason}
         </p>
@@ -48,8 +44,11 @@ const Item = ({ entry, ownerId }: { entry: OutboxEntry; ownerId: number | undefi
  */
 const SendMark = ({ order, pending }: LocalOrder) => {
   const [open, setOpen] = useState(false);
-  const ownerId = useSession()?.ownerId;
-  const attention = pending.some(needsAttention);
+  const { ownerId, expired = false } = useSession() ?? {};
+  const offline = useConnection() === 'offline';
+  const standings = pending.map((entry) => standingOf(entry, ownerId));
+  const attention = standings.some(({ isParked }) => isParked);
+  const correctable = standings.some(({ canCorrect }) => canCorrect);
   const mark = attention ? board.attention : board.toSend;
   return (
     <>
@@ -66,11 +65,11 @@ const SendMark = ({ order, pending }: LocalOrder) => {
         open={open}
         onClose={() => setOpen(false)}
         title={board.pendingOf(order.tableNumber)}
-        description={attention ? syncStatus.attentionText : syncStatus.sendingText}
+        description={syncStatus.waitingText(waitingOf(pending, ownerId), { offline, expired })}
         closeLabel={common.close}
         footer={
           <ButtonLink to={paths.pending} variant="primary">
-            {attention ? common.correct : syncStatus.seeAll}
+            {correctable ? common.correct : syncStatus.seeAll}
           </ButtonLink>
         }
       >

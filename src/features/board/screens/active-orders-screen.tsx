@@ -70,7 +70,9 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
             action={<NewOrderLink />}
           />
         )}
-        <OrderList orders={active.orders} now={now} onAsk={status.ask} />
+        {active.state === 'ready' && (
+          <OrderList orders={active.orders} now={now} onAsk={status.ask} />
+        )}
       </section>
       {isShown(finished) && (
         <section aria-label={text.finished} className="mt-9">
@@ -80,6 +82,8 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
               {finished.orders.length}
             </span>
           </h2>
+          {/* Said once where both lists failed. */}
+          {finished.failure && !active.failure && <SinceNote {...finished} />}
           {finished.state === 'empty' && <p className="text-muted">{text.noFinished}</p>}
           <OrderList orders={finished.orders} now={now} onAsk={status.ask} />
           {board.olderLeft > 0 && (

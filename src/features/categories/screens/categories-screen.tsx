@@ -76,7 +76,7 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
         title={texts.title}
         count={all.length || undefined}
         text={done ?? texts.text}
-        actions={(read.state === 'ready' || read.state === 'loading') && create}
+        actions={read.state !== 'empty' && create}
       />
       <LoadedList
         read={read}

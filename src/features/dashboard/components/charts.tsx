@@ -9,12 +9,13 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Bar, Line } from 'react-chartjs-2';
 import { money } from '#domain/money.ts';
 import { dashboard } from '#messages/dashboard.ts';
 import { formatMoney } from '#messages/format.ts';
-import { afterPaint } from '#ui/after-paint.ts';
+import { useAfterPaint } from '#ui/after-paint.ts';
+import { useSeen } from '#ui/use-seen.ts';
 import type { Series } from '../series.ts';
 import { useChartTheme } from '../use-chart-theme.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -50,17 +51,12 @@ const Figure = ({ title, series: { labels, show }, head, children }: FigureProps
   </figure>
 );
 
-/** Draws one chart after the other: both at once would delay a tap on a slow tablet. */
-const useSecondTurn = (): boolean => {
-  const [due, setDue] = useState(false);
-  useEffect(() => afterPaint(() => setDue(true)), []);
-  return due;
-};
-
 /** The two charts in the theme's colours. A lazy chunk, to keep the charting library out of the main bundle. */
 const Charts = ({ byDay, mostSold }: Record<'byDay' | 'mostSold', Series>) => {
   const root = useRef<HTMLDivElement>(null);
-  const secondTurn = useSecondTurn();
+  const seen = useSeen(root);
+  // One chart after the other: both at once would delay a tap on a slow tablet.
+  const secondTurn = useAfterPaint(seen);
   const { ink, line, brand, accent, font } = useChartTheme(root);
   const text = { color: ink, font: { family: font } };
   const scale = { ticks: text, grid: { color: line } };
@@ -98,14 +94,16 @@ const Charts = ({ byDay, mostSold }: Record<'byDay' | 'mostSold', Series>) => {
   return (
     <div ref={root} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
       <Figure title={statistics.byDay} series={byDay} head={[statistics.day, statistics.amount]}>
-        <Line
-          {...chartOf(statistics.byDay, byDay, {
-            label: statistics.byDaySeries,
-            borderColor: brand,
-            backgroundColor: brand,
-            tension: 0.3,
-          })}
-        />
+        {seen && (
+          <Line
+            {...chartOf(statistics.byDay, byDay, {
+              label: statistics.byDaySeries,
+              borderColor: brand,
+              backgroundColor: brand,
+              tension: 0.3,
+            })}
+          />
+        )}
       </Figure>
       <Figure
         title={statistics.mostSold}

@@ -1,14 +1,15 @@
 import { ChevronRight, ReceiptText } from 'lucide-react';
 import { paths } from '#config/paths.ts';
-import type { BillHead } from '#domain/bill.ts';
-import { useBillList } from '#local/queries/bills.ts';
+import { type LocalBill, useBillList } from '#local/queries/bills.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { useLate } from '#parts/use-late.ts';
 import { useToday } from '#parts/use-today.ts';
 import { type ListRead, listState } from '#ports/list-state.ts';
 import { useServer } from '#ports/server.ts';
@@ -32,18 +33,20 @@ const useRecentBills = (businessId: number) => {
   const today = useToday();
   const range = lastSevenDays(today, zone);
   const { start, end } = range;
-  const asked = useServerRead(`${start} ${end}`, () => server.refreshBills(start, end));
+  const key = `${start} ${end}`;
+  const asked = useServerRead(key, () => server.refreshBills(start, end));
+  const late = useLate(key, asked.asking);
   const list = useBillList(businessId, range, range);
   const bills = list?.bills.slice(0, shown);
   const fetchedAt = list?.fetchedAt;
   const state = listState(bills?.length, fetchedAt, asked.failure);
   const read: ListRead = { ...asked, name: 'bills', fetchedAt, state };
-  return { bills: bills ?? [], read };
+  return { bills: bills ?? [], read, late };
 };
 
 /** The newest bills of the last days. */
 export const RecentBills = ({ businessId }: { businessId: number }) => {
-  const { bills, read } = useRecentBills(businessId);
+  const { bills, read, late } = useRecentBills(businessId);
   const { state, failure } = read;
   useFailureToast(read);
   return (
@@ -70,7 +73,9 @@ export const RecentBills = ({ businessId }: { businessId: number }) => {
           className="border-line border-t"
         />
       )}
-      {(state === 'ready' || state === 'empty') && <SinceNote {...read} className="mx-4.5 mb-3" />}
+      {(state === 'ready' || state === 'empty') && (
+        <SinceNote {...read} late={late} className="mx-4.5 mb-3" />
+      )}
       {state === 'empty' && (
         <EmptyState
           icon={<ReceiptText size={28} />}
@@ -81,8 +86,8 @@ export const RecentBills = ({ businessId }: { businessId: number }) => {
       )}
       {bills.length > 0 && (
         <ul>
-          {bills.map(({ bill }) => (
-            <BillRow key={bill.key} bill={bill} />
+          {bills.map((local) => (
+            <BillRow key={local.bill.key} {...local} />
           ))}
         </ul>
       )}
@@ -91,7 +96,7 @@ export const RecentBills = ({ businessId }: { businessId: number }) => {
 };
 
 /** One bill: number, date, whether it names a customer, how it was paid, total. Two lines on a phone. */
-const BillRow = ({ bill }: { bill: BillHead }) => {
+const BillRow = ({ bill, pending }: LocalBill) => {
   const zone = useTimeZone();
   const number = formatOrderNumber(bill.id);
   return (
@@ -99,6 +104,7 @@ const BillRow = ({ bill }: { bill: BillHead }) => {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular-nums">
           {recent.bill(number)}
+          <PendingBadge pending={pending} />
           {bill.hasCustomer && <Badge tone="brand">{recent.withCustomer}</Badge>}
         </p>
         <p className="text-muted text-xs">{formatDateTime(bill.createdAt, zone)}</p>

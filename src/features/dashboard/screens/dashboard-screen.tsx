@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type StatsPeriod, statsPeriods, usualPeriod } from '#contract/stats.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDate, formatDateTime } from '#messages/format.ts';
 import { ClockNote } from '#parts/clock-note.tsx';
@@ -16,8 +17,9 @@ import { useFigures } from '../use-figures.ts';
 /** The owner's overview: sales, catalog and customers, and the latest bills. */
 export const DashboardScreen = ({ session }: { session: SessionRow }) => {
   const [period, setPeriod] = useState<StatsPeriod>(usualPeriod);
-  const { figures, failure, retry } = useFigures(session.businessId, period);
+  const { figures, failure, late, retry } = useFigures(session.businessId, period);
   const zone = useTimeZone();
+  const isOutdated = failure !== null || late;
   const stats = figures === null ? null : figures?.stats;
   const lacking = useLackingTotals(session.businessId, stats?.startDate);
   const { User: user, Business: business } = session.settings;
@@ -42,11 +44,12 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
               ? texts.range(formatDate(stats.startDate, zone), formatDate(stats.endDate, zone))
               : texts.rangeUnknown}
           </p>
-          {figures && failure && (
+          {figures && isOutdated && (
             <p role="status">
-              {texts.keptAt(formatDateTime(figures.at, zone), failure.code === 'network')}
+              {texts.keptAt(formatDateTime(figures.at, zone), failure?.code === 'network')}
             </p>
           )}
+          {figures === undefined && late && <p role="status">{common.silences.late}</p>}
         </div>
       </header>
       <ClockNote />
@@ -61,7 +64,7 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         </fieldset>
       )}
       <div className="grid gap-4 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr]">
-        <SalesCard stats={stats} partial={lacking.server} />
+        <SalesCard stats={stats} partial={lacking.server || isOutdated} />
         <ProductsCard stats={stats} />
       </div>
       <RecentBills businessId={session.businessId} />

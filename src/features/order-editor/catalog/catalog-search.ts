@@ -9,7 +9,7 @@ export const allProducts = 0;
 export interface SearchableProduct {
   product: Product;
   text: string;
-  categories: ReadonlySet<number>;
+  categories: readonly number[];
 }
 
 const categoriesOf = (product: Product): number[] => [
@@ -21,7 +21,7 @@ export const toSearchable = (products: readonly Product[]): SearchableProduct[] 
   products.map((product) => ({
     product,
     text: plain(`${product.productName} ${product.sku} ${product.ean}`),
-    categories: new Set(categoriesOf(product)),
+    categories: categoriesOf(product),
   }));
 
 /** Matching products of a category (or of `allProducts`), in catalog order; may stop once it has `enough`. */
@@ -39,7 +39,7 @@ export const createProductSearch = (products: readonly SearchableProduct[]): Fin
       const found =
         category === allProducts
           ? products
-          : products.filter(({ categories }) => categories.has(category));
+          : products.filter(({ categories }) => categories.includes(category));
       last = { category, query: '', found };
     }
     if (query === last.query) return last.found;
@@ -60,8 +60,10 @@ export const findCategories = (categories: readonly Category[], query: string): 
 /** The catalog, indexed for the order screen. */
 export interface ProductIndex {
   byId: ReadonlyMap<number, Product>;
-  /** How many products are available. */
+  /** How many of the products read so far are available. */
   count: number;
+  /** Whether all products have been read: until then a search may find more. */
+  whole: boolean;
   /** Searches the available products. */
   find: FindProducts;
 }
@@ -76,6 +78,7 @@ export const productIndexOf = (catalog: Catalog): ProductIndex => {
   const productIndex = {
     byId: new Map(catalog.products.map((product) => [product.id, product])),
     count: available.length,
+    whole: catalog.whole,
     find: createProductSearch(available),
   };
   indexes.set(catalog, productIndex);

@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { useAfterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { categoryAtom } from './catalog-filter.ts';
@@ -24,6 +25,8 @@ export const CategoryRail = memo(({ categories, known }: Props) => {
   const [selected, onSelect] = useAtom(categoryAtom);
   const [query, setQuery] = useState('');
   const found = findCategories(categories, query);
+  // The first group fills the screen.
+  const groups = useAfterPaint(Number.POSITIVE_INFINITY, 1);
   return (
     <nav
       aria-label={orderEditor.categories}
@@ -56,9 +59,11 @@ export const CategoryRail = memo(({ categories, known }: Props) => {
           selected={selected === allProducts}
           onSelect={() => onSelect(allProducts)}
         />
-        {slicesOf(found, groupSize).map((group, place) => (
-          <CategoryGroup key={group[0]?.id} categories={group} first={place === 0} />
-        ))}
+        {slicesOf(found, groupSize)
+          .slice(0, groups)
+          .map((group, place) => (
+            <CategoryGroup key={group[0]?.id} categories={group} first={place === 0} />
+          ))}
       </div>
     </nav>
   );

@@ -8,7 +8,14 @@ import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useEditor } from '../editor-context.ts';
 import { clearFilterAtom, queryAtom } from './catalog-filter.ts';
+
+const ProductsLoading = () => (
+  <div className="flex justify-center py-16 text-2xl text-muted">
+    <Spinner label={orderEditor.productsLoading} />
+  </div>
+);
 
 /** Shown when no product is available, or none has been loaded yet. */
 export const NoProducts = ({ read }: { read: ListRead }) => {
@@ -17,12 +24,7 @@ export const NoProducts = ({ read }: { read: ListRead }) => {
   const unavailable = state === 'ready';
   if (state === 'failed' && failure)
     return <LoadFailure title={orderEditor.loadFailed} failure={failure} onRetry={read.retry} />;
-  if (state === 'loading')
-    return (
-      <div className="flex justify-center py-16 text-2xl text-muted">
-        <Spinner label={orderEditor.productsLoading} />
-      </div>
-    );
+  if (state === 'loading') return <ProductsLoading />;
   return (
     <EmptyState
       icon={<PackageOpen size={28} />}
@@ -37,10 +39,12 @@ export const NoProducts = ({ read }: { read: ListRead }) => {
   );
 };
 
-/** Shown when no product matches the search, or the category has none. */
+/** Shown when no product matches the search, or the category has none, as far as the catalog has been read. */
 export const NoMatches = () => {
+  const { whole } = useEditor().productIndex;
   const seeAll = useSetAtom(clearFilterAtom);
   const searched = useAtomValue(queryAtom).trim() !== '';
+  if (!whole) return <ProductsLoading />;
   return (
     <EmptyState
       icon={searched ? <SearchX size={28} /> : <PackageOpen size={28} />}

@@ -35,7 +35,7 @@ interface ProductBrowserProps {
   children: ReactNode;
 }
 
-/** A catalog with more products than this is long. */
+/** A catalog with more products than this is long, sold or not: it stays so while it is read. */
 const longCatalog = 120;
 
 /** The filter as a search function, and the scroll container, which returns to the top when the filter changes. */
@@ -62,7 +62,7 @@ const useFilter = () => {
 
 /** Categories, search and the cards of the available products. */
 export const ProductBrowser = (props: ProductBrowserProps) => {
-  const { count } = useEditor().productIndex;
+  const { count, byId } = useEditor().productIndex;
   const { find, scroller, onScroll } = useFilter();
   useTouchClicks(scroller);
   return (
@@ -94,7 +94,7 @@ export const ProductBrowser = (props: ProductBrowserProps) => {
           {count === 0 ? (
             props.empty
           ) : (
-            <ProductGrid find={find} scroller={scroller} long={count > longCatalog} />
+            <ProductGrid find={find} scroller={scroller} long={byId.size > longCatalog} />
           )}
         </section>
         {props.children}

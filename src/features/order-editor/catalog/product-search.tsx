@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { lineOf } from '#domain/order.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -21,9 +21,12 @@ export const ProductSearch = (props: ProductSearchProps) => {
   const { productIndex, draftStore, limits, tap } = useEditor();
   const category = useAtomValue(categoryAtom);
   const [query, setQuery] = useAtom(queryAtom);
+  /** Enter came before the product was read. */
+  const [awaited, setAwaited] = useState(false);
   const addFirst = (input: HTMLInputElement) => {
     if (query.trim() === '') return;
     const [first] = productIndex.find(category, query, 1);
+    setAwaited(!first && !productIndex.whole);
     if (!first) return;
     const { product } = first;
     const line = lineOf(draftStore.get().content, product.id);
@@ -34,12 +37,20 @@ export const ProductSearch = (props: ProductSearchProps) => {
     // Selected, so that typing starts another search.
     input.select();
   };
+  const addAwaited = useEffectEvent(() => {
+    if (awaited && props.inputRef.current) addFirst(props.inputRef.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when more products have been read.
+  useEffect(addAwaited, [productIndex]);
   return (
     <SearchField
       label={orderEditor.searchProducts}
       clearLabel={orderEditor.clearSearch}
       value={query}
-      onValueChange={setQuery}
+      onValueChange={(next) => {
+        setAwaited(false);
+        setQuery(next);
+      }}
       onEnter={addFirst}
       onDown={props.onDown}
       inputRef={props.inputRef}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import type { Order } from '#domain/order.ts';
-import { useCatalog } from '#local/queries/catalog.ts';
+import type { Order, OrderLine } from '#domain/order.ts';
+import { type Catalog, useCatalogSoFar } from '#local/queries/catalog.ts';
 import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { useOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -14,14 +14,30 @@ interface ScreenProps {
   session: SessionRow;
 }
 
+/**
+ * Whether the products read so far are enough to show: there is a card to tap, and none of the `lines` is of a product that
+ * would look deleted.
+ */
+const isEnough = ({ products, whole }: Catalog, lines: readonly OrderLine[]): boolean => {
+  const read = new Set(whole ? [] : products.map(({ id }) => id));
+  const hasCards = products.some(({ available }) => available);
+  return whole || (hasCards && lines.every(({ productId }) => read.has(productId)));
+};
+
+/** In a component of its own: the rest of the catalog is read after its first paint. */
+const StoredOrder = (props: Omit<OrderEditorProps, 'catalog'>) => {
+  const { session, disk, order } = props;
+  const catalog = useCatalogSoFar(session.businessId);
+  const lines = [...(order?.lines ?? []), ...(disk.initial?.content.lines ?? [])];
+  if (!catalog || !isEnough(catalog, lines)) return <OrderSkeleton />;
+  return <OrderEditor {...props} catalog={catalog} />;
+};
+
 const NewOrder = ({ session }: ScreenProps) => {
-  const catalog = useCatalog(session.businessId);
   const disk = useDraft(valueKeys.newOrder(session.businessId, session.ownerId), parseDraft);
   const sent = useOrder(session.businessId, disk?.initial?.orderKey ?? '');
-  if (!catalog || !disk || sent === undefined) return <OrderSkeleton />;
-  return (
-    <OrderEditor session={session} catalog={catalog} disk={disk} order={sent?.order ?? null} />
-  );
+  if (!disk || sent === undefined) return <OrderSkeleton />;
+  return <StoredOrder session={session} disk={disk} order={sent?.order ?? null} />;
 };
 
 interface EditProps extends ScreenProps {
@@ -30,11 +46,9 @@ interface EditProps extends ScreenProps {
 }
 
 const StoredEdit = ({ session, ...edit }: EditProps) => {
-  const catalog = useCatalog(session.businessId);
   const key = valueKeys.editedOrder(session.businessId, session.ownerId, edit.order.key);
   const disk = useDraft(key, parseDraft);
-  if (!catalog || !disk) return <OrderSkeleton />;
-  return <OrderEditor session={session} catalog={catalog} disk={disk} {...edit} />;
+  return disk ? <StoredOrder session={session} disk={disk} {...edit} /> : <OrderSkeleton />;
 };
 
 const EditOrder = ({ session, reference }: ScreenProps & { reference: string }) => {

@@ -37,7 +37,7 @@ interface Props {
   /** null: a new one. */
   product: Product | null;
   /** Of the server's version; until then the device's is shown. */
-  read: Pick<ListRead, 'failure' | 'retry' | 'fetchedAt'>;
+  read: Omit<ListRead, 'state'>;
   rows: DraftRows<ProductDraft>;
   catalog: Catalog;
   /** The taxes in use. */
@@ -56,6 +56,7 @@ export const ProductEditor = (props: Props) => {
   const formId = useId();
   const navigate = useNavigate();
   const back = useWayBack(paths.products);
+  useFailureToast(read);
   useFailureToast(reads.taxes);
   useFailureToast(reads.categories);
   const editing = useProductForm(product, rows);
@@ -75,15 +76,12 @@ export const ProductEditor = (props: Props) => {
           <Locked when={busy}>
             <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
               <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
-                {read.failure && <FailureNote failure={read.failure} onRetry={read.retry} />}
                 {recovered && <RecoveredNote onDiscard={discard} />}
-                {reads.taxes.state !== 'failed' && (
-                  <SinceNote
-                    {...([read, reads.taxes].find((each) => each.failure) ?? reads.categories)}
-                    className=""
-                    whileOffline={!failure && words.offline}
-                  />
-                )}
+                <SinceNote
+                  {...([read, reads.taxes].find((each) => each.failure) ?? reads.categories)}
+                  className=""
+                  whileOffline={!failure && words.offline}
+                />
                 <Basics form={form} taxes={all} />
                 <Taxes form={form} taxes={all} read={reads.taxes} />
                 <Inventory form={form} />

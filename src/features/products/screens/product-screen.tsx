@@ -55,16 +55,14 @@ const Failed = ({ failure, retry }: { failure: Failure | null; retry: (() => voi
 /** The product to edit (null: a new one). The server is asked because the form sends every field. */
 const useLoadedProduct = (catalog: Catalog | undefined, id: number | null) => {
   const { loadProduct } = useServer();
-  const { value: fresh = null, failure, retry } = useServerRead(id, loadProduct);
+  const { value: fresh = null, ...read } = useServerRead(id, loadProduct);
   const known = catalog?.products.find((product) => product.id === id) ?? null;
-  const gone = failure?.code === 'product-not-found';
+  const gone = read.failure?.code === 'product-not-found';
   return {
     // As the server has it, until then as the device has it; null when neither does.
     // The form stays open when somebody else deletes the product meanwhile.
     product: gone ? fresh : (fresh ?? known),
-    // Without a network the device's copy is as good as it gets.
-    failure: failure?.code === 'network' && (fresh ?? known) ? null : failure,
-    retry,
+    read,
   };
 };
 
@@ -77,7 +75,8 @@ interface Props {
 /** Opens the form after everything that it shows has been read. */
 const Opened = ({ session: { businessId }, id }: Props) => {
   const catalog = useCatalog(businessId);
-  const { product, failure, retry } = useLoadedProduct(catalog, id);
+  const { product, read } = useLoadedProduct(catalog, id);
+  const { failure, retry } = read;
   const taxes = useTaxes(businessId);
   const [taxCount, categoryCount] = [taxes?.rows.length, catalog?.categories.length];
   const fetchedAt = useFetchedAt(businessId, 'categories', catalog);
@@ -93,8 +92,13 @@ const Opened = ({ session: { businessId }, id }: Props) => {
     return <Failed failure={failure} retry={failure.code === 'product-not-found' ? null : retry} />;
   if (missing || !catalog || !taxes || !draft || !image) return <Waiting />;
   const rows = { draft, image };
-  const read = { failure, retry, fetchedAt: productsAt };
-  return <ProductEditor {...{ product, read, rows, catalog, reads }} taxes={taxes.rows} />;
+  return (
+    <ProductEditor
+      {...{ product, rows, catalog, reads }}
+      read={{ ...read, name: 'product', fetchedAt: productsAt }}
+      taxes={taxes.rows}
+    />
+  );
 };
 
 /** /app/products/new and /app/products/{id} */

@@ -39,7 +39,7 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
       <PageHeader
         title={texts.title}
         count={count ? formatCount(count) : undefined}
-        actions={read.state === 'ready' && create}
+        actions={read.state !== 'empty' && create}
       />
       <LoadedList
         read={read}

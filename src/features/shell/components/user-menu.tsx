@@ -1,7 +1,7 @@
 import { Download, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { appVersion } from '#config/env.ts';
-import { readPendingOwners } from '#local/queries/pending.ts';
+import { readStaying } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { install as installTexts } from '#messages/install.ts';
 import { printing } from '#messages/printing.ts';
@@ -10,8 +10,7 @@ import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
 import { LogoutDialog, useLogout } from '#parts/logout.tsx';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { initialOf } from '#ui/initial.ts';
-import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { MenuChoice } from '#ui/menu-choice.tsx';
+import { Menu, MenuChoice, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { getTheme, setTheme } from '#ui/theme.ts';
 import { MenuLinks, type Navigation } from '../navigation.tsx';
 
@@ -24,7 +23,7 @@ interface Props {
 export const UserMenu = ({ session, navigation }: Props) => {
   const { User: user, Business: business } = session.settings;
   const name = `${user.firstName} ${user.lastName}`.trim();
-  const logout = useLogout(() => readPendingOwners(session));
+  const logout = useLogout(() => readStaying(session));
   const installing = useInstall();
   return (
     <>

@@ -1,8 +1,14 @@
 import { CloudCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
-import { useLost } from '#local/queries/lost.ts';
-import { dismissNotice, useNotices, usePending, usePendingCount } from '#local/queries/pending.ts';
+import { type LostRow, useLost } from '#local/queries/lost.ts';
+import {
+  dismissNotice,
+  type PendingEntry,
+  useNotices,
+  usePending,
+  waitingOf,
+} from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
@@ -31,7 +37,7 @@ export const PendingList = ({ session, onLeave }: PendingListProps) => {
   const isReading = all === undefined || lost === undefined;
   return (
     <div className="flex flex-col gap-3">
-      <ConnectionNote session={session} />
+      <ConnectionNote session={session} all={all} lost={lost} />
       <ClockNote />
       <DifferentTotals session={session} onLeave={onLeave} />
       {isReading && (
@@ -61,30 +67,37 @@ export const PendingList = ({ session, onLeave }: PendingListProps) => {
   );
 };
 
-const useCalmText = (businessId: number): string => {
+interface ConnectionNoteProps {
+  session: SessionRow;
+  /** Undefined while loading. */
+  all: readonly PendingEntry[] | undefined;
+  lost: readonly LostRow[] | undefined;
+}
+
+const useWaitingText = ({ session, all = [], lost = [] }: ConnectionNoteProps): string => {
   const offline = useConnection() === 'offline';
-  const count = usePendingCount(businessId);
-  if (offline) return texts.offlineText;
-  if (!count) return '';
-  if (count.attention + count.lost > 0) return texts.attentionText;
-  return count.waiting > 0 ? texts.sendingText : texts.onlineText;
+  const entries = all.map(({ entry }) => entry);
+  const waiting = waitingOf(entries, session.ownerId);
+  const ownAttention = waiting.ownAttention || lost.length > 0;
+  return texts.waitingText({ ...waiting, ownAttention }, { offline, expired: session.expired });
 };
 
-/** One sentence about the connection, with a sign-in button when the session has ended. */
-const ConnectionNote = ({ session }: { session: SessionRow }) => {
-  const text = useCalmText(session.businessId);
+/** What becomes of what waits, with a sign-in button when the session has ended. */
+const ConnectionNote = (props: ConnectionNoteProps) => {
+  const { session, all, lost } = props;
+  const text = useWaitingText(props);
   const [signingIn, setSigningIn] = useState(false);
   return (
     <>
       {session.expired ? (
         <Alert tone="warning">
-          <p>{texts.expiredText}</p>
+          <p>{text}</p>
           <Button variant="primary" className="mt-3" onClick={() => setSigningIn(true)}>
             {texts.signIn}
           </Button>
         </Alert>
       ) : (
-        <p className="text-muted text-sm">{text}</p>
+        <p className="text-muted text-sm">{text || (all && lost && texts.onlineText)}</p>
       )}
       {signingIn && <SignInAgain session={session} onClose={() => setSigningIn(false)} />}
     </>

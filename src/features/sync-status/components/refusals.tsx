@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { markTold, useUntoldRefusals } from '#local/queries/pending.ts';
+import { markTold, refusalOf, useUntoldRefusals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { toast } from '#ui/toast.tsx';
@@ -17,17 +17,17 @@ export const Refusals = ({ session }: { session: SessionRow }) => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { ownerId } = session;
   useEffect(() => {
-    const pending = untold.find(({ entry }) => !shown.has(entry.opId));
+    const pending = untold.find(({ entry }) => !shown.has(refusalOf(entry)));
     if (!pending || shown.size - closed.size >= atOnce) return;
-    const { opId } = pending.entry;
+    const refusal = refusalOf(pending.entry);
     const { reasons, action, place } = describe(pending, ownerId);
-    const close = () => setClosed((before) => new Set(before).add(opId));
-    const onClick = () => navigate(refusalPathOf(pending));
-    setShown((before) => new Set(before).add(opId));
+    const close = () => setClosed((before) => new Set(before).add(refusal));
+    const onClick = () => navigate(refusalPathOf(pending, ownerId));
+    setShown((before) => new Set(before).add(refusal));
     const tell = (first: boolean) =>
       first
         ? toast.error(reasons.join(' '), {
-            id: `refusal-${opId}`,
+            id: refusal,
             description: `${action} · ${place}`,
             action: { label: common.see, onClick },
             onClose: close,

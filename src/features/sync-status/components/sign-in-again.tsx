@@ -1,13 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { type LoginInput, loginInput } from '#contract/auth.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { auth } from '#messages/auth.ts';
 import { common } from '#messages/common.ts';
 import { passwords } from '#messages/passwords.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
-import { useSending } from '#parts/use-sending.ts';
-import { useAccounts } from '#ports/accounts.ts';
+import { useLogin } from '#parts/use-login.ts';
 import { useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -22,14 +18,8 @@ interface Props {
 
 /** Asks for the user's password in a dialog, so the current screen keeps its state. */
 export const SignInAgain = ({ session, onClose }: Props) => {
-  const accounts = useAccounts();
   const server = useServer();
-  const form = useForm<LoginInput>({
-    resolver: zodResolver(loginInput),
-    defaultValues: { email: session.settings.User.email, password: '' },
-  });
-  const { errors } = form.formState;
-  const { failure, submit, busy } = useSending(form, accounts.login, () => {
+  const { failure, submit, busy, register } = useLogin(() => {
     toast.success(auth.success);
     server.syncNow();
     onClose();
@@ -49,15 +39,14 @@ export const SignInAgain = ({ session, onClose }: Props) => {
           readOnly
           tabIndex={-1}
           autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
+          defaultValue={session.settings.User.email}
+          {...register('email')}
         />
         <PasswordField
           label={auth.password}
           showLabel={passwords.show}
           hideLabelText={passwords.hide}
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...register('password')}
         />
         <Button type="submit" variant="primary" wide loading={busy}>
           {auth.submit}

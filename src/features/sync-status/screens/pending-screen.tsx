@@ -6,10 +6,10 @@ import { syncStatus as texts } from '#messages/sync-status.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useNow } from '#parts/use-now.ts';
 import { useConnection, useServer } from '#ports/server.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { PendingList } from '../components/pending-list.tsx';
+import { SendNow } from '../components/send-now.tsx';
 
 /** /app/pendientes: the list of pending operations as a page. */
 export const PendingScreen = ({ session }: { session: SessionRow }) => {
@@ -22,14 +22,7 @@ export const PendingScreen = ({ session }: { session: SessionRow }) => {
       <PageHeader
         title={texts.title}
         titleInTopBar={waiting === 0}
-        {...(waiting > 0 && {
-          count: waiting,
-          actions: (
-            <Button variant="primary" onClick={server.syncNow}>
-              {texts.sendNow}
-            </Button>
-          ),
-        })}
+        {...(waiting > 0 && { count: waiting, actions: <SendNow session={session} /> })}
       />
       <div className="flex flex-col gap-3">
         <PendingList session={session} />

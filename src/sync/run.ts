@@ -2,25 +2,20 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OrderKey } from '#domain/order.ts';
 import type { OrderRow, OutboxEntry } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
+import type { LeasedEntry } from './attempt.ts';
 import { leaseMs } from './due.ts';
 import { parkForUpdate } from './settlement.ts';
 
-/** Makes a batch: the entries of one order that are leased together, with their requests frozen. */
-
-/** A leased entry, and the same entry before the lease. */
-export interface BatchItem {
-  entry: OutboxEntry;
-  before: OutboxEntry;
-}
+/** Makes a run: the entries of one order that are leased together, with their requests frozen. */
 
 /** Entries of one order, sent one after another: each only when the server has accepted the one before. */
-export interface Batch {
+export interface Run {
   lane: OrderKey;
-  items: BatchItem[];
+  items: LeasedEntry[];
 }
 
 /** The most entries of an order that are sent without a transaction between them. */
-export const batchSize = 6;
+export const runLength = 6;
 
 /**
  * Leases an entry. Its first lease freezes the request; a retry keeps it. Attempts and `firstSentAt` are counted from the
@@ -67,13 +62,13 @@ const isIndependent = (entry: OutboxEntry): boolean => {
  * The oldest entry of a lane and the independent ones behind it; null when the oldest is not due.
  * @param entries of the lane, oldest first
  */
-export const batchOf = (
+export const runOf = (
   lane: OrderKey,
   entries: readonly OutboxEntry[],
   row: OrderRow | null,
   due: (entry: OutboxEntry) => boolean,
   now: number,
-): Batch | null => {
+): Run | null => {
   const item = (before: OutboxEntry) => ({ before, entry: leaseOrPark(before, row, now) });
   const [head, ...behind] = entries;
   if (!head || !due(head)) return null;
@@ -81,11 +76,11 @@ export const batchOf = (
   // Nothing leaves behind an entry that could not be read, so nothing behind it is leased.
   if (first.entry.state === 'parked') return { lane, items: [first] };
   // After a failure only the oldest is tried: the others would be leased and put back each time.
-  const most = head.lastError ? 0 : batchSize - 1;
+  const most = head.lastError ? 0 : runLength - 1;
   const stop = behind.findIndex((entry) => !due(entry) || !isIndependent(entry));
   const rest = behind.slice(0, stop < 0 ? most : Math.min(stop, most));
   return { lane, items: [first, ...rest.map(item)] };
 };
 
 /** False when the oldest entry could not be read and was parked instead. */
-export const isSendable = ({ items }: Batch): boolean => items[0]?.entry.state === 'sending';
+export const isSendable = ({ items }: Run): boolean => items[0]?.entry.state === 'sending';

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { demo } from '../pages/login-page.ts';
+import { Till } from '../pages/till.ts';
+
+/** Keeps a script from arriving until the returned function is called. */
+const hold = async (page: Page, script: string): Promise<() => void> => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+};
+
+/** The service worker would serve the scripts from its cache. */
+const withoutWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+
+test('menus and dialogs whose code has not arrived keep the press and the focus', async ({
+  fresh: { page },
+}) => {
+  const till = new Till(page);
+  const userMenu = page.getByRole('button', { name: /^Menú de / });
+  const productsMenu = page.getByRole('button', { name: 'Manejo de Productos' });
+  await page.addInitScript(withoutWorker);
+  const releaseMenus = await hold(page, 'menu-parts');
+  const releasePending = await hold(page, 'pending-sheet');
+  await till.login.open();
+  await till.login.submit(demo);
+
+  await test.step('a pressed menu opens, and returns the focus', async () => {
+    await userMenu.click();
+    await expect(userMenu).toHaveAttribute('aria-haspopup', 'menu');
+    await expect(page.getByRole('menu')).toBeHidden();
+    releaseMenus();
+    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(userMenu).toBeFocused();
+  });
+
+  await test.step('a pressed dialog opens, and returns the focus', async () => {
+    await till.topBar.pill.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    releasePending();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(till.topBar.pill).toBeFocused();
+  });
+
+  await test.step('a focused menu keeps the focus', async () => {
+    const release = await hold(page, 'menu-parts');
+    await page.reload();
+    await productsMenu.focus();
+    release();
+    await expect(productsMenu).toHaveAttribute('data-state', 'closed');
+    await expect(productsMenu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Productos' })).toBeFocused();
+  });
+});
+
+/** Otherwise the page is loaded anew, once for each script: `tests/app/update.test.ts`. */
+const withoutReload = () =>
+  window.addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation());
+
+test('code that does not arrive takes no screen away, and is loaded again at the next press', async ({
+  fresh: { page },
+}) => {
+  const till = new Till(page);
+  const parts = /assets\/(toaster|menu-parts|pending-sheet)-/;
+  const missed = new Set<string>();
+  page.on('requestfailed', (request) => missed.add(request.url()));
+  await page.addInitScript(withoutWorker);
+  await page.addInitScript(withoutReload);
+  await page.route(parts, (route) => route.abort());
+  await till.login.open();
+  await till.login.submit(demo);
+  await expect.poll(() => [...missed].filter((url) => parts.test(url)).length).toBe(3);
+  await till.go('Ordenes');
+  await expect(till.says('Órdenes activas')).toBeVisible();
+  await till.topBar.pill.click();
+  await expect(till.says('Órdenes activas')).toBeVisible();
+  await page.unroute(parts);
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+  await page.keyboard.press('Escape');
+});

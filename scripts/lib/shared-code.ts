@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+const source = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The modules that some others import statically, themselves included. */
+const needsOf = (modules: Modules, ...roots: string[]): Set<string> => {
+  const found = new Set<string>();
+  const take = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    modules.getModuleInfo(id)?.importedIds.forEach(take);
+  };
+  for (const id of roots.map(source)) {
+    if (!modules.getModuleInfo(id)) throw new Error(`${id} is not in the build`);
+    take(id);
+  }
+  return found;
+};
+
+/** They keep chunks of their own, because the build's manifest lists chunks by these modules. */
+const entries = ['src/main.tsx', 'src/app/protected.tsx'].map(source);
+
+/**
+ * Names the chunk of a module, so that pages load two scripts in place of many small ones: `app-core` for what every page
+ * of the app needs or the sign-in and the signed-in pages share, `signed-in` for the rest of every signed-in page and for
+ * what the order screen shares with others, unless the sign-up or the recovery need it. What the public pages need stays
+ * apart.
+ */
+export const sharedCode = () => {
+  let chunkOf: ((id: string) => string | null) | undefined;
+  const find = (modules: Modules) => {
+    const needs = (...roots: string[]) => needsOf(modules, ...roots);
+    const publicPages = needs('index.html', 'termsAndConditions.html');
+    const start = needs('src/main.tsx');
+    const login = needs('src/app/login-route.tsx');
+    const signedIn = needs('src/app/protected.tsx');
+    const order = needs('src/features/order-editor/screens/order-screen.tsx');
+    const besideOrder = needs(
+      'src/features/board/screens/active-orders-screen.tsx',
+      'src/features/checkout/screens/checkout-screen.tsx',
+      'src/features/products/screens/products-screen.tsx',
+    );
+    const others = needs(
+      'src/features/auth/screens/signup-screen.tsx',
+      'src/features/auth/screens/recovery-screen.tsx',
+    );
+    return (id: string): string | null => {
+      if (entries.includes(id) || publicPages.has(id)) return null;
+      if (start.has(id) || (login.has(id) && signedIn.has(id))) return 'app-core';
+      if (others.has(id)) return null;
+      return signedIn.has(id) || (order.has(id) && besideOrder.has(id)) ? 'signed-in' : null;
+    };
+  };
+  return (id: string, modules: Modules): string | null => {
+    // The first call comes when all modules are known.
+    chunkOf ??= find(modules);
+    return chunkOf(id);
+  };
+};

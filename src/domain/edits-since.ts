@@ -1,0 +1,64 @@
+import { endIn, keptChanges, unknownChange } from './change-names.ts';
+import type { Edit, Order } from './order.ts';
+import type { OrderChanges } from './order-changes.ts';
+
+/** What a change did to an order's units and texts: those that others have made since a restore are known one by one. */
+
+/** How an edit names the texts of an order; a line's note has the number of its product. */
+export const textNames = { table: 'table', note: 'note' } as const;
+
+/** What a waiter means by changes. Of an order that has lost something meanwhile, the server sees them do less. */
+export const editOf = ({ tableNumber, note, lines }: OrderChanges): Edit => {
+  const counted = lines.filter(({ quantity }) => quantity !== 0);
+  const texts = [
+    ...(tableNumber === undefined ? [] : [textNames.table]),
+    ...(note === undefined ? [] : [textNames.note]),
+    ...lines.flatMap((line) => (line.note === undefined ? [] : [String(line.productId)])),
+  ];
+  return {
+    ...(counted.length > 0 && {
+      units: Object.fromEntries(counted.map(({ productId, quantity }) => [productId, quantity])),
+    }),
+    ...(texts.length > 0 && { texts }),
+  };
+};
+
+type Told = Partial<Pick<Order, 'version' | 'history' | 'contained' | 'edits'>>;
+
+/** The ends of changes that are neither among `names` nor sent again; null where some may be missing. */
+const endsSince = (names: readonly string[], { version, history, contained, edits = {} }: Told) => {
+  const all = history ?? [];
+  const madeAnew = Object.entries(edits).flatMap(([end, { formerly = [] }]) =>
+    formerly.length > 0 ? [[end, ...formerly]] : [],
+  );
+  const anew = new Set(madeAnew.flat());
+  const seen = names.map(endIn);
+  const isSeen = (end: string) => seen.includes(end);
+  const named = new Set([...seen, ...madeAnew.filter((ends) => ends.some(isSeen)).flat()]);
+  const sentAgain = new Set((contained ?? []).map(endIn).filter((end) => !anew.has(end)));
+  const isToldInFull =
+    names.length > 0 &&
+    names.length < keptChanges &&
+    !names.includes(unknownChange) &&
+    all.length === version &&
+    [...sentAgain].every((end) => named.has(end) || all.includes(end));
+  return isToldInFull ? all.filter((end) => !named.has(end) && !sentAgain.has(end)) : null;
+};
+
+/**
+ * What those changes did, one after the other, that are in an order besides those of `names` and what was sent again.
+ * @returns null where that is not told in full: of orders with many changes, and of those from before edits were kept
+ */
+export const editsSince = (names: readonly string[], order: Told): Edit[] | null => {
+  const edits = endsSince(names, order)?.map((end) => order.edits?.[end] ?? null);
+  return edits?.every((edit) => edit !== null) ? edits : null;
+};
+
+/** The units of a product after edits: none of them leaves fewer than `least`. */
+export const unitsAfter = (
+  edits: readonly Edit[],
+  productId: number,
+  units: number,
+  least: number,
+): number =>
+  edits.reduce((now, edit) => Math.max(least, now + (edit.units?.[productId] ?? 0)), units);

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { type LoginInput, loginInput } from '#contract/auth.ts';
+import type { FailedCall } from '#messages/errors.ts';
+import { useAccounts } from '#ports/accounts.ts';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { placed } from './use-sending.ts';
+
+type Name = keyof LoginInput;
+type Errors = Partial<Record<Name, string | undefined>>;
+
+/**
+ * Signs in with the fields `email` and `password` of a form. The sign-in page and the pending list, which every signed-in
+ * page loads, use it: it does without the form library, which would weigh on both.
+ */
+export const useLogin = (onDone: () => void, initial: FailedCall | null = null) => {
+  const accounts = useAccounts();
+  const [failure, setFailure] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+
+  const showErrors = (form: HTMLFormElement, found: Errors) => {
+    setErrors(found);
+    const first = found.email ? 'email' : 'password';
+    if (found[first]) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const [busy, send] = useSingleFlight(async (form: HTMLFormElement) => {
+    const checked = loginInput.safeParse(Object.fromEntries(new FormData(form)));
+    if (!checked.success) {
+      const { email, password } = z.flattenError(checked.error).fieldErrors;
+      return showErrors(form, { email: email?.[0], password: password?.[0] });
+    }
+    setFailure(null);
+    const outcome = await accounts.login(checked.data);
+    if (outcome.ok) return onDone();
+    setFailure(placed(outcome, ['email', 'password']).above);
+    showErrors(form, outcome.fields);
+  });
+
+  return {
+    failure,
+    setFailure,
+    busy,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      void send(event.currentTarget);
+    },
+    /** What a field needs: its name, its error, and that typing clears the error. */
+    register: (name: Name) => ({
+      name,
+      error: errors[name],
+      onChange: () => setErrors({ ...errors, [name]: undefined }),
+    }),
+  };
+};

@@ -1,0 +1,36 @@
+import { type Classified, classify } from '#api/classify.ts';
+import { bearer, exchange, type Transport } from '#api/transport.ts';
+import { billPath } from '#contract/api-paths.ts';
+import { bill as billAnswer } from '#contract/bills.ts';
+import type { Bill } from '#domain/bill.ts';
+import type { OutboxEntry } from '#local/ledger.ts';
+import { billFromApi } from '#operations/from-api.ts';
+import type { Clock } from './clock.ts';
+
+/** Tells whether the server's bill of a key is the one that an entry makes, whatever its customer is by now. */
+
+type Sale = Pick<Bill, 'lines' | 'paymentMethod'>;
+
+const saleOf = ({ lines, paymentMethod }: Sale): string =>
+  JSON.stringify([
+    paymentMethod.id,
+    lines.map(({ productId, quantity, discount }) => [productId, quantity, discount]).sort(),
+  ]);
+
+/** @returns accepted: whether it is the same sale; anything else: that could not be asked */
+export const askWhetherMade = async (
+  { params }: OutboxEntry,
+  token: string,
+  transport: Transport,
+  clock: Clock,
+): Promise<Classified<boolean>> => {
+  const sale = params as Sale & { billKey: Bill['key'] };
+  const headers = bearer(token);
+  const reply = await exchange(transport, { method: 'GET', path: billPath(sale.billKey), headers });
+  const result = classify(reply, billAnswer, clock.now());
+  if (result.kind !== 'accepted') return result;
+  return {
+    kind: 'accepted',
+    answer: saleOf(billFromApi(result.answer)) === saleOf(sale),
+  };
+};

@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadedLater } from './loaded-later.ts';
+
+interface Openable {
+  /** On by default. */
+  open?: boolean | undefined;
+}
+
+/** A component that shows nothing until it is opened, such as a dialog. Its code is loaded after the first screen. */
+export const deferred = <P extends Openable>(load: () => Promise<ComponentType<P>>) => {
+  const { prepare, useLoaded } = loadedLater(load);
+  return (props: P) => {
+    const { open = true } = props;
+    const Loaded = useLoaded();
+    // Kept when it closes, because it fades out.
+    const [wanted, setWanted] = useState(open);
+    if (open && !wanted) setWanted(true);
+    useEffect(() => {
+      if (open) prepare();
+    }, [open]);
+    return wanted && Loaded && <Loaded {...props} />;
+  };
+};

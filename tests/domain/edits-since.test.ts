@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { editOf, editsSince, unitsAfter } from '#domain/edits-since.ts';
+import { madeLine, madeOrder } from '#tests/harness/made.ts';
+
+test('an edit names the units and the texts that it changes', () => {
+  const [coffee, juice] = [madeLine('coffee', 2), madeLine('juice', -1)].map(
+    ({ quantityBilled: _none, note: _same, ...line }) => line,
+  );
+  expect(editOf({ tableNumber: '4', lines: coffee ? [{ ...coffee, note: 'tibio' }] : [] })).toEqual(
+    {
+      units: { 1: 2 },
+      texts: ['table', '1'],
+    },
+  );
+  expect(editOf({ note: '', lines: juice ? [juice] : [] })).toEqual({
+    units: { 2: -1 },
+    texts: ['note'],
+  });
+});
+
+describe('what others have done to an order', () => {
+  const edits = {
+    aaaaaa: {},
+    bbbbbb: { units: { 1: 2, 2: -1 } },
+    cccccc: { units: { 1: -1 }, texts: ['note'] },
+  };
+  const order = madeOrder([], { version: 3, history: ['aaaaaa', 'bbbbbb', 'cccccc'], edits });
+  const { bbbbbb, cccccc } = edits;
+
+  test('is all that is in it besides what was seen', () => {
+    expect(editsSince(['aaaaaa'], order)).toEqual([bbbbbb, cccccc]);
+    expect(editsSince(['~aaaaaa', 'bbbbbb'], order)).toEqual([cccccc]);
+    expect(editsSince(['aaaaaa', 'bbbbbb', 'cccccc'], order)).toEqual([]);
+  });
+
+  test('is not what was sent again of what was seen, nor an edit made anew of that', () => {
+    const sent = { ...order, contained: ['dddddd', 'cccccc'] };
+    expect(editsSince(['aaaaaa', 'bbbbbb', 'dddddd'], sent)).toEqual([]);
+    const madeAnew = { ...cccccc, formerly: ['dddddd'] };
+    const anew = { ...sent, edits: { ...edits, cccccc: madeAnew } };
+    expect(editsSince(['aaaaaa', 'bbbbbb', 'dddddd'], anew)).toEqual([]);
+    expect(editsSince(['aaaaaa', 'bbbbbb'], anew)).toEqual([madeAnew]);
+  });
+
+  test.each([
+    ['nothing is known of what was seen', [], order],
+    ['something is not known of what was seen', ['aaaaaa', '?'], order],
+    ['others have sent again what was not seen', ['aaaaaa'], { ...order, contained: ['dddddd'] }],
+    ['a device has not told what it did', ['aaaaaa'], { ...order, edits: { cccccc: {} } }],
+    ['older changes are no longer named', ['aaaaaa'], { ...order, version: 4 }],
+    [
+      'twenty are named, and there may be more',
+      Array.from({ length: 20 }, (_, i) => `${i}`),
+      order,
+    ],
+  ])('is not told where %s', (_why, names, present) => {
+    expect(editsSince(names, present)).toBeNull();
+  });
+});
+
+test('units after edits, of which none takes off what is not there or billed', () => {
+  const edits = [{ units: { 1: -2 } }, { units: { 1: -2 } }, {}, { units: { 1: 1, 2: 5 } }];
+  expect(unitsAfter(edits, 1, 3, 0)).toBe(1);
+  expect(unitsAfter(edits, 1, 3, 2)).toBe(3);
+  expect(unitsAfter(edits, 2, 0, 0)).toBe(5);
+});

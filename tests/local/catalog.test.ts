@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto';
+import { getDefaultStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { startCatalog } from '#local/queries/catalog.ts';
+import { mirror } from '#local/queries/device.ts';
+
+/** The catalog that is read page by page while others arrive. */
+
+const { taps } = vi.hoisted(() => ({ taps: { open: false, waiting: [] as (() => void)[] } }));
+
+/** Reading waits after each page until the taps let it go on. */
+vi.mock('#local/mirror.ts', async (original) => ({
+  ...(await original<object>()),
+  yieldToTaps: () =>
+    taps.open ? Promise.resolve() : new Promise<void>((go) => taps.waiting.push(go)),
+}));
+
+const businessId = 7;
+
+/** Stores a catalog of three pages. @returns their JSON */
+const store = async (name: string): Promise<string[]> => {
+  const jsons = [1, 2, 3].map((id) => JSON.stringify([{ id, productName: name }]));
+  await mirror.pages.bulkPut(
+    jsons.map((json, page) => ({ businessId, list: 'products', page, json })),
+  );
+  return jsons;
+};
+
+test('a catalog that a newer one has overtaken is read no further', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const isRead = (json: string | undefined) => parse.mock.calls.some(([text]) => text === json);
+  const older = await store('Té');
+  const { readAtom, follow } = startCatalog(businessId);
+  follow();
+  await vi.waitFor(() => expect(taps.waiting).toHaveLength(1));
+  const newer = await store('Café');
+  await vi.waitFor(() => expect(isRead(newer[0])).toBe(true));
+  taps.open = true;
+  for (const goOn of taps.waiting) goOn();
+  await vi.waitFor(() =>
+    expect(getDefaultStore().get(readAtom)).toMatchObject({
+      catalog: { whole: true, products: [1, 2, 3].map((id) => ({ id, productName: 'Café' })) },
+    }),
+  );
+  expect(older.map(isRead)).toEqual([true, false, false]);
+});

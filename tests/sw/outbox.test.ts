@@ -1,0 +1,39 @@
+// The first import: Dexie looks for `indexedDB` when it is loaded.
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Ledger } from '#local/ledger.ts';
+import { newOrderKey, record } from '#local/record.ts';
+import { sessionRow } from '#local/session.ts';
+import { memoryLocks } from '#tests/harness/locks.ts';
+import { drainOnce } from '../../src/sw/outbox.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the service worker proves with each call that it is the server’s own page', async () => {
+  const ledger = new Ledger();
+  const User = { id: 1, firstName: 'Ana', lastName: 'Paz', email: 'ana@comanda.test' };
+  const settings = {
+    User: { ...User, dni: '1714307103', phone: '', country: '' },
+    Business: null,
+    currentWorkingIn: 1,
+  };
+  await ledger.session.put(sessionRow('token', settings));
+  const params = { orderKey: newOrderKey(), at: new Date().toISOString() };
+  await record(ledger, { ownerId: 1, businessId: 1 }, { kind: 'order-finish', params });
+  const sent: Headers[] = [];
+  vi.stubGlobal('navigator', { locks: memoryLocks() });
+  vi.stubGlobal('cookieStore', {
+    get: async (name: string) => (name === 'XSRF-TOKEN' ? { name, value: 'proof' } : null),
+  });
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    sent.push(new Headers(input instanceof Request ? input.headers : init?.headers));
+    return new Response('', { status: 503 });
+  });
+  await drainOnce();
+  expect(sent).not.toEqual([]);
+  for (const headers of sent) {
+    expect(headers.get('x-xsrf-token')).toBe('proof');
+    expect(headers.get('authorization')).toBe('Bearer token');
+  }
+  ledger.close();
+});
