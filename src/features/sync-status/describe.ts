@@ -79,8 +79,6 @@ export const describe = (pending: PendingEntry, ownerId: number) => {
     fix: fixOf(pending, ownerId),
     canRetry: standing.isOwn && known && entry.state !== 'needs-login',
     canDiscard: standing.isOwn,
-    /** It can't be discarded now. The action stays in sight, because a list of actions must not move while it is read. */
-    isSending: entry.state === 'sending',
   };
 };
 

@@ -60,12 +60,7 @@ export const PendingMenu = ({ pending, all, item, retry }: PendingMenuProps) => 
           {texts.export}
         </MenuItem>
         {item.canDiscard && (
-          <MenuItem
-            tone="danger"
-            icon={<Trash2 size={18} />}
-            disabled={item.isSending}
-            onSelect={() => setDiscarding(true)}
-          >
+          <MenuItem tone="danger" icon={<Trash2 size={18} />} onSelect={() => setDiscarding(true)}>
             {texts.discard}
           </MenuItem>
         )}
