@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
@@ -66,7 +67,7 @@ test('menus and dialogs whose code has not arrived keep the press and the focus'
 const withoutReload = () =>
   window.addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation());
 
-test('code that does not arrive takes no screen away, and is loaded again at the next press', async ({
+test('code that does not arrive takes no screen away, and is loaded again until it does', async ({
   fresh: { page },
 }) => {
   const till = new Till(page);
@@ -84,7 +85,27 @@ test('code that does not arrive takes no screen away, and is loaded again at the
   await till.topBar.pill.click();
   await expect(till.says('Órdenes activas')).toBeVisible();
   await page.unroute(parts);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Menú de / }).click();
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
   await page.keyboard.press('Escape');
+});
+
+test('the founding of a business has its dialogs before the server is gone', async ({
+  server,
+  fresh: { page, context },
+}) => {
+  const till = new Till(page);
+  const { email } = await signUp([server.address]);
+  await page.addInitScript(withoutWorker);
+  const dialogs = page.waitForResponse(/assets\/confirm-dialog-panel-/);
+  await till.login.open();
+  await till.login.submit({ email, password: newPasswordOfTests });
+  await expect(page).toHaveURL('/app/conf');
+  await (await dialogs).finished();
+  await context.setOffline(true);
+  await expect(till.says('Estás sin conexión.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import {
   Navigate,
   Outlet,
@@ -24,6 +24,7 @@ import { ClockContext } from '#ports/clock.ts';
 import { ServerContext } from '#ports/server.ts';
 import { TimeZoneContext } from '#ports/time-zone.ts';
 import { CatalogOutcomesContext } from '#ports/use-catalog-list.ts';
+import { doLater } from '#ui/later.ts';
 import { boot } from './boot.ts';
 import { catalogOutcomesAtom } from './device.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -49,6 +50,11 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
     ended.current = true;
     clearSession();
   };
+  const shown = session?.ownerId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen may leave something for later.
+  useEffect(() => {
+    if (shown) doLater();
+  }, [shown, pathname]);
   if (session === undefined) return <LoadingScreen />;
   if (session === null) {
     if (token) return <TokenSignIn onRefused={leave} />;

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadedLater } from './loaded-later.ts';
 
+/** How often code that did not arrive is asked for again, while somebody waits for it. */
+const retryMs = 2_000;
+
 interface Openable {
   /** On by default. */
   open?: boolean | undefined;
@@ -15,9 +18,13 @@ export const deferred = <P extends Openable>(load: () => Promise<ComponentType<P
     // Kept when it closes, because it fades out.
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);
+    const awaited = open && !Loaded;
     useEffect(() => {
-      if (open) prepare();
-    }, [open]);
+      if (!awaited) return;
+      prepare();
+      const again = setInterval(prepare, retryMs);
+      return () => clearInterval(again);
+    }, [awaited]);
     return wanted && Loaded && <Loaded {...props} />;
   };
 };

@@ -119,11 +119,15 @@ test('a browser that blocks service workers still starts the app', async () => {
 });
 
 describe('a missing chunk', () => {
-  const openOldPage = async (onLine: boolean, wanted: string | undefined) => {
+  const openOldPage = async (has: { worker: boolean; server: boolean }, wanted?: string) => {
     const left: string[] = [];
     const known = new Map<string, string>();
     let miss = (_part: string) => {};
-    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('navigator', { serviceWorker: { controller: has.worker ? {} : null } });
+    vi.stubGlobal('fetch', async () => {
+      if (!has.server) throw new TypeError('no server');
+      return { ok: true };
+    });
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => known.get(key) ?? null,
       setItem: (key: string, value: string) => known.set(key, value),
@@ -141,20 +145,26 @@ describe('a missing chunk', () => {
   };
 
   test('reloads the page once per chunk', async () => {
-    const { left, miss } = await openOldPage(true, undefined);
+    const { left, miss } = await openOldPage({ worker: true, server: false });
     for (const part of ['a.js', 'a.js', 'b.js', 'a.js']) miss(part);
     expect(left).toEqual(['again', 'again']);
   });
 
   test('reloads at the URL of the pending navigation', async () => {
-    const { left, miss } = await openOldPage(true, '/app/bills/history');
+    const { left, miss } = await openOldPage({ worker: true, server: false }, '/app/bills/history');
     miss('a.js');
     expect(left).toEqual(['/app/bills/history']);
   });
 
-  test('leaves the page as it is when offline without a worker', async () => {
-    const { left, miss } = await openOldPage(false, undefined);
-    miss('a.js');
-    expect(left).toEqual([]);
+  test('reloads a page without a worker only while its server answers', async () => {
+    for (const [server, expected] of [
+      [true, ['again']],
+      [false, []],
+    ] as const) {
+      const { left, miss } = await openOldPage({ worker: false, server });
+      miss('a.js');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(left).toEqual(expected);
+    }
   });
 });

@@ -8,7 +8,6 @@ import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { focusRegion, useScreenFocus } from '#ui/focus.ts';
-import { doLater } from '#ui/later.ts';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
 
 /** Scrolls a new screen to its top, as a page load does; going back keeps the position. */
@@ -33,8 +32,6 @@ export const AppFrame = ({ quickBar, children, ...nav }: AppFrameProps) => {
   useDocumentTitle(shell.pageTitle(nav.title));
   useTopOfScreen(pathname);
   useScreenFocus(screen, pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen may leave something for later.
-  useEffect(doLater, [pathname]);
   return (
     <div className="flex min-h-dvh flex-col">
       {/* Skips the navigation; visible only with keyboard focus. */}
