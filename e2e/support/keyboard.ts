@@ -8,8 +8,13 @@ export const reach = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   const { keyboard } = target.page();
   await expect(target).toBeEnabled();
   // Found by its role once: names of all elements are computed for that, which takes longer than a key press.
-  const element = await target.elementHandle();
-  const isFocused = () => element?.evaluate((node) => node === document.activeElement);
+  let element = await target.elementHandle();
+  const isFocused = async () => {
+    // A menu's button is replaced, with its focus, when the menu's code arrives.
+    if (!(await element?.evaluate((node) => node.isConnected)))
+      element = await target.elementHandle();
+    return element?.evaluate((node) => node === document.activeElement);
+  };
   for (let stop = 0; stop < mostStops && !(await isFocused()); stop += 1) await keyboard.press(key);
   await expect(target).toBeFocused();
 };
