@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { listen } from '#ui/listen.ts';
 
 /** What the keyboard can do on the order screen. */
@@ -55,5 +55,6 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       if (focused() === pressed.current) step(pressed.current, shortcut);
     } else if (!event.repeat || shortcut === 'search') shortcuts[shortcut]();
   });
-  useEffect(() => listen(document, ['keydown'], onKey), []);
+  // Before the first paint: a key that is pressed as soon as the screen is seen counts.
+  useLayoutEffect(() => listen(document, ['keydown'], onKey), []);
 };
