@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { batchAnswers, batchLimits, batchPath } from '#contract/batch.ts';
 import { deviceTime, idempotencyKey } from '#contract/headers.ts';
 import { slicesOf } from '#domain/collections.ts';
@@ -95,13 +97,21 @@ interface Answer {
   body: string;
 }
 
+/** The body as the browser hands it on. */
+const decoded = (response: IncomingMessage): Readable => {
+  const { 'content-encoding': encoding } = response.headers;
+  if (encoding === 'br') return response.pipe(createBrotliDecompress());
+  if (encoding === 'gzip') return response.pipe(createGunzip());
+  return response;
+};
+
 const read = async (response: IncomingMessage): Promise<Answer> => {
   const { etag, 'retry-after': retryAfter } = response.headers;
   return {
     status: response.statusCode ?? 0,
     etag,
     retryAfterMs: Number(retryAfter ?? 0) * 1000,
-    body: await text(response),
+    body: await text(decoded(response)),
   };
 };
 
