@@ -7,7 +7,8 @@ import {
   billKey,
   email,
   id,
-  onePerProduct,
+  lineId,
+  onePerLine,
   orderKey,
   quantity,
   requiredId,
@@ -44,6 +45,8 @@ export const customerFields = z.object({
 });
 
 const selectedProduct = z.object({
+  /** Without it the product has one line in the order. */
+  lineId: z.optional(lineId),
   productId: id,
   quantity,
   /** Dollars off, tax included. */
@@ -58,7 +61,7 @@ const sale = z.object({
     .check(
       z.minLength(1, 'Debes seleccionar al menos un producto para facturar.'),
       z.maxLength(200, 'Una factura puede tener hasta 200 productos distintos.'),
-      onePerProduct,
+      onePerLine,
     ),
   paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
   key: z.optional(billKey),
@@ -121,7 +124,13 @@ export const bill = z.object({
       img: z.nullable(z.string()),
       unitPrice: amount,
       Taxes: z.array(productTax),
-      BillDetail: z.object({ quantity: z.int(), discount: amount, total: amount }),
+      BillDetail: z.object({
+        /** The line of the order. Older servers leave it out. */
+        lineId: z.optional(lineId),
+        quantity: z.int(),
+        discount: amount,
+        total: amount,
+      }),
     }),
   ),
 });

@@ -5,6 +5,7 @@ const table = {
   'invalid-input': [422, 'Revisa los datos ingresados.'],
   'unknown-product': [422, 'Un producto no existe.'],
   'product-not-in-order': [422, 'Un producto no pertenece a la orden.'],
+  'ambiguous-line': [422, 'Un producto está en varias líneas de la orden. Elige cuál.'],
   'unknown-category': [422, 'Una categoría no existe.'],
   'unknown-tax': [422, 'Un impuesto no existe.'],
   'unknown-payment-method': [422, 'El método de pago no existe.'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LineId } from '#domain/line-id.ts';
 import { isMoney, type Money, money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { largestId, noNul } from './text-fields.ts';
@@ -11,6 +12,7 @@ export const requiredId = (error: string) =>
   z.int(error).check(z.positive(error), z.maximum(largestId, error));
 
 export const orderKey = z.uuid() as unknown as z.ZodMiniType<OrderKey, string>;
+export const lineId = z.uuid().check(z.toLowerCase()) as unknown as z.ZodMiniType<LineId, string>;
 export const billKey = z.uuid() as unknown as z.ZodMiniType<BillKey, string>;
 
 /** In a URL: the server's id or the device's key. */
@@ -42,9 +44,9 @@ export const timestamp = z.iso.datetime();
 /** One end of a searched range; PostgreSQL has no year 0. */
 export const searchedTime = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
-/** Refuses two lines of one product. */
-export const onePerProduct = z.refine<readonly { productId: number }[]>(
-  (lines) => new Set(lines.map((line) => line.productId)).size === lines.length,
+/** Refuses two entries of one line. An entry without a line's id means its product's line. */
+export const onePerLine = z.refine<readonly { lineId?: LineId | undefined; productId: number }[]>(
+  (lines) => new Set(lines.map((line) => line.lineId ?? line.productId)).size === lines.length,
   'Un producto aparece más de una vez.',
 );
 

@@ -3,7 +3,8 @@ import { productTax } from './catalog.ts';
 import {
   amount,
   id,
-  onePerProduct,
+  lineId,
+  onePerLine,
   orderKey,
   quantity,
   requiredText,
@@ -30,23 +31,21 @@ export const tableNumber = z.union([
   z.pipe(z.int().check(z.nonnegative(), z.maximum(99_999)), z.transform(String)),
 ]);
 
+/** Without `lineId`: the product's line without options. */
 export const orderLineInput = z.object({
+  lineId: z.optional(lineId),
   productId: id,
   quantity,
   note: z.optional(text(orderLimits.lineNote)),
 });
 
-/** The content of an order. One line per product. */
+/** The content of an order. */
 export const orderInput = z.object({
   tableNumber,
   note: z.optional(text(orderLimits.note)),
   products: z
     .array(orderLineInput, noProducts)
-    .check(
-      z.minLength(1, noProducts),
-      z.maxLength(orderLimits.lines, tooManyProducts),
-      onePerProduct,
-    ),
+    .check(z.minLength(1, noProducts), z.maxLength(orderLimits.lines, tooManyProducts), onePerLine),
 });
 
 export const orderCreateInput = z.extend(orderInput, {
@@ -55,15 +54,20 @@ export const orderCreateInput = z.extend(orderInput, {
   createdAt: z.optional(timestamp),
 });
 
+/** Names a line in an edit: by its id, or by the number of its product where it has none of its own. */
+const lineName = z.union([z.string().check(z.regex(/^\d{1,10}$/)), lineId]);
+
 const editUnits = z
-  .record(z.string().check(z.regex(/^\d{1,10}$/)), z.int().check(z.minimum(-9999), z.maximum(9999)))
+  .record(lineName, z.int().check(z.minimum(-9999), z.maximum(9999)))
   .check(z.refine((units) => Object.keys(units).length <= 2 * orderLimits.lines));
 
-/** `units`: added, or taken off when negative, by product; `texts`: those written: `table`, `note`, or a line's product. */
+/** `units`: added, or taken off when negative, by line; `texts`: those written: `table`, `note`, or a line's name. */
 const edit = z.object({
   units: z.optional(editUnits),
   texts: z.optional(
-    z.array(z.string().check(z.maxLength(10))).check(z.maxLength(2 * orderLimits.lines + 2)),
+    z
+      .array(z.union([z.enum(['table', 'note']), lineName]))
+      .check(z.maxLength(2 * orderLimits.lines + 2)),
   ),
 });
 
@@ -78,6 +82,8 @@ export const orderProduct = z.object({
   img: z.nullable(z.string()),
   Taxes: z.array(productTax),
   OrderProduct: z.object({
+    /** Older servers leave it out: `lineIdOf`. */
+    lineId: z.optional(lineId),
     quantity: z.int(),
     quantityBilled: z.int(),
     note: z.string(),
