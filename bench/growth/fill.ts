@@ -97,9 +97,10 @@ const copy = async (
       case when ${isActive} or i <= 0 then 0 else 1 end, operations, operations_since
     from orders, ${numbers(1 - unbilledOrders, bills + activeOrders)}
     where orders.id = ${lit(model.orderId)} order by i`);
-  await run(sql`insert into order_lines (order_id, product_id, position, name, unit_price_cents, taxes,
+  await run(sql`insert into order_lines (order_id, line_id, product_id, position, name, unit_price_cents, taxes,
       quantity, quantity_billed, note)
-    select orders.id, products.id, position, products.name, products.unit_price_cents, taxes, quantity,
+    select orders.id, ${uuid(sql`products.id`)}, products.id, position, products.name,
+      products.unit_price_cents, taxes, quantity,
       case when settled = 1 then quantity else 0 end, ''
     from orders cross join order_lines join products on ${product(sql`orders.id`, sql`position`)}
     where order_id = ${lit(model.orderId)} and orders.id > ${lit(model.orderId)}`);
@@ -115,10 +116,10 @@ const copy = async (
     from orders cross join bills
     where bills.id = ${lit(model.billId)} and settled = 1 and orders.id > ${lit(model.orderId)}
     order by orders.id`);
-  await run(sql`insert into bill_lines (bill_id, product_id, position, name, unit_price_cents, taxes,
+  await run(sql`insert into bill_lines (bill_id, line_id, product_id, position, name, unit_price_cents, taxes,
       quantity, discount_cents, total_cents)
-    select bills.id, products.id, position, products.name, bill_lines.unit_price_cents, taxes, quantity,
-      discount_cents, bill_lines.total_cents
+    select bills.id, ${uuid(sql`products.id`)}, products.id, position, products.name,
+      bill_lines.unit_price_cents, taxes, quantity, discount_cents, bill_lines.total_cents
     from bills cross join bill_lines join products on ${product(sql`bills.order_id`, sql`position`)}
     where bill_id = ${lit(model.billId)} and bills.id > ${lit(model.billId)}`);
   // PostgreSQL does so by itself after a while, SQLite never.

@@ -10,6 +10,7 @@ import { referenceData } from './migrations/0005-reference-data.ts';
 import { accounts } from './migrations/0006-accounts.ts';
 import { growth } from './migrations/0007-growth.ts';
 import { clocks } from './migrations/0012-clocks.ts';
+import { lines } from './migrations/0018-lines.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -17,7 +18,7 @@ import type { Db, Schema, Tx } from './schema.ts';
 import { sqlite } from './sqlite.ts';
 
 /** They run in the order of their names. A released migration is never changed. */
-const changes: Record<string, Change> = {
+export const changes: Record<string, Change> = {
   '0001-business': business,
   '0002-catalog': catalog,
   '0003-orders': orders,
@@ -27,6 +28,7 @@ const changes: Record<string, Change> = {
   '0007-growth': growth,
   '0012-clocks': clocks,
   ...additions,
+  '0018-lines': lines,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

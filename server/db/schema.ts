@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { BillStatus } from '#domain/bill.ts';
+import type { LineId } from '#domain/line-id.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
 /**
@@ -7,8 +8,10 @@ import type { OrderStatus } from '#domain/order.ts';
  * percent (`*_bp`), times are UTC ISO 8601 with milliseconds, yes/no is 1/0, JSON is text.
  */
 
-/** A line's copy of its product, which stays the same when the catalog changes. */
-interface ProductSnapshot {
+/** A line with its copy of its product, which stays the same when the catalog changes. */
+interface Line {
+  /** Of the order's line; a bill has it from there. */
+  line_id: LineId;
   product_id: number;
   /** Place of the line, from 0. */
   position: number;
@@ -169,7 +172,7 @@ export interface Schema {
   };
   /** `state`: a new random value after each change of an order of the business. */
   board_states: { business_id: number; state: string };
-  order_lines: ProductSnapshot & {
+  order_lines: Line & {
     order_id: number;
     quantity: number;
     quantity_billed: number;
@@ -202,7 +205,7 @@ export interface Schema {
     /** JSON of the customer's data on the bill. */
     customer: string | null;
   };
-  bill_lines: ProductSnapshot & {
+  bill_lines: Line & {
     bill_id: number;
     quantity: number;
     discount_cents: number;

@@ -44,10 +44,12 @@ export const timestamp = z.iso.datetime();
 /** One end of a searched range; PostgreSQL has no year 0. */
 export const searchedTime = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
+export const repeatedLine = 'Un producto aparece más de una vez.';
+
 /** Refuses two entries of one line. An entry without a line's id means its product's line. */
 export const onePerLine = z.refine<readonly { lineId?: LineId | undefined; productId: number }[]>(
   (lines) => new Set(lines.map((line) => line.lineId ?? line.productId)).size === lines.length,
-  'Un producto aparece más de una vez.',
+  repeatedLine,
 );
 
 /** Whole units. */

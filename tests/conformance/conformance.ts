@@ -16,6 +16,7 @@ import { history } from './suites/history.ts';
 import { idempotency } from './suites/idempotency.ts';
 import { images } from './suites/images.ts';
 import { isolation } from './suites/isolation.ts';
+import { lines } from './suites/lines.ts';
 import { money } from './suites/money.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
@@ -40,6 +41,7 @@ const suites = {
   images,
   forms,
   orders,
+  lines,
   bills,
   batch,
   money,

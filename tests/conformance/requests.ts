@@ -104,5 +104,5 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
   };
 };
 
-/** Ids of data that all businesses share. */
-export const shared = ['paymentMethodId', 'taxes', 'taxId'];
+/** Ids of data that all businesses share, and of lines, which mean something only in their order: see `suites/lines.ts`. */
+export const shared = ['paymentMethodId', 'taxes', 'taxId', 'lineId'];

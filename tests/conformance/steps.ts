@@ -12,6 +12,7 @@ import type { Party, Target } from '#tests/harness/target.ts';
 export type Under = () => Target;
 
 export interface Line {
+  lineId?: string | undefined;
   productId: number;
   quantity: number;
   note?: string;

@@ -86,6 +86,7 @@ export const openShop = async (url: string | undefined) => {
   const other = apiOf([base], on.other.users[0]?.token ?? '');
   await mark(on);
   const keys: string[] = [];
+  const lineIds: string[] = [];
   for (const [call, business, note] of [
     [own, on.own, 'nota'],
     [other, on.other, marker],
@@ -94,6 +95,7 @@ export const openShop = async (url: string | undefined) => {
     for (let count = 0; count < tables; count += 1) {
       const made = await call('POST', 'orders', { body: { tableNumber: '1', note, products } });
       keys.push(made.body.key);
+      lineIds.push(made.body.Products[0].OrderProduct.lineId);
     }
   }
   const products = [{ productId: on.other.products.coffee, quantity: 1 }];
@@ -122,6 +124,7 @@ export const openShop = async (url: string | undefined) => {
       calm: false,
       businesses: [...Array<number>(4).fill(on.own.businessId), on.other.businessId],
       product: on.own.products.coffee,
+      lineIds: lineIds.slice(0, tables),
       orderKeys: [...keys, ...keys.slice(0, tables)],
       image: String(readyImages.body[0]?.img).replace(/^.*\//, ''),
       emails: [on.own.users[0]?.email ?? '', 'nadie@example.com'],

@@ -12,6 +12,8 @@ export interface Known {
   /** The product of the own orders' lines. */
   product: number;
   orderKeys: string[];
+  /** Of the own orders. */
+  lineIds: string[];
   /** Name of a public image. */
   image: string;
   emails: string[];
@@ -29,6 +31,7 @@ const sensible = (name: string, known: Known): fc.Arbitrary<unknown> | null => {
   const makers: Record<string, () => fc.Arbitrary<unknown>> = {
     businessId: () => fc.constantFrom(...known.businesses),
     orderId: () => fc.oneof(someId, fc.constantFrom(...known.orderKeys)),
+    lineId: () => fc.oneof(fc.uuid({ version: 7 }), fc.constantFrom(...known.lineIds)),
     productId: () => fc.oneof(fc.constant(known.product), someId),
     paymentMethodId: () => fc.constantFrom(1, 2, 3, 4),
     dni: () => fc.constantFrom('1714307103', '1790011674001', '1714307103', '123'),

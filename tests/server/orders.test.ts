@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newLineId } from '#domain/line-id.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { hour, type Inject, injector, movableClock, takeOne } from './inject.ts';
 
@@ -46,6 +47,25 @@ test('a line keeps name, price and taxes as they were when it was taken', async 
   });
   const bill = await pay(order.id, coffee, 3);
   expect(bill.body).toMatchObject({ subTotal: '8.25', subTotalTax: '1.24' });
+});
+
+test('a new line of a product has its price of now, the older one that of then', async () => {
+  const { coffee } = server.own.products;
+  const order = await takeOne(call, coffee, 2);
+  await server.database.db
+    .updateTable('products')
+    .set({ unit_price_cents: 999 })
+    .where('id', '=', coffee)
+    .execute();
+  const products = [
+    { lineId: newLineId(), productId: coffee, quantity: 1 },
+    { lineId: order.Products[0]?.OrderProduct.lineId, productId: coffee, quantity: 3 },
+  ];
+  const edited = await call('PUT', `orders/${order.id}`, { tableNumber: '2', products });
+  expect(edited.body.Products).toMatchObject([
+    { OrderProduct: { quantity: 1, unitPrice: '9.99' } },
+    { OrderProduct: { quantity: 3, unitPrice: '2.75' } },
+  ]);
 });
 
 test('a deleted product cannot be added, one that is not available can', async () => {

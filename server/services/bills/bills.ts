@@ -24,12 +24,16 @@ type BillCreated = z.output<typeof billCreated>;
 const customerJson = ({ dni, fullName, address, email, phone }: CustomerInput): string =>
   JSON.stringify({ dni, fullName, address, email, phone });
 
-/** Hash of the requested sale. A missing discount counts as zero. */
+/** Hash of the requested sale, whatever the order of its lines. A missing discount counts as zero. */
 const saleHash = (orderId: number, input: Input): string => {
   const { finalCustomer, customer, paymentMethodId, selectedProducts } = input;
+  const idOf = ({ lineId = '' }: { lineId?: string | undefined }) => lineId;
   const lines = selectedProducts
-    .map(({ productId, quantity, discount }) => [productId, quantity, toCents(discount ?? zero)])
-    .sort(([a = 0], [b = 0]) => a - b);
+    .toSorted((a, b) => a.productId - b.productId || (idOf(a) < idOf(b) ? -1 : 1))
+    .map(({ lineId, productId, quantity, discount }) => {
+      const units = [productId, quantity, toCents(discount ?? zero)];
+      return lineId ? [...units, lineId] : units;
+    });
   const guest = finalCustomer || !customer ? null : customerJson(customer);
   return requestHash(orderId, lines, guest, paymentMethodId);
 };
@@ -109,7 +113,7 @@ const billWithOrder = async (
  * Writes the bill, its units, the stock, the customer and the order's version in one transaction. Totals are
  * computed from the order's own lines; `expectedTotal` is only for the device to compare.
  * @throws AppError business-not-found, order-not-found, order-cancelled, unknown-payment-method,
- * product-not-in-order, quantity-exceeds-remaining, invalid-input, key-reused
+ * product-not-in-order, ambiguous-line, quantity-exceeds-remaining, invalid-input, key-reused
  */
 export const createBill = async (
   tx: Tx,

@@ -3,10 +3,12 @@ import type * as z from 'zod/mini';
 import type { billInput } from '#contract/bills.ts';
 import { lineTaxOf } from '#contract/catalog.ts';
 import { type CheckoutLine, lineTotal, maxDiscount } from '#domain/checkout.ts';
+import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError, refuseFields } from '../../errors.ts';
+import { requireOnePerLine } from '../orders/lines.ts';
 import type { OrderLineRow } from '../orders/rows.ts';
 
 type Selection = z.output<typeof billInput>['selectedProducts'];
@@ -19,20 +21,33 @@ export interface ChargedLine extends CheckoutLine {
 }
 
 /**
- * Checks the selected units and discounts against the order's lines.
- * @throws AppError product-not-in-order, quantity-exceeds-remaining, invalid-input (discount)
+ * Checks the selected units and discounts against the order's lines. An entry without a line's id charges the only line
+ * of its product.
+ * @throws AppError product-not-in-order, ambiguous-line, quantity-exceeds-remaining, invalid-input (a line charged
+ * twice, a discount)
  */
 export const chargedLines = (
   selection: Selection,
   orderLines: readonly OrderLineRow[],
 ): ChargedLine[] => {
-  const rows = new Map(orderLines.map((row) => [row.product_id, row]));
   const at = (index: number, field: string) => `selectedProducts.${index}.${field}`;
-  refuseFields('product-not-in-order', selection, ({ productId }, index) =>
-    rows.has(productId) ? null : [at(index, 'productId'), 'El producto no está en la orden.'],
+  const meant = selection.map(({ lineId, productId }) =>
+    orderLines.filter(
+      (row) => row.product_id === productId && (lineId === undefined || row.line_id === lineId),
+    ),
   );
-  const lines = selection.flatMap(({ productId, quantity, discount }): ChargedLine[] => {
-    const row = rows.get(productId);
+  refuseFields('product-not-in-order', meant, ({ length }, index) =>
+    length > 0 ? null : [at(index, 'productId'), 'El producto no está en la orden.'],
+  );
+  refuseFields('ambiguous-line', meant, ({ length }, index) =>
+    length === 1 ? null : [at(index, 'productId'), 'El producto está en varias líneas.'],
+  );
+  requireOnePerLine(
+    'selectedProducts',
+    meant.flatMap((rows) => rows.map((row) => row.line_id)),
+  );
+  const lines = selection.flatMap(({ quantity, discount }, index): ChargedLine[] => {
+    const [row] = meant[index] ?? [];
     if (!row) return [];
     const unitPrice = fromCents(row.unit_price_cents);
     const taxes = JSON.parse(row.taxes).map(lineTaxOf);
@@ -57,6 +72,7 @@ export const billLineRow = (
   position: number,
 ): Insertable<Schema['bill_lines']> => ({
   bill_id: billId,
+  line_id: line.row.line_id,
   product_id: line.row.product_id,
   position,
   name: line.row.name,
@@ -68,26 +84,31 @@ export const billLineRow = (
   total_cents: toCents(lineTotal(line)),
 });
 
-/** Units of a product in an order. */
+/** Units of a line. */
 interface Units {
   orderId: number;
-  productId: number;
+  lineId: LineId;
   quantity: number;
 }
 
-const addBilled = prepared((db, { orderId, productId, quantity }: Units) =>
+const addBilled = prepared((db, { orderId, lineId, quantity }: Units) =>
   db
     .updateTable('order_lines')
     .set((column) => ({ quantity_billed: column('quantity_billed', '+', quantity) }))
     .where('order_id', '=', orderId)
-    .where('product_id', '=', productId)
+    .where('line_id', '=', lineId)
     .where((column) =>
       column(column.ref('quantity'), '>=', column('quantity_billed', '+', quantity)),
     )
-    .returning('product_id'),
+    .returning('line_id'),
 );
 
-const lowerStock = prepared((db, { productId, quantity }: Omit<Units, 'orderId'>) =>
+interface Sold {
+  productId: number;
+  quantity: number;
+}
+
+const lowerStock = prepared((db, { productId, quantity }: Sold) =>
   db
     .updateTable('products')
     .set((column) => ({
@@ -104,8 +125,8 @@ const lowerStock = prepared((db, { productId, quantity }: Omit<Units, 'orderId'>
 
 /** Marks units as billed unless another bill took them first. @throws AppError quantity-exceeds-remaining */
 export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promise<void> => {
-  const { order_id: orderId, product_id: productId } = row;
-  const [marked] = await addBilled(tx, { orderId, productId, quantity });
+  const { order_id: orderId, line_id: lineId } = row;
+  const [marked] = await addBilled(tx, { orderId, lineId, quantity });
   if (!marked) throw new AppError('quantity-exceeds-remaining');
 };
 

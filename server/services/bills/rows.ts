@@ -43,8 +43,8 @@ const billColumns = [
 ];
 
 const lineColumns = [
-  ...(['bill_id', 'product_id', 'position', 'name', 'image_hash', 'unit_price_cents'] as const),
-  ...(['taxes', 'quantity', 'discount_cents', 'total_cents'] as const),
+  ...(['bill_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
+  ...(['unit_price_cents', 'taxes', 'quantity', 'discount_cents', 'total_cents'] as const),
 ];
 
 const paymentMethod = (row: ListedRow) => ({
@@ -70,6 +70,7 @@ const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][
   unitPrice: fromCents(line.unit_price_cents),
   Taxes: JSON.parse(line.taxes),
   BillDetail: {
+    lineId: line.line_id,
     quantity: line.quantity,
     discount: fromCents(line.discount_cents),
     total: fromCents(line.total_cents),

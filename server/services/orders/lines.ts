@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
+import { repeatedLine } from '#contract/fields.ts';
 import type { orderLineInput } from '#contract/orders.ts';
+import { type LineId, lineIdOf } from '#domain/line-id.ts';
+import type { OrderKey } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError, type Fault, refuseFields } from '../../errors.ts';
@@ -10,15 +13,60 @@ import type { OrderLineRow, OrderRow } from './rows.ts';
 type LineInput = z.output<typeof orderLineInput>;
 
 /** An order, and when the waiter took it. */
-type TakenOrder = Pick<OrderRow, 'id' | 'created_at'>;
+type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'>;
+
+/** What is asked for at one place, and the line that this means; a new line has no row yet. */
+interface Entry {
+  input: LineInput;
+  position: number;
+  lineId: LineId;
+  line: OrderLineRow | undefined;
+}
+
+/** @throws AppError invalid-input when two entries of a request's list mean the same line */
+export const requireOnePerLine = (list: string, ids: readonly LineId[]): void => {
+  if (new Set(ids).size < ids.length) throw new AppError('invalid-input', { [list]: repeatedLine });
+};
+
+/**
+ * Finds the line that each entry means. An entry without an id means the line whose id follows from the keys of order
+ * and product, else the first line of its product; where the order has neither, a new line with that id.
+ * @throws AppError invalid-input when a line is of another product or is meant twice
+ */
+const entriesOf = (
+  { key }: TakenOrder,
+  lines: readonly OrderLineRow[],
+  inputs: readonly LineInput[],
+): Entry[] => {
+  const byId = new Map(lines.map((line) => [line.line_id, line]));
+  const usualLine = (productId: number): LineId => {
+    const usual = lineIdOf(key as OrderKey, productId);
+    const first = lines.find((line) => line.product_id === productId);
+    return byId.has(usual) ? usual : (first?.line_id ?? usual);
+  };
+  const entries = inputs.map((input, position) => {
+    const lineId = input.lineId ?? usualLine(input.productId);
+    return { input, position, lineId, line: byId.get(lineId) };
+  });
+  refuseFields('invalid-input', entries, ({ input, position, line }) =>
+    !line || line.product_id === input.productId
+      ? null
+      : [`products.${position}.lineId`, 'La línea es de otro producto.'],
+  );
+  requireOnePerLine(
+    'products',
+    entries.map(({ lineId }) => lineId),
+  );
+  return entries;
+};
 
 const newLine = (
   orderId: number,
-  position: number,
-  input: LineInput,
+  { input, position, lineId }: Entry,
   { taxes, ...product }: ProductOnSale,
 ): OrderLineRow => ({
   order_id: orderId,
+  line_id: lineId,
   product_id: product.id,
   position,
   name: product.name,
@@ -34,8 +82,6 @@ const insertLines = prepared((db, rows: readonly OrderLineRow[]) =>
   db.insertInto('order_lines').values(rows),
 );
 
-type Placed = readonly { input: LineInput; position: number }[];
-
 /**
  * Inserts new lines with the catalog's current names, prices and taxes. Products that are out of stock, unavailable, or
  * deleted after the order was taken are accepted: the device saw them on sale, and the guest has them.
@@ -46,7 +92,7 @@ const addLines = async (
   tx: Tx,
   scope: Scope,
   order: TakenOrder,
-  added: Placed,
+  added: readonly Entry[],
 ): Promise<OrderLineRow[]> => {
   if (added.length === 0) return [];
   const ids = added.map(({ input }) => input.productId);
@@ -56,16 +102,13 @@ const addLines = async (
       ? null
       : [`products.${position}.productId`, 'El producto no existe.'],
   );
-  const lines = added.flatMap(({ input, position }) => {
-    const product = products.get(input.productId);
-    return product ? [newLine(order.id, position, input, product)] : [];
+  const lines = added.flatMap((entry) => {
+    const product = products.get(entry.input.productId);
+    return product ? [newLine(order.id, entry, product)] : [];
   });
   await insertLines(tx, lines);
   return lines;
 };
-
-const place = (inputs: readonly LineInput[]): Placed =>
-  inputs.map((input, position) => ({ input, position }));
 
 /** Writes the lines of a new order. @returns them in their order */
 export const writeFirstLines = (
@@ -73,18 +116,18 @@ export const writeFirstLines = (
   scope: Scope,
   order: TakenOrder,
   inputs: readonly LineInput[],
-): Promise<OrderLineRow[]> => addLines(tx, scope, order, place(inputs));
+): Promise<OrderLineRow[]> => addLines(tx, scope, order, entriesOf(order, [], inputs));
 
 /** @throws AppError quantity-below-billed, naming each line that would fall below its billed units */
-const checkBilled = (lines: readonly OrderLineRow[], inputs: readonly LineInput[]): void => {
-  const billed = new Map(lines.map((line) => [line.product_id, line.quantity_billed]));
-  const faults = inputs.flatMap(({ productId, quantity }, index): Fault[] => {
-    const least = billed.get(productId) ?? 0;
-    billed.delete(productId);
-    return quantity < least ? [[`products.${index}.quantity`, `Ya se facturaron ${least}.`]] : [];
+const checkBilled = (lines: readonly OrderLineRow[], entries: readonly Entry[]): void => {
+  const faults = entries.flatMap(({ input, position, line }): Fault[] => {
+    const least = line?.quantity_billed ?? 0;
+    const field = `products.${position}.quantity`;
+    return input.quantity < least ? [[field, `Ya se facturaron ${least}.`]] : [];
   });
-  // What is left now are lines that no input has.
-  if (faults.length === 0 && [...billed.values()].every((units) => units === 0)) return;
+  const named = new Set(entries.map(({ line }) => line));
+  const dropped = lines.filter((line) => !named.has(line));
+  if (faults.length === 0 && dropped.every((line) => line.quantity_billed === 0)) return;
   throw new AppError('quantity-below-billed', Object.fromEntries(faults));
 };
 
@@ -99,23 +142,22 @@ export const writeLines = async (
   lines: readonly OrderLineRow[],
   inputs: readonly LineInput[],
 ): Promise<void> => {
-  checkBilled(lines, inputs);
-  const placed = place(inputs);
-  const existing = new Set(lines.map((line) => line.product_id));
-  const added = placed.filter(({ input }) => !existing.has(input.productId));
+  const entries = entriesOf(order, lines, inputs);
+  checkBilled(lines, entries);
+  const added = entries.filter(({ line }) => !line);
   await addLines(tx, scope, order, added);
-  const ids = inputs.map(({ productId }) => productId);
+  const ids = entries.map(({ lineId }) => lineId);
   await tx
     .deleteFrom('order_lines')
     .where('order_id', '=', order.id)
-    .where('product_id', 'not in', ids)
+    .where('line_id', 'not in', ids)
     .execute();
-  for (const { input, position } of placed.filter(({ input }) => existing.has(input.productId))) {
+  for (const { input, position, lineId } of entries.filter(({ line }) => line)) {
     await tx
       .updateTable('order_lines')
       .set({ quantity: input.quantity, note: input.note ?? '', position })
       .where('order_id', '=', order.id)
-      .where('product_id', '=', input.productId)
+      .where('line_id', '=', lineId)
       .execute();
   }
 };

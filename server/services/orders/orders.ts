@@ -114,7 +114,10 @@ export const createOrder = async (
 ): Promise<Created<ApiOrder>> => {
   const key = (input.key ?? randomUUID()).toLowerCase();
   const { tableNumber, note = '', products } = input;
-  const lines = products.map((line) => [line.productId, line.quantity, line.note ?? '']);
+  const lines = products.map(({ lineId, productId, quantity, note: lineNote = '' }) => {
+    const line = [productId, quantity, lineNote];
+    return lineId ? [...line, lineId] : line;
+  });
   const request_hash = requestHash(tableNumber, note, lines);
   const [row] = await insertOrder(tx, {
     business_id: scope.businessId,

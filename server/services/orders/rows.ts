@@ -23,8 +23,8 @@ export const orderColumns = [
 ];
 
 const lineColumns = [
-  ...(['order_id', 'product_id', 'position', 'name', 'image_hash', 'unit_price_cents'] as const),
-  ...(['taxes', 'quantity', 'quantity_billed', 'note'] as const),
+  ...(['order_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
+  ...(['unit_price_cents', 'taxes', 'quantity', 'quantity_billed', 'note'] as const),
 ];
 
 const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
@@ -33,6 +33,7 @@ const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
   img: imageUrl(line.image_hash),
   Taxes: JSON.parse(line.taxes),
   OrderProduct: {
+    lineId: line.line_id,
     quantity: line.quantity,
     quantityBilled: line.quantity_billed,
     note: line.note,
@@ -206,7 +207,7 @@ const writeVersion = prepared((db, { id, columns }: { id: number; columns: Parti
           column.exists(
             column
               .selectFrom('order_lines')
-              .select('order_lines.product_id')
+              .select('order_lines.line_id')
               .whereRef('order_lines.order_id', '=', 'orders.id')
               .whereRef('order_lines.quantity_billed', '<', 'order_lines.quantity'),
           ),
