@@ -27,10 +27,18 @@ interface Place {
   product: number;
 }
 
+interface Page {
+  ids: (Place & { id: LineId })[];
+  /** Their first and last owner. */
+  from: number;
+  to: number;
+}
+
 /** Copies the rows with the ids that follow from the keys of their order and product, by few and small statements. */
 const copyRows = async (db: Db, { table, owner, keys, more }: Lines): Promise<void> => {
   const { raw } = sql;
-  const copyPage = prepared((on, ids: (Place & { id: LineId })[]) => {
+  // A cross join, since SQLite would read the whole table for each page otherwise.
+  const copyPage = prepared((on, { ids, from, to }: Page) => {
     const values = ids.map(
       ({ owner: of, product, id }) =>
         sql`(cast(${of} as integer), cast(${product} as integer), ${id})`,
@@ -40,7 +48,8 @@ const copyRows = async (db: Db, { table, owner, keys, more }: Lines): Promise<vo
       .columns([owner, 'line_id', ...`${columns}, ${more}`.split(', ')])
       .expression(sql`select ${raw(`${owner}, column3, ${columns}, ${more}`)}
         from (values ${sql.join(values)}) as ids
-        join ${raw(`${table}_old`)} on ${raw(owner)} = column1 and product_id = column2`);
+        cross join ${raw(`${table}_old`)}
+        where ${raw(owner)} = column1 and product_id = column2 and ${raw(owner)} between ${from} and ${to}`);
   });
   let last: Place | undefined = { owner: 0, product: 0 };
   while (last) {
@@ -58,7 +67,7 @@ const copyRows = async (db: Db, { table, owner, keys, more }: Lines): Promise<vo
       const key = keyOf.get(place.owner);
       return key ? [{ ...place, id: lineIdOf(key, place.product) }] : [];
     });
-    await copyPage(db, ids);
+    await copyPage(db, { ids, from: first.owner, to: last.owner });
   }
 };
 
