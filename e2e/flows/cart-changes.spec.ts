@@ -35,9 +35,7 @@ test('catalog changes are shown beside the lines of the cart and applied only wh
   await order.create.click();
   const refused = `${gone?.name} ya no existe: elimínalo para poder guardar la orden.`;
   await expect(order.cart.getByRole('alert')).toHaveText(refused);
-  await line(gone)
-    .getByRole('button', { name: `Eliminar ${gone?.name}` })
-    .click();
+  await order.lineAction(gone?.name ?? '', 'Eliminar');
   await expect(order.cart.getByRole('alert')).toBeHidden();
   const total = await order.total();
   await order.create.click();

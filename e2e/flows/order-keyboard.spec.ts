@@ -56,7 +56,7 @@ test('without the server an order is taken by keyboard alone', async ({ server, 
     await order.add('Espresso');
     await order.card('Humita').getByRole('button', { name: 'Quitar Humita' }).dblclick();
     await expect(lines).toHaveCount(3);
-    await order.cart.getByRole('button', { name: 'Eliminar Espresso' }).click();
+    await order.lineAction('Espresso', 'Eliminar');
     await expect(lines).toHaveCount(2);
   });
 

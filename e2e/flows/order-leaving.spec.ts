@@ -61,7 +61,9 @@ test('leaving with unsaved changes asks, and pending operations count against th
     await till.board.edit('6');
     const line = order.line(name);
     await expect(line.getByRole('button', { name: `Uno menos de ${name}` })).toBeDisabled();
-    await expect(line.getByRole('button', { name: `Eliminar ${name}` })).toBeDisabled();
+    await line.getByRole('button', { name: `Más acciones de ${name}` }).click();
+    await expect(till.page.getByRole('menuitem', { name: 'Eliminar' })).toBeDisabled();
+    await till.page.keyboard.press('Escape');
     await expect(line.getByRole('button', { name: `Uno más de ${name}` })).toBeDisabled();
   });
 

@@ -81,10 +81,7 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
     await of('5').getByRole('link', { name: 'Corregir' }).click();
     await expect(order.table).toHaveValue('5');
     await expect(order.line(kept?.name ?? '').getByLabel(/^Nota de/)).toHaveValue('nota de la 5');
-    await order
-      .line(gone?.name ?? '')
-      .getByRole('button', { name: `Eliminar ${gone?.name}` })
-      .click();
+    await order.lineAction(gone?.name ?? '', 'Eliminar');
     await order.save.click();
     await expect(board.unsent('5')).toBeVisible();
     await till.topBar.pill.click();

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { amountBeside } from '../support/cents.ts';
 
+export type LineAction = 'Separar 1' | 'Línea aparte' | 'Eliminar';
+
 /** The order screen, new or edit. */
 export class OrderPage {
   readonly #page: Page;
@@ -72,6 +74,14 @@ export class OrderPage {
 
   async noteLine(product: string, note: string): Promise<void> {
     await this.line(product).getByLabel(`Nota de ${product}`).fill(note);
+  }
+
+  /** Does something with the product's line that its menu offers. */
+  async lineAction(product: string, action: LineAction): Promise<void> {
+    await this.line(product)
+      .getByRole('button', { name: /^Más acciones de / })
+      .click();
+    await this.#page.getByRole('menuitem', { name: action }).click();
   }
 
   /** Total of the cart, in cents. */

@@ -1,4 +1,5 @@
 import type { CheckoutSummary } from './checkout.ts';
+import type { LineId } from './line-id.ts';
 import type { Money } from './money.ts';
 import type { BillKey, LineProduct, OrderKey } from './order.ts';
 
@@ -19,6 +20,8 @@ export interface PaymentMethod {
 }
 
 export interface BillLine extends LineProduct {
+  /** The line of the order. */
+  lineId: LineId;
   quantity: number;
   discount: Money;
   total: Money;

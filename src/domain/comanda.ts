@@ -1,8 +1,10 @@
+import type { LineId } from './line-id.ts';
 import type { OrderContent } from './order.ts';
 
 /** The printed order for the kitchen. */
 
 export interface ComandaLine {
+  lineId: LineId;
   productId: number;
   productName: string;
   quantity: number;
@@ -35,7 +37,8 @@ export interface Comanda extends SentComanda {
 export const contentOf = ({ tableNumber, note, lines }: OrderContent): SentComanda => ({
   tableNumber,
   note,
-  lines: lines.map(({ productId, productName, quantity, note }) => ({
+  lines: lines.map(({ lineId, productId, productName, quantity, note }) => ({
+    lineId,
     productId,
     productName,
     quantity,
@@ -44,13 +47,13 @@ export const contentOf = ({ tableNumber, note, lines }: OrderContent): SentComan
 });
 
 const difference = (sent: SentComanda, now: SentComanda): PrintedLine[] => {
-  const before = new Map(sent.lines.map((line) => [line.productId, line]));
-  const still = new Set(now.lines.map((line) => line.productId));
+  const before = new Map(sent.lines.map((line) => [line.lineId, line]));
+  const still = new Set(now.lines.map((line) => line.lineId));
   const gone = sent.lines
-    .filter((line) => !still.has(line.productId))
-    .map((line) => ({ ...line, quantity: -line.quantity, note: '', noteChanged: false }));
+    .filter((line) => !still.has(line.lineId))
+    .map((line) => ({ ...line, quantity: -line.quantity, noteChanged: false }));
   const kept = now.lines.map((line) => {
-    const known = before.get(line.productId);
+    const known = before.get(line.lineId);
     return {
       ...line,
       quantity: line.quantity - (known?.quantity ?? 0),

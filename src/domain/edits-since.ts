@@ -1,10 +1,11 @@
 import { endIn, keptChanges, unknownChange } from './change-names.ts';
-import type { Edit, Order } from './order.ts';
+import { type LineId, lineIdOf } from './line-id.ts';
+import type { Edit, Order, OrderKey } from './order.ts';
 import type { OrderChanges } from './order-changes.ts';
 
 /** What a change did to an order's units and texts: those that others have made since a restore are known one by one. */
 
-/** How an edit names the texts of an order; a line's note has the number of its product. */
+/** How an edit names the texts of an order; a line's note has the line's id. */
 export const textNames = { table: 'table', note: 'note' } as const;
 
 /** What a waiter means by changes. Of an order that has lost something meanwhile, the server sees them do less. */
@@ -13,14 +14,35 @@ export const editOf = ({ tableNumber, note, lines }: OrderChanges): Edit => {
   const texts = [
     ...(tableNumber === undefined ? [] : [textNames.table]),
     ...(note === undefined ? [] : [textNames.note]),
-    ...lines.flatMap((line) => (line.note === undefined ? [] : [String(line.productId)])),
+    ...lines.flatMap((line) => (line.note === undefined ? [] : [line.lineId])),
   ];
   return {
     ...(counted.length > 0 && {
-      units: Object.fromEntries(counted.map(({ productId, quantity }) => [productId, quantity])),
+      units: Object.fromEntries(counted.map(({ lineId, quantity }) => [lineId, quantity])),
     }),
     ...(texts.length > 0 && { texts }),
   };
+};
+
+/** Edits of an older device name a line by the number of its product. */
+const lineNameIn = (order: OrderKey, name: string): string =>
+  /^\d+$/.test(name) ? lineIdOf(order, Number(name)) : name;
+
+/** Edits with the ids of their lines. */
+export const withLineNames = (
+  order: OrderKey,
+  edits: Record<string, Edit>,
+): Record<string, Edit> => {
+  const named = ({ units, texts, ...edit }: Edit): Edit => ({
+    ...edit,
+    ...(units && {
+      units: Object.fromEntries(
+        Object.entries(units).map(([name, count]) => [lineNameIn(order, name), count]),
+      ),
+    }),
+    ...(texts && { texts: texts.map((name) => lineNameIn(order, name)) }),
+  });
+  return Object.fromEntries(Object.entries(edits).map(([end, edit]) => [end, named(edit)]));
 };
 
 type Told = Partial<Pick<Order, 'version' | 'history' | 'contained' | 'edits'>>;
@@ -54,11 +76,10 @@ export const editsSince = (names: readonly string[], order: Told): Edit[] | null
   return edits?.every((edit) => edit !== null) ? edits : null;
 };
 
-/** The units of a product after edits: none of them leaves fewer than `least`. */
+/** The units of a line after edits: none of them leaves fewer than `least`. */
 export const unitsAfter = (
   edits: readonly Edit[],
-  productId: number,
+  lineId: LineId,
   units: number,
   least: number,
-): number =>
-  edits.reduce((now, edit) => Math.max(least, now + (edit.units?.[productId] ?? 0)), units);
+): number => edits.reduce((now, edit) => Math.max(least, now + (edit.units?.[lineId] ?? 0)), units);

@@ -1,5 +1,4 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import type { OrderKey } from './order.ts';
 
 /** The id (UUID) of an order's line, in lower case. */
 export type LineId = string & { readonly brand: 'LineId' };
@@ -10,6 +9,14 @@ export const newLineId = (): LineId => uuidv7() as LineId;
 /**
  * The id of a product's line that was made without one: before lines had ids, or by a client that names products only.
  * Device and server find the same one, each by itself.
+ * @param order the order's key
  */
-export const lineIdOf = (order: OrderKey, productId: number): LineId =>
+export const lineIdOf = (order: string, productId: number): LineId =>
   uuidv5(String(productId), order) as LineId;
+
+/** Lines from before they had ids, with their ids. `order`: its key. */
+export const withLineIds = <Line extends { productId: number; lineId?: LineId | undefined }>(
+  order: string,
+  lines: readonly Line[],
+): (Line & { lineId: LineId })[] =>
+  lines.map((line) => ({ ...line, lineId: line.lineId ?? lineIdOf(order, line.productId) }));

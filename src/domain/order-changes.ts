@@ -1,3 +1,4 @@
+import type { LineId } from './line-id.ts';
 import { type LineProduct, lineProductOf, type OrderContent, type OrderLine } from './order.ts';
 
 /**
@@ -11,24 +12,28 @@ export interface OrderChanges {
 }
 
 export interface LineChange extends LineProduct {
+  lineId: LineId;
   /** Units added (or taken away, when negative). */
   quantity: number;
   note?: string;
+  /** Of a line with units added: its note, for when somebody has removed the line meanwhile. */
+  hadNote?: string;
 }
 
 const lineChange = (before: OrderLine | undefined, after: OrderLine | undefined): LineChange[] => {
-  const product = after ?? before;
-  if (!product) return [];
+  const line = after ?? before;
+  if (!line) return [];
   const quantity = (after?.quantity ?? 0) - (before?.quantity ?? 0);
   const note = after && after.note !== (before?.note ?? '') ? { note: after.note } : {};
+  const had = before?.note && quantity > 0 ? { hadNote: before.note } : {};
   return quantity === 0 && !('note' in note)
     ? []
-    : [{ ...lineProductOf(product), quantity, ...note }];
+    : [{ lineId: line.lineId, ...lineProductOf(line), quantity, ...note, ...had }];
 };
 
 export const changesBetween = (seen: OrderContent, wanted: OrderContent): OrderChanges => {
-  const before = new Map(seen.lines.map((line) => [line.productId, line]));
-  const after = new Map(wanted.lines.map((line) => [line.productId, line]));
+  const before = new Map(seen.lines.map((line) => [line.lineId, line]));
+  const after = new Map(wanted.lines.map((line) => [line.lineId, line]));
   const ids = new Set([...before.keys(), ...after.keys()]);
   return {
     ...(seen.tableNumber === wanted.tableNumber ? {} : { tableNumber: wanted.tableNumber }),
@@ -41,17 +46,21 @@ export const isUnchanged = (changes: Omit<OrderChanges, 'lines'> & { lines: read
   changes.tableNumber === undefined && changes.note === undefined && changes.lines.length === 0;
 
 const applyLine = (line: OrderLine | undefined, change: LineChange): OrderLine | null => {
-  const start = line ?? { ...lineProductOf(change), quantity: 0, quantityBilled: 0, note: '' };
+  const { lineId } = change;
+  const start = line ?? {
+    ...{ lineId, ...lineProductOf(change) },
+    ...{ quantity: 0, quantityBilled: 0, note: change.hadNote ?? '' },
+  };
   const quantity = Math.max(start.quantity + change.quantity, start.quantityBilled);
   return quantity <= 0 ? null : { ...start, quantity, note: change.note ?? start.note };
 };
 
 /** Applies changes to an order. Quantities never fall below the billed units; lines at zero are removed. */
 export const applyChanges = <T extends OrderContent>(order: T, changes: OrderChanges): T => {
-  const pending = new Map(changes.lines.map((change) => [change.productId, change]));
+  const pending = new Map(changes.lines.map((change) => [change.lineId, change]));
   const kept = order.lines.flatMap((line) => {
-    const change = pending.get(line.productId);
-    pending.delete(line.productId);
+    const change = pending.get(line.lineId);
+    pending.delete(line.lineId);
     const next = change ? applyLine(line, change) : line;
     return next ? [next] : [];
   });
@@ -72,9 +81,8 @@ const composeLine = (first: LineChange | undefined, then: LineChange): LineChang
 
 /** The change equal to `first` followed by `then`. */
 export const composeChanges = (first: OrderChanges, then: OrderChanges): OrderChanges => {
-  const lines = new Map(first.lines.map((line) => [line.productId, line]));
-  for (const line of then.lines)
-    lines.set(line.productId, composeLine(lines.get(line.productId), line));
+  const lines = new Map(first.lines.map((line) => [line.lineId, line]));
+  for (const line of then.lines) lines.set(line.lineId, composeLine(lines.get(line.lineId), line));
   return {
     ...first,
     ...then,
@@ -82,5 +90,5 @@ export const composeChanges = (first: OrderChanges, then: OrderChanges): OrderCh
   };
 };
 
-/** Whether two orders have equal table, notes, products and quantities. */
+/** Whether two orders have equal table, notes, lines and quantities. */
 export const sameContent = (a: OrderContent, b: OrderContent) => isUnchanged(changesBetween(a, b));

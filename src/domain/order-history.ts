@@ -24,8 +24,8 @@ const billedUnits = ({ lines }: Order): string =>
   JSON.stringify(
     lines
       .filter(({ quantityBilled }) => quantityBilled > 0)
-      .map(({ productId, quantityBilled }) => [productId, quantityBilled])
-      .sort(([a = 0], [b = 0]) => a - b),
+      .map(({ lineId, quantityBilled }) => `${lineId} ${quantityBilled}`)
+      .sort(),
   );
 
 /** Whether two orders say the same, whatever their versions and numbers. */
@@ -33,7 +33,7 @@ export const sameOrder = (a: Order, b: Order): boolean =>
   a.status === b.status && sameContent(a, b) && billedUnits(a) === billedUnits(b);
 
 const hasLine = (order: Order, line: OrderLine): boolean => {
-  const own = order.lines.find(({ productId }) => productId === line.productId);
+  const own = lineOf(order, line.lineId);
   return (
     own !== undefined &&
     own.quantity >= line.quantity &&
@@ -68,8 +68,8 @@ export const areOfTwoHistories = ({ version, operation }: Order, present: Order)
 /** Whether each unit is billed that was billed in what was seen. */
 export const isBilledAs = (seen: OrderContent, present: Order): boolean =>
   seen.lines.every(
-    ({ productId, quantityBilled }) =>
-      (lineOf(present, productId)?.quantityBilled ?? 0) >= quantityBilled,
+    ({ lineId, quantityBilled }) =>
+      (lineOf(present, lineId)?.quantityBilled ?? 0) >= quantityBilled,
   );
 
 /** Whether others have done since what makes an order look as it was seen: then what was seen may be lost nevertheless. */

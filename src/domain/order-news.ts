@@ -1,9 +1,10 @@
+import type { LineId } from './line-id.ts';
 import type { Order, OrderContent } from './order.ts';
 import { changesBetween, composeChanges, isUnchanged, type OrderChanges } from './order-changes.ts';
 
-/** Billed units of a product. */
+/** Billed units of a line. */
 export interface BilledUnits {
-  productId: number;
+  lineId: LineId;
   units: number;
 }
 
@@ -22,10 +23,10 @@ export const recentMs = 10 * 60_000;
 const isRecent = (at: number, now: number): boolean => now - at < recentMs;
 
 const billedBetween = (before: OrderContent, after: OrderContent): BilledUnits[] => {
-  const known = new Map(before.lines.map((line) => [line.productId, line.quantityBilled]));
-  return after.lines.flatMap(({ productId, quantityBilled }) => {
-    const units = quantityBilled - (known.get(productId) ?? 0);
-    return units > 0 ? [{ productId, units }] : [];
+  const known = new Map(before.lines.map((line) => [line.lineId, line.quantityBilled]));
+  return after.lines.flatMap(({ lineId, quantityBilled }) => {
+    const units = quantityBilled - (known.get(lineId) ?? 0);
+    return units > 0 ? [{ lineId, units }] : [];
   });
 };
 
@@ -52,8 +53,8 @@ export interface RecentChanges {
   /** When the last of them was received. */
   at: number;
   changes: OrderChanges;
-  /** Units billed, by product. */
-  billed: ReadonlyMap<number, number>;
+  /** Units billed, by line. */
+  billed: ReadonlyMap<LineId, number>;
 }
 
 /** The combined changes and billed units of the last ten minutes; null without any. */
@@ -62,9 +63,9 @@ export const recentChanges = (news: OrderNews | null, now: number): RecentChange
   const last = recent.at(-1);
   if (!last) return null;
   const changes = recent.map((each) => each.changes).reduce(composeChanges);
-  const billed = new Map<number, number>();
-  for (const { productId, units } of recent.flatMap((each) => each.billed ?? []))
-    billed.set(productId, (billed.get(productId) ?? 0) + units);
+  const billed = new Map<LineId, number>();
+  for (const { lineId, units } of recent.flatMap((each) => each.billed ?? []))
+    billed.set(lineId, (billed.get(lineId) ?? 0) + units);
   return isUnchanged(changes) && billed.size === 0 ? null : { at: last.at, changes, billed };
 };
 

@@ -1,5 +1,6 @@
 import { asParts, isContained, namesOf, unknownChange, wasSentAgain } from './change-names.ts';
 import { editsSince, textNames, unitsAfter } from './edits-since.ts';
+import type { LineId } from './line-id.ts';
 import {
   type Edit,
   type LineProduct,
@@ -33,21 +34,22 @@ export interface LostChanges extends Omit<OrderChanges, 'lines'> {
 
 /** `from`: the units that the server had left; `to`: those that the device had seen, of which `billed` were billed. */
 export interface LostLine extends LineProduct {
+  lineId: LineId;
   from: number;
   to: number;
   billed?: number;
   note?: string;
 }
 
-/** An order as it was seen, with what others have done since to the units of its products and of those of `left`. */
+/** An order as it was seen, with what others have done since to the units of its lines and of those of `left`. */
 const withOthers = (seen: OrderContent, left: OrderContent, others: readonly Edit[]) => {
-  const added = left.lines.filter(({ productId }) => !lineOf(seen, productId));
+  const added = left.lines.filter(({ lineId }) => !lineOf(seen, lineId));
   const lines = [...seen.lines, ...added.map((line) => ({ ...line, quantity: 0 }))];
   return {
     ...seen,
     lines: lines.flatMap((line) => {
-      const { productId, quantity: units, quantityBilled: least } = line;
-      const quantity = unitsAfter(others, productId, units, Math.min(units, least));
+      const { lineId, quantity: units, quantityBilled: least } = line;
+      const quantity = unitsAfter(others, lineId, units, Math.min(units, least));
       return quantity > 0 ? [{ ...line, quantity }] : [];
     }),
   };
@@ -65,9 +67,9 @@ export const lostBetween = (
   const changes = changesBetween(left, others ? withOthers(seen, left, others) : seen);
   return {
     ...changes,
-    lines: changes.lines.map(({ quantity: _difference, ...line }) => {
-      const { quantity: to = 0, quantityBilled: billed = 0 } = lineOf(seen, line.productId) ?? {};
-      const from = lineOf(left, line.productId)?.quantity ?? 0;
+    lines: changes.lines.map(({ quantity: _difference, hadNote: _stays, ...line }) => {
+      const { quantity: to = 0, quantityBilled: billed = 0 } = lineOf(seen, line.lineId) ?? {};
+      const from = lineOf(left, line.lineId)?.quantity ?? 0;
       return { ...line, from, to, ...(billed > 0 && { billed }) };
     }),
   };
@@ -76,10 +78,10 @@ export const lostBetween = (
 /** Units that were seen, with what others have done since. Where that is not told, what they added may be what was missing. */
 const unitsBack = (
   units: number,
-  { productId, from, to, billed = 0 }: LostLine,
+  { lineId, from, to, billed = 0 }: LostLine,
   others: readonly Edit[] | null,
 ) => {
-  if (others) return unitsAfter(others, productId, to, billed);
+  if (others) return unitsAfter(others, lineId, to, billed);
   if (to > from) return Math.max(units, to);
   return units <= from ? Math.min(units, to) : units;
 };
@@ -101,14 +103,13 @@ export const changesBack = (
     ...(isMoved && !isTheirs(textNames.table) && { tableNumber }),
     ...(note !== undefined && note !== order.note && !isTheirs(textNames.note) && { note }),
     lines: lost.lines.flatMap((line): LineChange[] => {
-      const { from: _from, to: _to, billed: _billed, note: text, ...product } = line;
-      const before = lineOf(order, line.productId);
+      const { from: _from, to: _to, billed: _billed, note: text, ...rest } = line;
+      const before = lineOf(order, line.lineId);
       const units = before?.quantity ?? 0;
       const quantity = unitsBack(units, line, others) - units;
-      const isNoted =
-        text === undefined || text === (before?.note ?? '') || isTheirs(String(line.productId));
+      const isNoted = text === undefined || text === (before?.note ?? '') || isTheirs(line.lineId);
       if (quantity === 0 && (isNoted || !before)) return [];
-      return [{ ...product, quantity, ...(isNoted ? {} : { note: text }) }];
+      return [{ ...rest, quantity, ...(isNoted ? {} : { note: text }) }];
     }),
   };
 };
@@ -211,7 +212,7 @@ const textsUnchanged = (
     ...(tableNumber !== undefined && later.tableNumber === left.tableNumber && { tableNumber }),
     ...(note !== undefined && later.note === left.note && { note }),
     lines: lost.lines.map(({ note: text, ...line }) => {
-      const textOf = (of: OrderContent) => lineOf(of, line.productId)?.note ?? '';
+      const textOf = (of: OrderContent) => lineOf(of, line.lineId)?.note ?? '';
       return text !== undefined && textOf(later) === textOf(left) ? { ...line, note: text } : line;
     }),
   };

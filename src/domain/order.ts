@@ -1,4 +1,5 @@
 import { type CheckoutSummary, checkoutSummary } from './checkout.ts';
+import type { LineId } from './line-id.ts';
 import { type Money, zero } from './money.ts';
 import type { LineTax } from './tax.ts';
 
@@ -26,8 +27,9 @@ export const lineProductOf = ({
   taxes,
 }: LineProduct): LineProduct => ({ productId, productName, img, unitPrice, taxes });
 
-/** One product of an order, on at most one line. Quantities are whole units. */
+/** Units of one product with one note; other units of it may be on another line. Quantities are whole units. */
 export interface OrderLine extends LineProduct {
+  lineId: LineId;
   quantity: number;
   quantityBilled: number;
   note: string;
@@ -42,7 +44,7 @@ export interface OrderContent {
 
 /**
  * What a change was meant to do; to an order that a restored server has, it may have done less. `units`: added, or taken off
- * when negative, by product; `texts`: those that it wrote; `status`: of a change of that; `formerly`: `endOf` the keys under which
+ * when negative, by line; `texts`: those that it wrote; `status`: of a change of that; `formerly`: `endOf` the keys under which
  * the server had it before.
  */
 export interface Edit {
@@ -71,8 +73,11 @@ export interface Order extends OrderContent {
   updatedAt: string;
 }
 
-export const lineOf = ({ lines }: Pick<OrderContent, 'lines'>, productId: number) =>
-  lines.find((line) => line.productId === productId);
+export const lineOf = ({ lines }: Pick<OrderContent, 'lines'>, lineId: LineId) =>
+  lines.find((line) => line.lineId === lineId);
+
+export const linesOfProduct = ({ lines }: Pick<OrderContent, 'lines'>, productId: number) =>
+  lines.filter((line) => line.productId === productId);
 
 export const remaining = (line: Pick<OrderLine, 'quantity' | 'quantityBilled'>): number =>
   Math.max(0, line.quantity - line.quantityBilled);

@@ -16,8 +16,8 @@ const none = { quantity: 0, quantityBilled: 0 };
 export const takenBetween = (snapshot: Order | null, order: Order): Taken[] => {
   if (order.status === 'cancelled') return [];
   return order.lines.flatMap((line) => {
-    const { productId } = line;
-    const before = (snapshot && lineOf(snapshot, productId)) ?? none;
+    const { lineId, productId } = line;
+    const before = (snapshot && lineOf(snapshot, lineId)) ?? none;
     const billed = Math.max(0, line.quantityBilled - before.quantityBilled);
     const ordered = Math.max(0, remaining(line) - remaining(before));
     return billed + ordered > 0 ? [{ orderKey: order.key, productId, billed, ordered }] : [];

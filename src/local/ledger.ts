@@ -6,7 +6,13 @@ import type { SeenOrder } from '#domain/order-history.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import type { OperationRequest, TotalDifference } from '#operations/operation.ts';
 import type { KnownBill } from '#operations/order-state.ts';
-import { upgradeEntry } from './upgrade-entry.ts';
+import {
+  orAsItIs,
+  upgradeBillRow,
+  upgradeEntry,
+  upgradeLostRow,
+  upgradeOrderRow,
+} from './upgrade-rows.ts';
 import type { ValueKey } from './value-keys.ts';
 
 /** The ledger database: data that can't be fetched again, such as pending operations, drafts and the session. */
@@ -189,6 +195,9 @@ export class Ledger extends Dexie {
       outbox: '++seq, &opId, [aggregate+seq], businessId, [businessId+state]',
     });
     this.values = this.table('drafts');
-    this.outbox.hook('reading', (row) => row && upgradeEntry(row));
+    this.outbox.hook('reading', orAsItIs(upgradeEntry));
+    this.orders.hook('reading', orAsItIs(upgradeOrderRow));
+    this.bills.hook('reading', orAsItIs(upgradeBillRow));
+    this.lost.hook('reading', orAsItIs(upgradeLostRow));
   }
 }

@@ -32,7 +32,14 @@ export const orderEditor = {
   take: (product: string) => `Quitar ${product}`,
   addInCart: (product: string) => `Uno más de ${product}`,
   takeInCart: (product: string) => `Uno menos de ${product}`,
-  remove: (product: string) => `Eliminar ${product}`,
+  lineActions: (line: string) => `Más acciones de ${line}`,
+  removeLine: 'Eliminar',
+  /** One unit becomes a line of its own, with the same note. */
+  separate: 'Separar 1',
+  /** One unit more, as a line of its own. */
+  beside: 'Línea aparte',
+  whichLine: (product: string) => `¿De qué línea quitas ${product}?`,
+  ofWhich: (quantity: number, note: string) => `${quantity} × ${note || 'Sin nota'}`,
   addNote: 'Agregar nota',
   lineNote: (product: string) => `Nota de ${product}`,
   billed: (count: number) => (count === 1 ? '1 facturado' : `${count} facturados`),

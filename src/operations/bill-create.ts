@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { billCreated, customerInput, taxTotal } from '#contract/bills.ts';
 import { paymentMethod } from '#contract/catalog.ts';
 import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
-import { lineProductShape } from '#contract/line-product.ts';
+import { lineShape } from '#contract/line-product.ts';
 import { containsParam } from './again.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withBill, withOrder } from './order-state.ts';
 
 const billLine = z.object({
-  ...lineProductShape,
+  ...lineShape,
   quantity: z.int().check(z.positive()),
   discount: amount,
   total: amount,
@@ -29,7 +29,7 @@ const summary = z.object({
 /** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
 export const billCreate = defineOperation({
   kind: 'bill-create',
-  version: 1,
+  version: 2,
   params: z.object({
     billKey,
     orderKey,
@@ -42,14 +42,14 @@ export const billCreate = defineOperation({
     contains: containsParam,
   }),
   effect: (state, params) => {
-    const billed = new Map(params.lines.map((line) => [line.productId, line.quantity]));
+    const billed = new Map(params.lines.map((line) => [line.lineId, line.quantity]));
     const charged = withOrder(state, (order) => ({
       ...order,
       lines: order.lines.map((line) => ({
         ...line,
         quantityBilled: Math.min(
           line.quantity,
-          line.quantityBilled + (billed.get(line.productId) ?? 0),
+          line.quantityBilled + (billed.get(line.lineId) ?? 0),
         ),
       })),
     }));
@@ -78,7 +78,8 @@ export const billCreate = defineOperation({
       orderId: params.orderKey,
       finalCustomer: params.customer === null,
       customer: params.customer && { ...params.customer, businessId: params.businessId },
-      selectedProducts: params.lines.map(({ productId, quantity, discount }) => ({
+      selectedProducts: params.lines.map(({ lineId, productId, quantity, discount }) => ({
+        lineId,
         productId,
         quantity,
         discount,

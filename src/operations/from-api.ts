@@ -2,6 +2,8 @@ import type { ApiBill, ApiBillRow } from '#contract/bills.ts';
 import { lineTaxOf, type Product } from '#contract/catalog.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Bill, BillHead } from '#domain/bill.ts';
+import { withLineNames } from '#domain/edits-since.ts';
+import { withLineIds } from '#domain/line-id.ts';
 import type { Money } from '#domain/money.ts';
 import type { LineProduct, Order } from '#domain/order.ts';
 
@@ -23,13 +25,18 @@ export const orderFromApi = ({
   businessId: _,
   operations: _keys,
   Products,
+  edits,
   ...order
 }: ApiOrder): Order => ({
   ...order,
-  lines: Products.map(({ OrderProduct: { unitPrice, ...line }, ...product }) => ({
-    ...lineProductFromApi(product, unitPrice),
-    ...line,
-  })),
+  ...(edits && { edits: withLineNames(order.key, edits) }),
+  lines: withLineIds(
+    order.key,
+    Products.map(({ OrderProduct: { unitPrice, ...line }, ...product }) => ({
+      ...lineProductFromApi(product, unitPrice),
+      ...line,
+    })),
+  ),
 });
 
 export const billHeadFromApi = ({ PaymentMethod, customerId, ...head }: ApiBillRow): BillHead => ({
@@ -60,8 +67,11 @@ export const billFromApi = (answer: ApiBill): Bill => ({
     serviceRateAmount: answer.serviceAmount,
     total: answer.total,
   },
-  lines: answer.products.map((product) => ({
-    ...lineProductFromApi(product, product.unitPrice),
-    ...product.BillDetail,
-  })),
+  lines: withLineIds(
+    answer.orderKey,
+    answer.products.map((product) => ({
+      ...lineProductFromApi(product, product.unitPrice),
+      ...product.BillDetail,
+    })),
+  ),
 });

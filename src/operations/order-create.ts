@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ordersPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
-import { lineProductShape } from '#contract/line-product.ts';
+import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { isContained } from '#domain/change-names.ts';
 import { applyChanges } from '#domain/order-changes.ts';
@@ -13,7 +13,7 @@ import { defineOperation } from './operation.ts';
 import { orderRestore } from './order-restore.ts';
 
 const newLine = z.object({
-  ...lineProductShape,
+  ...lineShape,
   quantity: z.int().check(z.positive()),
   note: z.string(),
 });
@@ -45,7 +45,7 @@ const seenIn = ({
 /** POST orders/ : a waiter takes an order. From then on, its key names it on the server too. */
 export const orderCreate = defineOperation({
   kind: 'order-create',
-  version: 1,
+  version: 2,
   params: createParams,
   effect: (state, { orderKey: key, at, tableNumber, note, lines }) => ({
     ...state,
@@ -69,7 +69,8 @@ export const orderCreate = defineOperation({
       createdAt: at,
       tableNumber,
       note,
-      products: lines.map(({ productId, quantity, note: lineNote }) => ({
+      products: lines.map(({ lineId, productId, quantity, note: lineNote }) => ({
+        lineId,
         productId,
         quantity,
         note: lineNote,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderKey, timestamp } from '#contract/fields.ts';
-import { lineProductShape } from '#contract/line-product.ts';
+import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
 import { applyChanges } from '#domain/order-changes.ts';
@@ -15,7 +15,7 @@ import { editRequest, headChangeShape } from './order-update.ts';
 const units = z.int().check(z.nonnegative());
 
 const lostLine = z.object({
-  ...lineProductShape,
+  ...lineShape,
   from: units,
   to: units,
   billed: z.exactOptional(units),
@@ -31,7 +31,7 @@ const restored = (order: Order, { lost, contains }: { lost: LostChanges; contain
 /** PUT orders/{id} : brings back to an order what a restored server lost of it. Several devices may send the same. */
 export const orderRestore = defineOperation({
   kind: 'order-restore',
-  version: 1,
+  version: 2,
   params: z.object({ orderKey, at: timestamp, lost, contains: containsParam }),
   effect: (state, params) =>
     withOrder(state, (order) => ({ ...restored(order, params), updatedAt: params.at })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
-import { lineProductShape } from '#contract/line-product.ts';
+import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { editOf } from '#domain/edits-since.ts';
 import { canEdit, type Edit, type Order, type OrderContent } from '#domain/order.ts';
@@ -11,9 +11,10 @@ import { defineOperation, type OperationRequest } from './operation.ts';
 import { withOrder } from './order-state.ts';
 
 const lineChange = z.object({
-  ...lineProductShape,
+  ...lineShape,
   quantity: z.int(),
   note: z.exactOptional(z.string()),
+  hadNote: z.exactOptional(z.string()),
 });
 
 /** What an edit may change besides lines. */
@@ -33,7 +34,12 @@ export const editRequest = (order: Order, wanted: OrderContent, edit?: Edit): Op
   body: {
     tableNumber: wanted.tableNumber,
     note: wanted.note,
-    products: wanted.lines.map(({ productId, quantity, note }) => ({ productId, quantity, note })),
+    products: wanted.lines.map(({ lineId, productId, quantity, note }) => ({
+      lineId,
+      productId,
+      quantity,
+      note,
+    })),
     ...(edit && { edit }),
   },
 });
@@ -44,7 +50,7 @@ export const editRequest = (order: Order, wanted: OrderContent, edit?: Edit): Op
  */
 export const orderUpdate = defineOperation({
   kind: 'order-update',
-  version: 1,
+  version: 2,
   params: z.object({ orderKey, at: timestamp, changes }),
   effect: (state, params) =>
     withOrder(state, (order) => ({

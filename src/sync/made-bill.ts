@@ -14,7 +14,7 @@ type Sale = Pick<Bill, 'lines' | 'paymentMethod'>;
 const saleOf = ({ lines, paymentMethod }: Sale): string =>
   JSON.stringify([
     paymentMethod.id,
-    lines.map(({ productId, quantity, discount }) => [productId, quantity, discount]).sort(),
+    lines.map(({ lineId, quantity, discount }) => [lineId, quantity, discount]).sort(),
   ]);
 
 /** @returns accepted: whether it is the same sale; anything else: that could not be asked */

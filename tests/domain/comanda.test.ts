@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { comandaOf, contentOf, type SentComanda } from '#domain/comanda.ts';
 import { money } from '#domain/money.ts';
 import type { OrderContent } from '#domain/order.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 /** [product id, quantity, note] */
 type Line = [number, number, string?];
@@ -11,6 +12,7 @@ const order = (lines: Line[], tableNumber = '5', note = ''): OrderContent => ({
   tableNumber,
   note,
   lines: lines.map(([productId, quantity, lineNote = '']) => ({
+    lineId: plainLineId(productId),
     productId,
     productName: `Producto ${productId}`,
     img: null,

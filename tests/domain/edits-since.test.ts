@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { editOf, editsSince, unitsAfter } from '#domain/edits-since.ts';
-import { madeLine, madeOrder } from '#tests/harness/made.ts';
+import { editOf, editsSince, unitsAfter, withLineNames } from '#domain/edits-since.ts';
+import { lineIdOf } from '#domain/line-id.ts';
+import { madeKey, madeLine, madeOrder } from '#tests/harness/made.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 test('an edit names the units and the texts that it changes', () => {
   const [coffee, juice] = [madeLine('coffee', 2), madeLine('juice', -1)].map(
@@ -8,12 +10,12 @@ test('an edit names the units and the texts that it changes', () => {
   );
   expect(editOf({ tableNumber: '4', lines: coffee ? [{ ...coffee, note: 'tibio' }] : [] })).toEqual(
     {
-      units: { 1: 2 },
-      texts: ['table', '1'],
+      units: { [madeLine('coffee', 2).lineId]: 2 },
+      texts: ['table', madeLine('coffee', 2).lineId],
     },
   );
   expect(editOf({ note: '', lines: juice ? [juice] : [] })).toEqual({
-    units: { 2: -1 },
+    units: { [madeLine('juice', 1).lineId]: -1 },
     texts: ['note'],
   });
 });
@@ -60,7 +62,19 @@ describe('what others have done to an order', () => {
 
 test('units after edits, of which none takes off what is not there or billed', () => {
   const edits = [{ units: { 1: -2 } }, { units: { 1: -2 } }, {}, { units: { 1: 1, 2: 5 } }];
-  expect(unitsAfter(edits, 1, 3, 0)).toBe(1);
-  expect(unitsAfter(edits, 1, 3, 2)).toBe(3);
-  expect(unitsAfter(edits, 2, 0, 0)).toBe(5);
+  expect(unitsAfter(edits, plainLineId(1), 3, 0)).toBe(1);
+  expect(unitsAfter(edits, plainLineId(1), 3, 2)).toBe(3);
+  expect(unitsAfter(edits, plainLineId(2), 0, 0)).toBe(5);
+});
+
+test('an edit of an older device names a line by its product, which gives the line its id', () => {
+  const id = lineIdOf(madeKey, 7);
+  const edits = {
+    aaaaaa: { units: { 7: 2 }, texts: ['table', '7'] },
+    bbbbbb: { units: { [id]: -1 }, status: 'finished' as const },
+  };
+  expect(withLineNames(madeKey, edits)).toEqual({
+    aaaaaa: { units: { [id]: 2 }, texts: ['table', id] },
+    bbbbbb: edits.bbbbbb,
+  });
 });

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { OrderContent, OrderLine } from '#domain/order.ts';
 import { applyChanges, changesBetween, isUnchanged, sameContent } from '#domain/order-changes.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
-const line = (productId: number, quantity: number, rest: Partial<OrderLine> = {}): OrderLine => ({
-  productId,
-  productName: `Producto ${productId}`,
+/** Lines 1, 4 and 7 are of one product, and so on. */
+const line = (id: number, quantity: number, rest: Partial<OrderLine> = {}): OrderLine => ({
+  lineId: plainLineId(id),
+  productId: id % 3,
+  productName: `Producto ${id % 3}`,
   img: null,
   unitPrice: money('1.00'),
   taxes: [],
@@ -29,15 +32,13 @@ const anyOrder = fc.record({
   lines: fc
     .uniqueArray(
       fc.record({
-        productId: fc.integer({ min: 1, max: 8 }),
+        id: fc.integer({ min: 1, max: 8 }),
         quantity: fc.integer({ min: 1, max: 9 }),
         note: fc.constantFrom('', 'sin hielo', 'para llevar'),
       }),
-      { selector: ({ productId }) => productId },
+      { selector: ({ id }) => id },
     )
-    .map((lines) =>
-      lines.map(({ productId, quantity, note }) => line(productId, quantity, { note })),
-    ),
+    .map((lines) => lines.map(({ id, quantity, note }) => line(id, quantity, { note }))),
 });
 
 describe('changes', () => {
@@ -68,6 +69,30 @@ describe('changes', () => {
     const both = order([line(1, 3), line(2, 1), line(3, 4)], { note: 'rápido' });
     expect(sameContent(applyChanges(applyChanges(seen, a), b), both)).toBe(true);
     expect(sameContent(applyChanges(applyChanges(seen, b), a), both)).toBe(true);
+  });
+
+  it('of two waiters to the units of one order come to the same in either order', () => {
+    const units = ({ lines }: OrderContent) =>
+      Object.fromEntries(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+    fc.assert(
+      fc.property(anyOrder, anyOrder, anyOrder, (seen, one, other) => {
+        const [a, b] = [one, other].map((wanted) => changesBetween(seen, wanted));
+        if (!a || !b) return;
+        expect(units(applyChanges(applyChanges(seen, a), b))).toEqual(
+          units(applyChanges(applyChanges(seen, b), a)),
+        );
+      }),
+    );
+  });
+
+  it('add units to a line that somebody has removed, with the note it had', () => {
+    const seen = order([line(1, 2, { note: 'tibio' }), line(2, 1)]);
+    const more = changesBetween(seen, order([line(1, 3, { note: 'tibio' }), line(2, 1)]));
+    const removed = applyChanges(seen, changesBetween(seen, order([line(2, 1)])));
+    expect(applyChanges(removed, more).lines).toMatchObject([
+      { lineId: plainLineId(2), quantity: 1 },
+      { lineId: plainLineId(1), quantity: 1, note: 'tibio' },
+    ]);
   });
 
   it('never take a quantity below what is billed, nor the line away', () => {

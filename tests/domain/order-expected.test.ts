@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { Order, OrderKey, OrderStatus } from '#domain/order.ts';
 import { expectedOrder } from '#domain/order-expected.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 /** @param units ordered and billed; null without the product */
 const order = (
@@ -20,6 +21,7 @@ const order = (
   lines: units
     ? [
         {
+          lineId: plainLineId(7),
           productId: 7,
           productName: 'Capuchino',
           img: null,

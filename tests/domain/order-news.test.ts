@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { isNew, newsAfter, recentChanges, recentMs } from '#domain/order-news.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const order = (quantity: number, over: Partial<Order> = {}): Order => ({
   key: '01990000-0000-7000-8000-000000000001' as OrderKey,
@@ -17,6 +18,7 @@ const order = (quantity: number, over: Partial<Order> = {}): Order => ({
       ? []
       : [
           {
+            lineId: plainLineId(7),
             productId: 7,
             productName: 'Capuchino',
             img: null,
@@ -71,9 +73,11 @@ describe('news of an order', () => {
     const first = newsAfter(undefined, billed(4, 0), billed(4, 1), 1_000);
     const more = newsAfter(first, billed(4, 1), billed(5, 3), 60_000);
     expect(recentChanges(first ?? null, 2_000)?.changes.lines).toEqual([]);
-    expect(recentChanges(more ?? null, 61_000)?.billed).toEqual(new Map([[7, 3]]));
+    expect(recentChanges(more ?? null, 61_000)?.billed).toEqual(new Map([[plainLineId(7), 3]]));
     expect(units(more, 61_000)).toEqual([1]);
-    expect(recentChanges(more ?? null, recentMs + 1_000)?.billed).toEqual(new Map([[7, 2]]));
+    expect(recentChanges(more ?? null, recentMs + 1_000)?.billed).toEqual(
+      new Map([[plainLineId(7), 2]]),
+    );
     expect(recentChanges(more ?? null, recentMs + 60_000)).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { money } from '#domain/money.ts';
 import { isFullyBilled, type Order, type OrderKey, remaining } from '#domain/order.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import type { OrderState } from '#operations/order-state.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 /** However a table splits its order, every unit is billed once and none twice. */
 
@@ -19,6 +20,7 @@ const orderOf = (quantities: readonly number[]): Order => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   lines: quantities.map((quantity, i) => ({
+    lineId: plainLineId(i + 1),
     productId: i + 1,
     productName: `Producto ${i + 1}`,
     img: null,
@@ -37,7 +39,7 @@ const billed = (state: OrderState, quantities: readonly number[]): OrderState =>
     orderKey: state.order?.key,
     billKey: String(state.bills.length),
     lines: quantities.flatMap((quantity, i) =>
-      quantity > 0 ? [{ productId: i + 1, quantity }] : [],
+      quantity > 0 ? [{ lineId: plainLineId(i + 1), quantity }] : [],
     ),
     summary: { total: money('0.00') },
     customer: null,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { takenBetween, takenFrom } from '#domain/stock.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const key = (n: number) => `01990000-0000-7000-8000-00000000000${n}` as OrderKey;
 const at = '2026-01-01T12:00:00.000Z';
@@ -18,6 +19,7 @@ const order = (n: number, quantity: number, quantityBilled = 0): Order => ({
   updatedAt: at,
   lines: [
     {
+      lineId: plainLineId(7),
       productId: 7,
       productName: 'Cerveza',
       img: null,

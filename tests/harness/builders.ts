@@ -3,8 +3,16 @@ import type { Transport } from '#api/transport.ts';
 import { product as productAnswer } from '#contract/catalog.ts';
 import type { Customer, PaymentMethod } from '#domain/bill.ts';
 import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
+import { type LineId, lineIdOf } from '#domain/line-id.ts';
 import { zero } from '#domain/money.ts';
-import type { BillKey, LineProduct, Order, OrderKey } from '#domain/order.ts';
+import {
+  type BillKey,
+  type LineProduct,
+  lineProductOf,
+  type Order,
+  type OrderKey,
+  type OrderLine,
+} from '#domain/order.ts';
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { newBillKey, newOrderKey } from '#local/record.ts';
@@ -52,13 +60,37 @@ export const waiter = (
   businessId: number,
   at: () => string = () => '2026-03-01T15:00:00.000Z',
 ) => {
-  const linesOf = (quantities: Quantities) =>
+  const linesOf = (orderKey: OrderKey, quantities: Quantities) =>
     (Object.entries(quantities) as [SmallProduct, number][]).map(([name, quantity]) => ({
+      lineId: lineIdOf(orderKey, menu[name].productId),
       ...menu[name],
       quantity,
       note: '',
     }));
   const onlyOrder = (orderKey: OrderKey) => ({ orderKey, at: at() });
+  const billOf = (
+    orderKey: OrderKey,
+    units: readonly (LineProduct & { lineId: LineId; quantity: number; note?: string })[],
+    billKey = newBillKey() as BillKey,
+    customer: Customer | null = null,
+  ): IntentOf<'bill-create'> => {
+    const lines = units.map(({ note: _note, ...line }) => {
+      const charged = { ...line, discount: zero };
+      return { ...charged, total: lineTotal(charged) };
+    });
+    return {
+      kind: 'bill-create',
+      params: {
+        ...onlyOrder(orderKey),
+        billKey,
+        businessId,
+        customer,
+        paymentMethod: cash,
+        lines,
+        summary: checkoutSummary(lines, 10),
+      },
+    };
+  };
   return {
     create: (
       quantities: Quantities,
@@ -69,7 +101,7 @@ export const waiter = (
         ...onlyOrder(key),
         tableNumber: table,
         note,
-        lines: linesOf(quantities),
+        lines: linesOf(key, quantities),
       },
     }),
     /** Adds (or removes, when negative) units of products. */
@@ -83,7 +115,7 @@ export const waiter = (
         ...onlyOrder(orderKey),
         changes: {
           ...texts,
-          lines: linesOf(deltas).map(({ note: _note, ...line }) => line),
+          lines: linesOf(orderKey, deltas).map(({ note: _note, ...line }) => line),
         },
       },
     }),
@@ -108,24 +140,10 @@ export const waiter = (
       orderKey: OrderKey,
       quantities: Quantities,
       { key = newBillKey() as BillKey, to = null as Customer | null } = {},
-    ): IntentOf<'bill-create'> => {
-      const lines = linesOf(quantities).map(({ note: _note, ...line }) => {
-        const charged = { ...line, discount: zero };
-        return { ...charged, total: lineTotal(charged) };
-      });
-      return {
-        kind: 'bill-create',
-        params: {
-          ...onlyOrder(orderKey),
-          billKey: key,
-          businessId,
-          customer: to,
-          paymentMethod: cash,
-          lines,
-          summary: checkoutSummary(lines, 10),
-        },
-      };
-    },
+    ): IntentOf<'bill-create'> => billOf(orderKey, linesOf(orderKey, quantities), key, to),
+    /** Bills units of one line. */
+    billLine: (orderKey: OrderKey, line: OrderLine, quantity: number): IntentOf<'bill-create'> =>
+      billOf(orderKey, [{ lineId: line.lineId, ...lineProductOf(line), quantity }]),
     customer: (
       orderKey: OrderKey,
       billKey: BillKey,

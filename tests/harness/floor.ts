@@ -32,11 +32,15 @@ export interface ServerOrder {
   version: number;
   table: string;
   note: string;
-  /** Product id -> [quantity, billed]. */
-  lines: Record<number, [number, number]>;
+  /** [quantity, billed] by the name of the line. */
+  lines: Record<string, [number, number]>;
 }
 
-export const serverOrders = async ({ database: { db }, own }: TestApp): Promise<ServerOrder[]> => {
+/** `by`: what names a line: its own id tells several lines of one product apart. */
+export const serverOrders = async (
+  { database: { db }, own }: TestApp,
+  by: 'product_id' | 'line_id' = 'product_id',
+): Promise<ServerOrder[]> => {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -53,7 +57,7 @@ export const serverOrders = async ({ database: { db }, own }: TestApp): Promise<
     lines: Object.fromEntries(
       lines
         .filter((line) => line.order_id === row.id)
-        .map((line) => [line.product_id, [line.quantity, line.quantity_billed]]),
+        .map((line) => [line[by], [line.quantity, line.quantity_billed]]),
     ),
   }));
 };
@@ -71,7 +75,11 @@ export const serverBills = async ({ database: { db } }: TestApp) => {
     return {
       ...bill,
       quantities: own.map((line) => line.quantity),
-      lines: own.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+      lines: own.map((line) => ({
+        productId: line.product_id,
+        lineId: line.line_id,
+        quantity: line.quantity,
+      })),
     };
   });
 };

@@ -1,3 +1,4 @@
+import { lineIdOf } from '#domain/line-id.ts';
 import { money } from '#domain/money.ts';
 import type { LineProduct, Order, OrderKey, OrderLine } from '#domain/order.ts';
 import type { SmallProduct } from './seed-small.ts';
@@ -32,7 +33,13 @@ export const madeLine = (
   quantity: number,
   quantityBilled = 0,
   note = '',
-): OrderLine => ({ ...madeMenu[name], quantity, quantityBilled, note });
+): OrderLine => ({
+  lineId: lineIdOf(madeKey, madeMenu[name].productId),
+  ...madeMenu[name],
+  quantity,
+  quantityBilled,
+  note,
+});
 
 export const madeOrder = (lines: OrderLine[], rest: Partial<Order> = {}): Order => ({
   key: madeKey,

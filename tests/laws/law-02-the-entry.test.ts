@@ -20,7 +20,7 @@ test('an entry stores owner, business, operation and version, and its id is the 
     businessId: server.own.businessId,
     aggregate: keyOf(create),
     kind: 'order-create',
-    version: 1,
+    version: 2,
     params: create.params,
     state: 'queued',
     attempts: 0,

@@ -1,18 +1,27 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { SentComanda } from '#domain/comanda.ts';
-import type { OrderKey } from '#domain/order.ts';
+import { lineIdOf } from '#domain/line-id.ts';
 import { Ledger } from '#local/ledger.ts';
 import { readComanda, storeComanda } from '#local/queries/comandas.ts';
 import { readDraft, saveDraft } from '#local/queries/drafts.ts';
+import { newOrderKey } from '#local/record.ts';
 import { valueKeys } from '#local/value-keys.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const [first, second] = ['a', 'b'] as unknown as [OrderKey, OrderKey];
+const [first, second] = [newOrderKey(), newOrderKey()];
 const sent: SentComanda = {
   tableNumber: '5',
   note: '',
-  lines: [{ productId: 1, productName: 'Capuchino', quantity: 2, note: 'tibio' }],
+  lines: [
+    {
+      lineId: lineIdOf(first, 1),
+      productId: 1,
+      productName: 'Capuchino',
+      quantity: 2,
+      note: 'tibio',
+    },
+  ],
 };
 const fresh = () => new Ledger('comandas', { indexedDB: new IDBFactory(), IDBKeyRange });
 
@@ -24,6 +33,13 @@ test('the printed comanda of each order is stored, and can be deleted again', as
   expect(await readComanda(ledger, second)).toBeNull();
   await storeComanda(ledger, first, null);
   expect(await readComanda(ledger, first)).toBeNull();
+});
+
+test('a comanda printed by a build whose lines had no ids is that of the same lines', async () => {
+  const ledger = fresh();
+  const lines = sent.lines.map(({ lineId: _none, ...line }) => line);
+  await storeComanda(ledger, first, { ...sent, lines } as unknown as SentComanda);
+  expect(await readComanda(ledger, first)).toMatchObject(sent);
 });
 
 test('comandas printed weeks ago are deleted, drafts are not', async () => {

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
+import { lineIdOf } from '#domain/line-id.ts';
 import { money } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { applyChanges, composeChanges, type OrderChanges } from '#domain/order-changes.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
 });
 
 const product = (productId: number) => ({
+  lineId: lineIdOf(orderKey, productId),
   productId,
   productName: `Producto ${productId}`,
   img: null,
@@ -33,7 +35,7 @@ const add = (kind: string, params: object, more: Partial<NewEntry> = {}): Promis
     businessId: 1,
     aggregate: orderKey,
     kind,
-    version: 1,
+    version: 2,
     params: { orderKey, at, ...params },
     recordedAt: 0,
     state: 'queued',
@@ -120,7 +122,7 @@ test('an edit that was sent, or is unknown to this build, is not merged', async 
 
   await ledger.outbox.clear();
   const again = await create();
-  await edit({ lines: [change(1, -1)] }, { version: 2 });
+  await edit({ lines: [change(1, -1)] }, { version: 3 });
   await retryEntry(ledger, again);
   expect(await kinds()).toEqual(['order-create', 'order-update']);
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { adoptToken } from '#api/session.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { parseDraft as parseCategory } from '#features/categories/category-draft.ts';
-import { parseDraft as parseCheckout } from '#features/checkout/checkout-draft.ts';
+import { draftParser as checkoutParser } from '#features/checkout/checkout-draft.ts';
 import { parseDraft as parseOrder } from '#features/order-editor/draft/order-draft.ts';
 import { parseDraft as parseProduct } from '#features/products/product-draft.ts';
 import { Ledger } from '#local/ledger.ts';
@@ -131,7 +131,7 @@ test.each(releases)('the values that screens of %s stored can still be read', as
       const value = await readDraft(ledger, key);
       const [, , last] = key.split(/[:/]/);
       if (/^order-/.test(key)) return [key, parseOrder(value)];
-      if (/^checkout:/.test(key)) return [key, parseCheckout(value)];
+      if (/^checkout:/.test(key)) return [key, checkoutParser(last as OrderKey)(value)];
       if (/^product:/.test(key)) return [key, parseProduct(value)];
       if (/^category:/.test(key)) return [key, parseCategory(value)];
       if (/^(bill-)?customer:/.test(key)) return [key, parseCustomer(value)];

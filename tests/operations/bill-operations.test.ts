@@ -41,7 +41,9 @@ describe('bill-create', () => {
         orderId: madeKey,
         finalCustomer: true,
         customer: null,
-        selectedProducts: [{ productId: 1, quantity: 1, discount: '0.00' }],
+        selectedProducts: [
+          { lineId: madeLine('coffee', 1).lineId, productId: 1, quantity: 1, discount: '0.00' },
+        ],
         paymentMethodId: 2,
         expectedTotal: '3.44',
       },

@@ -4,13 +4,17 @@ import { orderCreate } from '#operations/order-create.ts';
 import { orderCancel, orderFinish, orderReactivate } from '#operations/order-status.ts';
 import { orderUpdate } from '#operations/order-update.ts';
 import { project } from '#operations/project.ts';
+import { operationOfKind } from '#operations/registry.ts';
 import { waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
+import type { SmallProduct } from '#tests/harness/seed-small.ts';
 
 const { create, edit, change, bill, finish } = waiter(madeMenu, 7);
 const seen = (order: Order | null) => ({ order, bills: [] });
 const content = (order: Order | null | undefined) =>
   order?.lines.map((line) => [line.productName, line.quantity, line.quantityBilled, line.note]);
+
+const idOf = (name: SmallProduct) => madeLine(name, 1).lineId;
 
 describe('order-create', () => {
   const { params } = create({ coffee: 2, juice: 1 }, { key: madeKey, note: 'rápido' });
@@ -37,8 +41,8 @@ describe('order-create', () => {
         tableNumber: '5',
         note: 'rápido',
         products: [
-          { productId: 1, quantity: 2, note: '' },
-          { productId: 2, quantity: 1, note: '' },
+          { lineId: idOf('coffee'), productId: 1, quantity: 2, note: '' },
+          { lineId: idOf('juice'), productId: 2, quantity: 1, note: '' },
         ],
       },
     });
@@ -101,10 +105,13 @@ describe('order-update', () => {
         tableNumber: '8',
         note: '',
         products: [
-          { productId: 1, quantity: 3, note: 'sin azúcar' },
-          { productId: 3, quantity: 1, note: '' },
+          { lineId: idOf('coffee'), productId: 1, quantity: 3, note: 'sin azúcar' },
+          { lineId: idOf('sweet'), productId: 3, quantity: 1, note: '' },
         ],
-        edit: { units: { 1: 1, 2: -1, 3: 1 }, texts: ['table', '1'] },
+        edit: {
+          units: { [idOf('coffee')]: 1, [idOf('juice')]: -1, [idOf('sweet')]: 1 },
+          texts: ['table', idOf('coffee')],
+        },
       },
     });
   });
@@ -165,7 +172,7 @@ test('the projection applies all pending operations to the snapshot, except thos
     { kind: 'order-split', params: {} },
     bill(madeKey, { coffee: 1 }),
     finish(madeKey),
-  ].map((intent) => ({ ...intent, version: 1 }));
+  ].map((intent) => ({ ...intent, version: operationOfKind(intent.kind)?.version ?? 1 }));
   const { order, bills } = project(seen(null), entries);
   expect(order?.status).toBe('finished');
   expect(content(order)).toEqual([

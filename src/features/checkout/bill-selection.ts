@@ -20,7 +20,7 @@ export interface SelectionLine {
 }
 
 const bill = (product: OrderLine, quantity: number, discount: Money): BillLine => {
-  const line = { ...lineProductOf(product), quantity, discount };
+  const line = { lineId: product.lineId, ...lineProductOf(product), quantity, discount };
   return { ...line, total: lineTotal(line) };
 };
 
@@ -38,7 +38,7 @@ const selectLine = (
   product: OrderLine,
   { partial, lines }: Pick<CheckoutDraft, 'partial' | 'lines'>,
 ): SelectionLine => {
-  const typed = lines[product.productId] ?? emptyLine;
+  const typed = lines[product.lineId] ?? emptyLine;
   const left = remaining(product);
   const quantityText = partial ? typed.quantity : String(left);
   const quantity = typedQuantity(quantityText, left);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { customerFields } from '#contract/bills.ts';
 import { billKey } from '#contract/fields.ts';
-import type { BillKey } from '#domain/order.ts';
+import { lineIdOf } from '#domain/line-id.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
 
 const typedLine = z.object({ quantity: z.string(), discount: z.string() });
@@ -11,7 +12,7 @@ const schema = z.object({
   billKey,
   opId: z.uuid(),
   partial: z.boolean(),
-  /** By product id; numbers are texts as typed. */
+  /** By line; numbers are texts as typed. */
   lines: z.record(z.string(), typedLine),
   finalCustomer: z.boolean(),
   customer: customerFields,
@@ -40,5 +41,18 @@ export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
   received: '',
 });
 
-export const parseDraft = (value: unknown): CheckoutDraft | null =>
-  schema.safeParse(value).data ?? null;
+/** Earlier builds named a line by the number of its product. */
+const isNumber = (name: string): boolean => /^\d+$/.test(name);
+
+/** @returns reads the stored checkout of an order; null when it has another shape */
+export const draftParser =
+  (order: OrderKey) =>
+  (value: unknown): CheckoutDraft | null => {
+    const { data } = schema.safeParse(value);
+    if (!data) return null;
+    const lines = Object.entries(data.lines).map(([name, typed]) => [
+      isNumber(name) ? lineIdOf(order, Number(name)) : name,
+      typed,
+    ]);
+    return { ...data, lines: Object.fromEntries(lines) };
+  };

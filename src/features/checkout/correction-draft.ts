@@ -8,10 +8,9 @@ type Params = RefusedBill['params'];
 /** Whether the bill takes exactly what remains. Otherwise its quantities are shown as typed, even invalid ones. */
 const isWhole = (params: Params, lines: readonly OrderLine[]): boolean => {
   const left = lines.filter((line) => remaining(line) > 0);
-  const billed = new Map(params.lines.map((line) => [line.productId, line.quantity]));
+  const billed = new Map(params.lines.map((line) => [line.lineId, line.quantity]));
   return (
-    left.length === billed.size &&
-    left.every((line) => billed.get(line.productId) === remaining(line))
+    left.length === billed.size && left.every((line) => billed.get(line.lineId) === remaining(line))
   );
 };
 
@@ -25,8 +24,8 @@ const typedFor = (params: Params, lines: readonly OrderLine[], opId: string): Ch
     ...draft,
     partial: !isWhole(params, lines),
     lines: Object.fromEntries(
-      params.lines.map(({ productId, quantity, discount }) => [
-        productId,
+      params.lines.map(({ lineId, quantity, discount }) => [
+        lineId,
         {
           quantity: String(quantity),
           discount: compareMoney(discount, zero) === 0 ? '' : discount,

@@ -1,12 +1,13 @@
 import { checkoutSummary } from '#domain/checkout.ts';
+import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, type Money, toCents } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { priceWithTax } from '#domain/tax.ts';
 import { selectionOf } from './bill-selection.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
 
-/** What one guest pays: units by product id. */
-export type Part = ReadonlyMap<number, number>;
+/** What one guest pays: units by line. */
+export type Part = ReadonlyMap<LineId, number>;
 
 /** Stays below a cent for any number of units. */
 const smallest = 1e-6;
@@ -26,16 +27,16 @@ export const dividesEvenly = (lines: readonly OrderLine[], parts: number): boole
 const unitPrice = (line: OrderLine) => priceWithTax(line.unitPrice, line.taxes);
 
 /**
- * Divides the remaining units into parts. Each part gets the same whole share of every product; leftover units go, the
+ * Divides the remaining units into parts. Each part gets the same whole share of every line; leftover units go, the
  * most expensive first, to the cheapest part so far.
  */
 export const divide = (lines: readonly OrderLine[], parts: number): Part[] => {
-  const shares = Array.from({ length: parts }, () => new Map<number, number>());
+  const shares = Array.from({ length: parts }, () => new Map<LineId, number>());
   // In cents, plus a trace for each unit, so that free products don't leave a part empty.
   const costs = shares.map(() => 0);
   const give = (index: number, line: OrderLine, units: number) => {
     const share = shares[index];
-    share?.set(line.productId, (share.get(line.productId) ?? 0) + units);
+    share?.set(line.lineId, (share.get(line.lineId) ?? 0) + units);
     costs[index] = (costs[index] ?? 0) + units * (toCents(unitPrice(line)) + smallest);
   };
   const leftOver: OrderLine[] = [];
@@ -57,9 +58,9 @@ export const typedPart = (
   typed: CheckoutDraft['lines'],
 ): CheckoutDraft['lines'] =>
   Object.fromEntries(
-    lines.map(({ productId }) => [
-      productId,
-      { ...(typed[productId] ?? emptyLine), quantity: String(part.get(productId) ?? 0) },
+    lines.map(({ lineId }) => [
+      lineId,
+      { ...(typed[lineId] ?? emptyLine), quantity: String(part.get(lineId) ?? 0) },
     ]),
   );
 
@@ -74,12 +75,10 @@ export const costOf = (
   return checkoutSummary(selectionOf(lines, draft).billed, serviceRate).total;
 };
 
-/** The part of a guest who pays for exactly these products. */
-export const partOfProducts = (lines: readonly OrderLine[], products: ReadonlySet<number>): Part =>
+/** The part of a guest who pays for exactly these lines. */
+export const partOfLines = (lines: readonly OrderLine[], chosen: ReadonlySet<LineId>): Part =>
   new Map(
-    lines
-      .filter(({ productId }) => products.has(productId))
-      .map((line) => [line.productId, remaining(line)]),
+    lines.filter(({ lineId }) => chosen.has(lineId)).map((line) => [line.lineId, remaining(line)]),
   );
 
 /** The draft's change that chooses the first of `parts`; the last part is all that remains. */
@@ -97,11 +96,11 @@ export const choosePart = (
 /** The order's lines after this bill. */
 export const linesAfter = (
   lines: readonly OrderLine[],
-  billed: readonly { productId: number; quantity: number }[],
+  billed: readonly { lineId: LineId; quantity: number }[],
 ): OrderLine[] => {
-  const taken = new Map(billed.map(({ productId, quantity }) => [productId, quantity]));
+  const taken = new Map(billed.map(({ lineId, quantity }) => [lineId, quantity]));
   return lines.map((line) => ({
     ...line,
-    quantityBilled: line.quantityBilled + (taken.get(line.productId) ?? 0),
+    quantityBilled: line.quantityBilled + (taken.get(line.lineId) ?? 0),
   }));
 };

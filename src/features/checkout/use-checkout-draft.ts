@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { LineId } from '#domain/line-id.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { newBillKey } from '#local/queries/record.ts';
 import { useDraftStore } from '#parts/draft/use-draft-form.ts';
@@ -20,9 +21,9 @@ export const useCheckoutDraft = (row: Draft<CheckoutDraft>) => {
     [store],
   );
   const changeLine = useCallback(
-    (productId: number, patch: Partial<TypedLine>) => {
+    (lineId: LineId, patch: Partial<TypedLine>) => {
       const { lines } = latest.current;
-      change({ lines: { ...lines, [productId]: { ...emptyLine, ...lines[productId], ...patch } } });
+      change({ lines: { ...lines, [lineId]: { ...emptyLine, ...lines[lineId], ...patch } } });
     },
     [change],
   );

@@ -13,6 +13,8 @@ export interface EditorParts {
   tap: Change;
   limits: QuantityLimits;
   productIndex: ProductIndex;
+  /** Asks of which of a product's lines to take one unit. */
+  chooseLine: (productId: number) => void;
 }
 
 export const EditorContext = createContext<EditorParts | null>(null);

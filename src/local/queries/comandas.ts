@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { lineId } from '#contract/fields.ts';
 import type { SentComanda } from '#domain/comanda.ts';
+import { withLineIds } from '#domain/line-id.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Ledger } from '../ledger.ts';
 import { comandaPrefix, valueKeys } from '../value-keys.ts';
@@ -17,6 +19,7 @@ const schema = z.object({
   note: z.string(),
   lines: z.array(
     z.object({
+      lineId: z.optional(lineId),
       productId: z.int(),
       productName: z.string(),
       quantity: z.int(),
@@ -26,8 +29,11 @@ const schema = z.object({
 });
 
 /** The content of an order's last printed comanda; null if this device printed none. */
-export const readComanda = async (ledger: Ledger, order: OrderKey): Promise<SentComanda | null> =>
-  schema.safeParse((await ledger.values.get(valueKeys.comanda(order)))?.value).data ?? null;
+export const readComanda = async (ledger: Ledger, order: OrderKey): Promise<SentComanda | null> => {
+  const kept = await ledger.values.get(valueKeys.comanda(order));
+  const { data } = schema.safeParse(kept?.value);
+  return data ? { ...data, lines: withLineIds(order, data.lines) } : null;
+};
 
 /** Stores the printed comanda, or deletes it (null) if nothing was printed after all; also deletes expired ones. */
 export const storeComanda = (

@@ -3,12 +3,14 @@ import { money } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { problemOf, selectionOf } from '#features/checkout/bill-selection.ts';
 import type { CheckoutDraft } from '#features/checkout/checkout-draft.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const taxes = (taxBase: string) => [
   { taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money(taxBase) },
 ];
 
 const line = (productId: number, quantity: number, quantityBilled = 0): OrderLine => ({
+  lineId: plainLineId(productId),
   productId,
   productName: `Producto ${productId}`,
   img: null,
@@ -76,6 +78,7 @@ describe('a partial bill', () => {
   it('snapshots the product, so that the bill reads the same when the catalog changes', () => {
     const [billed] = selectionOf([line(1, 2)], part({ '1': typed('1') })).billed;
     expect(billed).toEqual({
+      lineId: plainLineId(1),
       productId: 1,
       productName: 'Producto 1',
       img: null,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { lineIdOf } from '#domain/line-id.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { newDraft, parseDraft } from '#features/checkout/checkout-draft.ts';
+import { draftParser, newDraft } from '#features/checkout/checkout-draft.ts';
 import { valueKeys } from '#local/value-keys.ts';
 
 const key = '018f0000-0000-7000-8000-000000000001';
+const parseDraft = draftParser(key as OrderKey);
 const draft = newDraft(key as BillKey, '018f0000-0000-7000-8000-000000000002');
 
 it('a fresh checkout is the whole bill for a final consumer', () => {
@@ -11,8 +13,19 @@ it('a fresh checkout is the whole bill for a final consumer', () => {
 });
 
 it('comes back from storage unchanged, with its keys', () => {
-  const changed = { ...draft, partial: true, lines: { '7': { quantity: '1', discount: '0.5' } } };
+  const changed = {
+    ...draft,
+    partial: true,
+    lines: { [lineIdOf(key as OrderKey, 7)]: { quantity: '1', discount: '0.5' } },
+  };
   expect(parseDraft(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
+});
+
+it('of a build that named lines by their product keeps what was typed', () => {
+  const typed = { quantity: '1', discount: '0.5' };
+  expect(parseDraft({ ...draft, lines: { '7': typed } })?.lines).toEqual({
+    [lineIdOf(key as OrderKey, 7)]: typed,
+  });
 });
 
 it.each([null, 'text', {}, { ...draft, opId: 'x' }, { ...draft, lines: { '1': 2 } }])(

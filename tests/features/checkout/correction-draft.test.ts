@@ -7,12 +7,14 @@ import { correctionDraft } from '#features/checkout/correction-draft.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { valueKeys } from '#local/value-keys.ts';
 import { cash, customer } from '#tests/harness/builders.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const billKey = '018f0000-0000-7000-8000-000000000001' as BillKey;
 const fresh = '018f0000-0000-7000-8000-000000000002';
 const sent = '018f0000-0000-7000-8000-000000000003';
 
 const line = (productId: number, quantity: number, quantityBilled = 0): OrderLine => ({
+  lineId: plainLineId(productId),
   productId,
   productName: `Producto ${productId}`,
   img: null,

@@ -10,11 +10,13 @@ import {
   linesAfter,
   mostParts,
   type Part,
-  partOfProducts,
+  partOfLines,
   unitsLeft,
 } from '#features/checkout/split.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const line = (productId: number, quantity: number, price = '2.00', billed = 0): OrderLine => ({
+  lineId: plainLineId(productId),
   productId,
   productName: `Producto ${productId}`,
   img: null,
@@ -61,9 +63,9 @@ describe('equal parts', () => {
   });
 });
 
-it('a part by product takes all remaining units of the product', () => {
+it('a part by lines takes all their remaining units', () => {
   const lines = [line(1, 3, '2.00', 1), line(2, 5)];
-  expect(Object.fromEntries(partOfProducts(lines, new Set([1])))).toEqual({ 1: 2 });
+  expect(Object.fromEntries(partOfLines(lines, new Set([plainLineId(1)])))).toEqual({ 1: 2 });
 });
 
 it('a chosen part keeps the typed discounts', () => {
@@ -91,7 +93,7 @@ describe('any division', () => {
       fc.property(orders, fc.integer({ min: 2, max: 20 }), (lines, wanted) => {
         const parts = divide(lines, Math.min(wanted, mostParts(lines)));
         for (const each of lines) {
-          const given = parts.reduce((sum, part) => sum + (part.get(each.productId) ?? 0), 0);
+          const given = parts.reduce((sum, part) => sum + (part.get(each.lineId) ?? 0), 0);
           expect(given).toBe(remaining(each));
         }
         expect(Math.min(...parts.map(unitsOf))).toBeGreaterThan(0);
@@ -120,9 +122,9 @@ describe('any division', () => {
           const chosen = choosePart(rest, left, {});
           expect(chosen.parts).toBe(left);
           const billed = rest.map((each) => ({
-            productId: each.productId,
+            lineId: each.lineId,
             quantity: chosen.partial
-              ? Number(chosen.lines[each.productId]?.quantity)
+              ? Number(chosen.lines[each.lineId]?.quantity)
               : remaining(each),
           }));
           rest = linesAfter(rest, billed);

@@ -7,7 +7,7 @@ import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { line, product } from './product.ts';
 
-const free = { isNew: true, maximum: 9999 };
+const free = { isNew: true, units: 3, billed: 0, maximum: 9999 };
 const sold = (over: Parameters<typeof product>[0] = {}) =>
   line({ ...lineProduct(product(over)), quantity: 3, note: 'sin azúcar' });
 
@@ -32,7 +32,7 @@ describe('the warnings of a cart line', () => {
     const before = sold();
     expect(lineWarnings(before, dearer, free)).toEqual([{ kind: 'price', now: '3.10' }]);
     const content = { tableNumber: '5', note: '', lines: [before] };
-    const [renewed = before] = renewLine(content, lineProduct(dearer)).lines;
+    const [renewed = before] = renewLine(content, before.lineId, lineProduct(dearer)).lines;
     expect(renewed).toMatchObject({ unitPrice: '3.10', quantity: 3, note: 'sin azúcar' });
     expect(lineWarnings(renewed, dearer, free)).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('the warnings of a cart line', () => {
 
   it('ignore the price of a line that the server has, since it is fixed', () => {
     const dearer = product({ unitPrice: money('3.10') });
-    expect(lineWarnings(sold(), dearer, { isNew: false, maximum: 9999 })).toEqual([]);
+    expect(lineWarnings(sold(), dearer, { ...free, isNew: false })).toEqual([]);
   });
 
   it('show that the product is no longer available', () => {
@@ -59,7 +59,7 @@ describe('the warnings of a cart line', () => {
 
   it('show how many are left when the cart holds more', () => {
     const scarce = product({ stockable: true, stock: 2 });
-    expect(lineWarnings(sold(), scarce, { isNew: true, maximum: 2 })).toEqual([
+    expect(lineWarnings(sold(), scarce, { ...free, maximum: 2 })).toEqual([
       { kind: 'stock', left: 2 },
     ]);
   });
@@ -71,7 +71,7 @@ describe('the warnings of a cart line', () => {
     const scarce = product({ stockable: true, stock });
     const half = { ...sold(), quantity: 5, quantityBilled: 2 };
     const maximum = maximumQuantity(scarce, { seen: 5, billed: 2, taken: 0 });
-    const warnings = lineWarnings(half, scarce, { isNew: false, maximum });
+    const warnings = lineWarnings(half, scarce, { isNew: false, units: 5, billed: 2, maximum });
     expect(warnings).toEqual([{ kind: 'stock', left: stock }]);
     expect(orderEditor.warnings.stock(stock)).toBe(words);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { lineIdOf } from '#domain/line-id.ts';
 import type { Order, OrderContent, OrderKey } from '#domain/order.ts';
 import {
-  addUnit,
+  addProduct,
   emptyContent,
   removeLine,
   removeUnit,
@@ -21,6 +22,7 @@ import {
   rebaseAfterOtherTab,
   rebaseDraft,
 } from '#features/order-editor/draft/rebase-draft.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 import { line, sold } from './product.ts';
 
 const key = '01990000-0000-7000-8000-000000000001' as OrderKey;
@@ -39,8 +41,8 @@ const order = (over: Partial<Order> = {}): Order => ({
   ...over,
 });
 
-const filled = (content: OrderContent) => addUnit(setTable(content, '5'), sold(1), 9);
-const oneMore = (content: OrderContent) => addUnit(content, sold(1), 9);
+const filled = (content: OrderContent) => addProduct(setTable(content, '5'), sold(1), 9);
+const oneMore = (content: OrderContent) => addProduct(content, sold(1), 9);
 
 describe('a draft', () => {
   it('gets a new operation id with each change, and keeps it without one', () => {
@@ -57,6 +59,20 @@ describe('a draft', () => {
     expect(parseDraft({ ...draft, content: { lines: [] } })).toBeNull();
     expect(parseDraft('x')).toBeNull();
   });
+});
+
+it('of a build whose lines had no ids is read with those that server and device agree on', () => {
+  const draft = changeDraft({ ...draftOfEdit(order()), orderKey: key }, oneMore);
+  const bare = ({ lines, ...rest }: OrderContent) => ({
+    ...rest,
+    lines: lines.map(({ lineId: _none, ...each }) => each),
+  });
+  const stored = { ...draft, base: draft.base && bare(draft.base), content: bare(draft.content) };
+  const ids = (content: OrderContent | null | undefined) =>
+    content?.lines.map(({ lineId }) => lineId);
+  const read = parseDraft(stored);
+  expect(ids(read?.content)).toEqual([lineIdOf(key, 1)]);
+  expect(ids(read?.base)).toEqual([lineIdOf(key, 1)]);
 });
 
 describe('a new order', () => {
@@ -91,7 +107,7 @@ describe('an edit', () => {
     expect(intentOf(draft, at)).toBeNull();
     expect(
       intentOf(
-        changeDraft(changeDraft(draft, oneMore), (now) => removeUnit(now, 1)),
+        changeDraft(changeDraft(draft, oneMore), (now) => removeUnit(now, plainLineId(1))),
         at,
       ),
     ).toBeNull();
@@ -123,10 +139,10 @@ describe('an edit', () => {
   });
 
   it('can not remove units that were billed meanwhile', () => {
-    const mine = changeDraft(draftOfEdit(order()), (now) => removeUnit(now, 1));
+    const mine = changeDraft(draftOfEdit(order()), (now) => removeUnit(now, plainLineId(1)));
     const draft = rebaseDraft(mine, order({ lines: [line({ quantity: 2, quantityBilled: 2 })] }));
     expect(draft.content.lines[0]).toMatchObject({ quantity: 2, quantityBilled: 2 });
-    expect(removeLine(draft.content, 1)).toBe(draft.content);
+    expect(removeLine(draft.content, plainLineId(1))).toBe(draft.content);
   });
 
   it('starts with the stored draft, or with the order when that already contains it', () => {

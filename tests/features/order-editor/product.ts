@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog.ts';
 import { money } from '#domain/money.ts';
 import type { LineProduct, OrderLine } from '#domain/order.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 /** Builders for tests of orders. */
 
@@ -34,6 +35,7 @@ export const sold = (productId = 1): LineProduct => ({
 });
 
 export const line = (over: Partial<OrderLine> = {}): OrderLine => ({
+  lineId: plainLineId(over.productId ?? 1),
   ...sold(over.productId),
   quantity: 1,
   quantityBilled: 0,

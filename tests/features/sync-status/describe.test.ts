@@ -2,6 +2,7 @@ import { expect, describe as group, test } from 'vitest';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { describe, lossText } from '#features/sync-status/describe.ts';
 import type { OutboxEntry, PendingEntry } from '#local/queries/pending.ts';
+import { operationOfKind } from '#operations/registry.ts';
 
 const key = '0199aaaa-0000-7000-8000-000000000001' as OrderKey;
 const billKey = '0199aaaa-0000-7000-8000-000000000002';
@@ -27,7 +28,7 @@ const pending = (entry: Partial<OutboxEntry>, more: Partial<PendingEntry> = {}):
     businessId: 1,
     aggregate: key,
     kind: 'order-update',
-    version: 1,
+    version: operationOfKind(entry.kind ?? 'order-update')?.version ?? 1,
     params: {},
     recordedAt: 0,
     state: 'queued',

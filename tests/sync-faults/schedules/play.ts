@@ -1,9 +1,19 @@
-import { canBill, canCancel, canEdit, remaining } from '#domain/order.ts';
+import { newLineId } from '#domain/line-id.ts';
+import {
+  canBill,
+  canCancel,
+  canEdit,
+  lineOf,
+  lineProductOf,
+  type OrderKey,
+  type OrderLine,
+  remaining,
+} from '#domain/order.ts';
 import { applyChanges } from '#domain/order-changes.ts';
 import { retryEntry } from '#local/pending.ts';
 import type { LocalOrder } from '#local/projection.ts';
 import type { Intent } from '#operations/registry.ts';
-import type { Quantities, Waiter } from '#tests/harness/builders.ts';
+import type { Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 import type { Act, Command } from './command.ts';
 import { remember, restoreMoment } from './restores.ts';
@@ -15,40 +25,37 @@ const menu: SmallProduct[] = ['coffee', 'juice', 'sweet'];
 
 const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
 
-const units = (product: SmallProduct, quantity: number): Quantities => ({ [product]: quantity });
+/** The line that an edit is about: one that the order has, a product's plain one, or a new one apart. */
+const lineToEdit = (key: OrderKey, lines: readonly OrderLine[], waiter: Waiter, pick: number) => {
+  const known = pick % 3 === 0 ? pickFrom(lines, pick) : undefined;
+  if (known) return { lineId: known.lineId, ...lineProductOf(known) };
+  const product = pickFrom(menu, pick) as SmallProduct;
+  const [line] = waiter.edit(key, { [product]: 1 }).params.changes.lines;
+  return pick % 4 === 1 && line ? { ...line, lineId: newLineId() } : line;
+};
 
 const edit = (waiter: Waiter, { order }: LocalOrder, { pick, amount }: Act): Intent | null => {
-  const product = pickFrom(menu, pick) as SmallProduct;
   const texts = pick % 5 === 0 ? { note: `nota ${pick}`, tableNumber: String(pick) } : {};
-  const intent = waiter.edit(order.key, units(product, amount), texts);
-  const [change] = intent.params.changes.lines;
-  const line = order.lines.find(({ productId }) => productId === change?.productId);
-  const possible = (line ? remaining(line) : 0) + amount >= 0;
-  const wanted = applyChanges(order, intent.params.changes);
-  return amount !== 0 && possible && wanted.lines.length > 0 ? intent : null;
+  const line = lineToEdit(order.key, order.lines, waiter, pick);
+  if (!line || amount === 0) return null;
+  const intent = waiter.edit(order.key, {}, texts);
+  const changes = { ...texts, lines: [{ ...line, quantity: amount }] };
+  const known = lineOf(order, line.lineId);
+  const possible = (known ? remaining(known) : 0) + amount >= 0;
+  const wanted = applyChanges(order, changes);
+  if (!possible || wanted.lines.length === 0) return null;
+  return { ...intent, params: { ...intent.params, changes } };
 };
 
-const bill = (
-  { server }: Room,
-  waiter: Waiter,
-  { order }: LocalOrder,
-  { pick }: Act,
-): Intent | null => {
-  const { products } = server.own;
-  const product = menu.find((name) => {
-    const line = order.lines.find(({ productId }) => productId === products[name]);
-    return line && remaining(line) > 0;
-  });
-  const line = order.lines.find(({ productId }) => product && productId === products[product]);
-  if (!product || !line) return null;
-  return waiter.bill(order.key, units(product, 1 + (pick % remaining(line))));
+const bill = (waiter: Waiter, { order }: LocalOrder, { pick }: Act): Intent | null => {
+  const line = pickFrom(
+    order.lines.filter((each) => remaining(each) > 0),
+    pick,
+  );
+  return line ? waiter.billLine(order.key, line, 1 + (pick % remaining(line))) : null;
 };
 
-const intentOf = async (
-  room: Room,
-  { device, waiter }: Station,
-  act: Act,
-): Promise<Intent | null> => {
+const intentOf = async ({ device, waiter }: Station, act: Act): Promise<Intent | null> => {
   const create = () => waiter.create({ coffee: 1 + (act.pick % 3), juice: 1 + (act.pick % 2) });
   if (act.act === 'create') return create();
   if (act.act === 'customer') {
@@ -62,7 +69,7 @@ const intentOf = async (
     case 'edit':
       return edit(waiter, chosen, act);
     case 'bill':
-      return bill(room, waiter, chosen, act);
+      return bill(waiter, chosen, act);
     case 'cancel':
       return waiter.cancel(chosen.order.key);
     case 'finish':
@@ -135,7 +142,7 @@ const play = async (room: Room, command: Command): Promise<void> => {
   const { device, network } = station;
   switch (command.kind) {
     case 'act': {
-      const intent = await intentOf(room, station, command);
+      const intent = await intentOf(station, command);
       if (intent) await device.record(intent, undefined, station.tapped);
       return;
     }

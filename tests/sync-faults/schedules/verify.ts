@@ -162,7 +162,7 @@ const lay = (order: Modelled, { kind, params }: Intent): Modelled => {
   const lines = { ...order.lines };
   switch (kind) {
     case 'order-create':
-      for (const line of params.lines) lines[line.productId] = [line.quantity, 0];
+      for (const line of params.lines) lines[line.lineId] = [line.quantity, 0];
       return { status: 'active', table: params.tableNumber, note: params.note, lines };
     case 'order-update': {
       const {
@@ -170,18 +170,18 @@ const lay = (order: Modelled, { kind, params }: Intent): Modelled => {
         note = order.note,
         lines: changes,
       } = params.changes;
-      for (const { productId, quantity } of changes) {
-        const [had, billed] = lines[productId] ?? [0, 0];
+      for (const { lineId, quantity } of changes) {
+        const [had, billed] = lines[lineId] ?? [0, 0];
         const now = Math.max(had + quantity, billed);
-        if (now > 0) lines[productId] = [now, billed];
-        else delete lines[productId];
+        if (now > 0) lines[lineId] = [now, billed];
+        else delete lines[lineId];
       }
       return { ...order, table, note, lines };
     }
     case 'bill-create':
-      for (const { productId, quantity } of params.lines) {
-        const [had, billed] = lines[productId] ?? [0, 0];
-        lines[productId] = [had, billed + quantity];
+      for (const { lineId, quantity } of params.lines) {
+        const [had, billed] = lines[lineId] ?? [0, 0];
+        lines[lineId] = [had, billed + quantity];
       }
       return { ...order, lines };
     default:
@@ -191,7 +191,7 @@ const lay = (order: Modelled, { kind, params }: Intent): Modelled => {
 
 /** The server's tables equal the accepted operations, each applied once, in the order of each device. */
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
-  const orders = await serverOrders(room.server);
+  const orders = await serverOrders(room.server, 'line_id');
   const changes = effects.filter(({ intent }) => intent.kind !== 'bill-customer-update');
   const created = changes.filter(({ intent }) => intent.kind === 'order-create');
   expect(orders.length, 'orders').toBe(created.length);
@@ -226,15 +226,15 @@ const billsHoldTheModel = async (
     intent.kind === 'bill-create' ? [intent.params.billKey as string] : [],
   );
   expect(bills.map(({ key }) => key).sort(), 'bills').toEqual(made.sort());
-  const billed = (orderKey: string, productId: number) =>
+  const billed = (orderKey: string, lineId: string) =>
     bills
       .filter((bill) => bill.orderKey === orderKey)
       .flatMap(({ lines }) => lines)
-      .filter((line) => line.productId === productId)
+      .filter((line) => line.lineId === lineId)
       .reduce((sum, { quantity }) => sum + quantity, 0);
   for (const { key, lines } of orders)
-    for (const [productId, [, quantity]] of Object.entries(lines))
-      expect(billed(key, Number(productId)), 'quantities billed').toBe(quantity);
+    for (const [lineId, [, quantity]] of Object.entries(lines))
+      expect(billed(key, lineId), 'quantities billed').toBe(quantity);
   for (const { intent } of effects)
     if (intent.kind === 'bill-customer-update')
       expect(bills.find(({ key }) => key === intent.params.billKey)?.customer).toContain(
@@ -255,7 +255,7 @@ const leftBoards = async ({ server }: Room): Promise<Set<string>> => {
 
 /** Where nothing is pending, each device shows the server's state. */
 const converged = async (room: Room): Promise<void> => {
-  const orders = await serverOrders(room.server);
+  const orders = await serverOrders(room.server, 'line_id');
   const left = await leftBoards(room);
   for (const { device } of room.stations) {
     const shown = (await device.orders()).filter(({ pending }) => pending.length === 0);
@@ -267,7 +267,7 @@ const converged = async (room: Room): Promise<void> => {
       table: order.tableNumber,
       note: order.note,
       lines: Object.fromEntries(
-        order.lines.map((line) => [line.productId, [line.quantity, line.quantityBilled]]),
+        order.lines.map((line) => [line.lineId, [line.quantity, line.quantityBilled]]),
       ),
     }));
     const onBoard = ({ key, status }: { key: string; status: string }) =>

@@ -105,7 +105,7 @@ const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
         <li
-          key={line.productId}
+          key={line.lineId}
           className="grid grid-cols-[2.5rem_1fr_auto] gap-x-2 px-4.5 py-3 text-sm"
         >
           <span className="money font-semibold text-muted">{texts.quantity(line.quantity)}</span>

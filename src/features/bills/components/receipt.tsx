@@ -40,7 +40,7 @@ export const Receipt = (props: ReceiptProps) => {
       <p className="text-right">{billing.withTax}</p>
       <ul>
         {bill.lines.map((line) => (
-          <li key={line.productId} className="break-inside-avoid py-[0.5mm]">
+          <li key={line.lineId} className="break-inside-avoid py-[0.5mm]">
             <Row label={`${texts.quantity(line.quantity)} ${line.productName}`}>
               {formatMoney(line.total)}
             </Row>

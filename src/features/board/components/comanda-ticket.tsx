@@ -36,7 +36,7 @@ export const ComandaTicket = ({ comanda, id, waiter, at }: Props) => {
       {lines.length > 0 && <hr />}
       <ul>
         {lines.map((line) => (
-          <Line key={line.productId} line={line} change={kind === 'change'} />
+          <Line key={line.lineId} line={line} change={kind === 'change'} />
         ))}
       </ul>
     </>

@@ -30,9 +30,9 @@ const Summary = ({ recent, now }: { recent: RecentChanges; now: number }) => {
 /** The lines of an order, with the recent changes by other people. */
 export const OrderLines = ({ order, news, now }: LocalOrder & { now: number }) => {
   const recent = useMemo(() => recentChanges(news, now), [news, now]);
-  const changes = new Map(recent?.changes.lines.map((change) => [change.productId, change]));
+  const changes = new Map(recent?.changes.lines.map((change) => [change.lineId, change]));
   const removed = [...changes.values()].filter(
-    ({ productId, quantity }) => quantity < 0 && !lineOf(order, productId),
+    ({ lineId, quantity }) => quantity < 0 && !lineOf(order, lineId),
   );
   return (
     <>
@@ -40,14 +40,14 @@ export const OrderLines = ({ order, news, now }: LocalOrder & { now: number }) =
       <ul className="mt-2.5">
         {order.lines.map((line) => (
           <OrderLineRow
-            key={line.productId}
+            key={line.lineId}
             line={line}
-            change={changes.get(line.productId)}
-            newlyBilled={recent?.billed.get(line.productId) ?? 0}
+            change={changes.get(line.lineId)}
+            newlyBilled={recent?.billed.get(line.lineId) ?? 0}
           />
         ))}
         {removed.map((change) => (
-          <RemovedLineRow key={change.productId} change={change} />
+          <RemovedLineRow key={change.lineId} change={change} />
         ))}
       </ul>
     </>

@@ -11,6 +11,8 @@ import { QuantityField } from './quantity-field.tsx';
 
 interface Props {
   line: SelectionLine;
+  /** What tells it from the other lines. */
+  name: string;
   partial: boolean;
   onChange: (patch: Partial<TypedLine>) => void;
 }
@@ -27,20 +29,19 @@ const Caption = ({ children }: { children: string }) => (
 );
 
 /** A line of the order with the quantity to bill and its discount. */
-export const LineRow = ({ line, partial, onChange }: Props) => {
+export const LineRow = ({ line, name, partial, onChange }: Props) => {
   const { product, remaining } = line;
-  const name = product.productName;
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-3 py-4 @2xl:grid-cols-[auto_minmax(10rem,1fr)_9.5rem_8.5rem_5.5rem] @2xl:items-start @2xl:gap-x-4">
       <Thumb
-        name={name}
+        name={product.productName}
         src={product.img}
         hue={product.productId}
         fit="cover"
         className="size-13"
       />
       <div className="min-w-0">
-        <p className="font-semibold text-sm">{name}</p>
+        <p className="font-semibold text-sm">{product.productName}</p>
         <p className="text-muted text-xs tabular-nums">
           {billing.each(formatMoney(priceWithTax(product.unitPrice, product.taxes)))}
           {' · '}
@@ -53,6 +54,7 @@ export const LineRow = ({ line, partial, onChange }: Props) => {
           <Caption>{texts.quantity}</Caption>
           <QuantityField
             line={line}
+            name={name}
             editable={partial}
             onChange={(quantity) => onChange({ quantity })}
           />

@@ -2,6 +2,7 @@ import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { plain } from '#domain/search.ts';
 import { checkout as texts } from '#messages/checkout.ts';
+import { lineNames } from '#messages/lines.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -16,6 +17,7 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
   const [search, setSearch] = useState('');
   const [splitting, setSplitting] = useState(false);
   const { draft, selection, change, changeLine } = checkout;
+  const names = lineNames(checkout.selection.lines.map(({ product }) => product));
   const shown = selection.lines.filter((line) => matches(line, search));
   const open = shown.filter((line) => line.remaining > 0 || line.quantityError);
   const done = shown.filter((line) => !open.includes(line));
@@ -53,16 +55,17 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
       <ul className="@container mt-2 divide-y divide-line">
         {open.map((line) => (
           <LineRow
-            key={line.product.productId}
+            key={line.product.lineId}
+            name={names.get(line.product.lineId) ?? line.product.productName}
             line={line}
             partial={draft.partial}
-            onChange={(patch) => changeLine(line.product.productId, patch)}
+            onChange={(patch) => changeLine(line.product.lineId, patch)}
           />
         ))}
         {done.map(({ product }) => (
-          <li key={product.productId} className="flex items-center gap-3 py-3 text-muted text-sm">
+          <li key={product.lineId} className="flex items-center gap-3 py-3 text-muted text-sm">
             <span className="min-w-0 flex-1">
-              {product.quantity} × {product.productName}
+              {product.quantity} × {names.get(product.lineId)}
             </span>
             <Badge>{texts.billed}</Badge>
           </li>

@@ -9,17 +9,18 @@ import { typedQuantity } from '../typed-number.ts';
 
 interface Props {
   line: SelectionLine;
+  /** What tells it from the other lines. */
+  name: string;
   editable: boolean;
   onChange: (text: string) => void;
 }
 
 /**
- * The units of a product to bill, typed or stepped. Not a number input: that reads "1e" as empty and "1,0" as 10, and
+ * The units of a line to bill, typed or stepped. Not a number input: that reads "1e" as empty and "1,0" as 10, and
  * would bill a quantity that nobody typed.
  */
-export const QuantityField = ({ line, editable, onChange }: Props) => {
+export const QuantityField = ({ line, name, editable, onChange }: Props) => {
   const { quantityText: text, remaining } = line;
-  const product = line.product.productName;
   const error = line.quantityError ? texts.quantityOutOfRange(remaining) : undefined;
   const now = typedQuantity(text, remaining);
   // From an invalid number the buttons lead back into the range.
@@ -36,14 +37,14 @@ export const QuantityField = ({ line, editable, onChange }: Props) => {
       <IconButton
         variant="ghost"
         className={by > 0 ? '-ml-2.5 text-brand' : '-mr-2.5 text-brand'}
-        label={by > 0 ? texts.more(product) : texts.less(product)}
+        label={by > 0 ? texts.more(name) : texts.less(name)}
         icon={by > 0 ? <Plus size={20} /> : <Minus size={20} />}
         disabled={!can(by)}
         onClick={() => step(by)}
       />
     );
   return (
-    <Field label={texts.quantityOf(product)} hideLabel error={error}>
+    <Field label={texts.quantityOf(name)} hideLabel error={error}>
       {(control) => (
         <div
           className={cx(

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { LineId } from '#domain/line-id.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { checkout } from '#messages/checkout.ts';
+import { lineNames } from '#messages/lines.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { type Part, partOfProducts } from '../split.ts';
+import { type Part, partOfLines } from '../split.ts';
 
 const texts = checkout.split;
 
@@ -12,13 +14,14 @@ interface Props {
   onChoose: (part: Part) => void;
 }
 
-/** Splits by product: bills all remaining units of the ticked products. */
+/** Splits by product: bills all remaining units of the ticked lines. */
 export const SplitByProduct = ({ lines, onChoose }: Props) => {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const tick = (productId: number, on: boolean) => {
+  const [ticked, setTicked] = useState<ReadonlySet<LineId>>(new Set());
+  const names = lineNames(lines);
+  const tick = (lineId: LineId, on: boolean) => {
     const next = new Set(ticked);
-    if (on) next.add(productId);
-    else next.delete(productId);
+    if (on) next.add(lineId);
+    else next.delete(lineId);
     setTicked(next);
   };
   return (
@@ -31,11 +34,11 @@ export const SplitByProduct = ({ lines, onChoose }: Props) => {
         {lines
           .filter((line) => remaining(line) > 0)
           .map((line) => (
-            <li key={line.productId} className="py-0.5">
+            <li key={line.lineId} className="py-0.5">
               <Checkbox
-                label={`${remaining(line)} × ${line.productName}`}
-                checked={ticked.has(line.productId)}
-                onCheckedChange={(on) => tick(line.productId, on)}
+                label={`${remaining(line)} × ${names.get(line.lineId)}`}
+                checked={ticked.has(line.lineId)}
+                onCheckedChange={(on) => tick(line.lineId, on)}
               />
             </li>
           ))}
@@ -43,7 +46,7 @@ export const SplitByProduct = ({ lines, onChoose }: Props) => {
       <Button
         wide
         disabled={ticked.size === 0}
-        onClick={() => onChoose(partOfProducts(lines, ticked))}
+        onClick={() => onChoose(partOfLines(lines, ticked))}
       >
         {texts.choose}
       </Button>

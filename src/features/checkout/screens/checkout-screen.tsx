@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { correctionParam } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
@@ -13,7 +13,7 @@ import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Page } from '#ui/layout.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
-import { parseDraft } from '../checkout-draft.ts';
+import { draftParser } from '../checkout-draft.ts';
 import { CheckoutForm } from '../components/checkout-form.tsx';
 import { CorrectionOver } from '../components/closed-order.tsx';
 import { correctionDraft } from '../correction-draft.ts';
@@ -54,9 +54,11 @@ const useMethods = ({ businessId }: SessionRow) => {
   return known && { methods: known.rows, methodsRead: read };
 };
 
+const useParser = ({ key }: Order) => useMemo(() => draftParser(key), [key]);
+
 const OpenCheckout = (props: Props) => {
   const { businessId } = props.session;
-  const kept = useDraft(valueKeys.checkout(businessId, props.order.key), parseDraft);
+  const kept = useDraft(valueKeys.checkout(businessId, props.order.key), useParser(props.order));
   const methods = useMethods(props.session);
   if (!kept || !methods) return <CheckoutSkeleton />;
   return <CheckoutForm {...props} {...methods} kept={kept} />;
@@ -66,7 +68,7 @@ const OpenCheckout = (props: Props) => {
 const RefusedBillCheckout = ({ seq, ...props }: Props & { seq: number }) => {
   const { session, order } = props;
   const live = useRefusedBill(session, seq);
-  const kept = useDraft(valueKeys.checkout(session.businessId, order.key, seq), parseDraft);
+  const kept = useDraft(valueKeys.checkout(session.businessId, order.key, seq), useParser(order));
   const methods = useMethods(session);
   const [known, setKnown] = useState<RefusedBill | null>(null);
   const [opId] = useState(newBillKey);

@@ -1,18 +1,23 @@
-import { Trash2 } from 'lucide-react';
-import { memo, useId, useRef } from 'react';
+import { CopyPlus, Ellipsis, Split, Trash2 } from 'lucide-react';
+import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { orderLimits } from '#contract/orders.ts';
-import { lineOf, type OrderLine, orderSummary } from '#domain/order.ts';
+import { type LineId, newLineId } from '#domain/line-id.ts';
+import { lineOf, type OrderContent, type OrderLine, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import {
+  addBeside,
   addUnit,
   canRemoveLine,
   canRemoveUnit,
+  canSeparate,
   isAtLimit,
   removeLine,
   removeUnit,
+  separateUnit,
   setLineNote,
 } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
@@ -21,28 +26,44 @@ import { lineWarnings, WarningList } from './line-warnings.tsx';
 
 interface CartLineProps {
   line: OrderLine;
+  /** What tells it from the other lines. */
+  name: string;
+  /** Units of its product on all lines of the order, and how many of them are billed. */
+  units: number;
+  billed: number;
   /** Called before a tap here removes the line, with its element. */
   beforeRemove: (line: Element | null) => void;
+  /** The line that is made to get another note: its note takes the focus. */
+  noteWanted: RefObject<LineId | null>;
 }
 
 /** The note: without a border until it has the focus or a text. */
-const NoteField = ({ line }: { line: OrderLine }) => {
+const NoteField = ({
+  line,
+  name,
+  noteWanted,
+}: Pick<CartLineProps, 'line' | 'name' | 'noteWanted'>) => {
   const { change } = useEditor();
-  const { productId, productName: name, note } = line;
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { lineId, note } = line;
   const hint = useId();
   const full = isAtLimit(note, 'lineNote');
+  useEffect(() => {
+    if (noteWanted.current !== lineId) return;
+    noteWanted.current = null;
+    text.current?.select();
+  }, [noteWanted, lineId]);
   return (
     <div className="col-start-2 row-start-2 min-w-0">
       <textarea
+        ref={text}
         rows={1}
         aria-label={orderEditor.lineNote(name)}
         placeholder={orderEditor.addNote}
         maxLength={orderLimits.lineNote}
         aria-describedby={full ? hint : undefined}
         value={note}
-        onChange={(event) =>
-          change((content) => setLineNote(content, productId, event.target.value))
-        }
+        onChange={(event) => change((content) => setLineNote(content, lineId, event.target.value))}
         className="field-sizing-content -ml-1.5 min-h-touch w-full resize-none rounded-sm border border-line-strong bg-surface px-1.5 py-3 text-accent-ink text-sm placeholder:text-muted not-focus:placeholder-shown:border-transparent not-focus:placeholder-shown:bg-transparent"
       />
       {full && (
@@ -54,66 +75,101 @@ const NoteField = ({ line }: { line: OrderLine }) => {
   );
 };
 
-/** One product of the order. */
-export const CartLine = memo(({ line, beforeRemove }: CartLineProps) => {
-  const {
-    change,
-    limits,
-    productIndex: { byId },
-  } = useEditor();
-  const { productId, productName: name, quantity, quantityBilled } = line;
-  const product = byId.get(productId);
-  const isNew = !(limits.base && lineOf(limits.base, productId));
-  const maximum = maximumFor(limits, product, productId, line);
-  const row = useRef<HTMLLIElement>(null);
-  const removeOne = () => {
-    if (quantity === 1) beforeRemove(row.current);
-    change((content) => removeUnit(content, productId));
-  };
-  const remove = () => {
-    beforeRemove(row.current);
-    change((content) => removeLine(content, productId));
-  };
-  return (
-    <li
-      ref={row}
-      className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0"
-    >
-      <Stepper
-        className="col-start-1 row-start-2 self-start"
-        value={quantity}
-        minusLabel={orderEditor.takeInCart(name)}
-        plusLabel={orderEditor.addInCart(name)}
-        minusDisabled={!canRemoveUnit(line)}
-        plusDisabled={quantity >= maximum}
-        onMinus={removeOne}
-        onPlus={() => change((content) => addUnit(content, line, maximum))}
-      />
-      <div className="col-span-2 col-start-1 row-start-1 min-w-0">
-        <p className="font-medium text-sm">{name}</p>
-        {quantityBilled > 0 && (
-          <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
-        )}
-        {/* An empty catalog proves nothing about a product: it may not have loaded yet. */}
-        {byId.size > 0 && (
-          <WarningList
-            warnings={lineWarnings(line, product, { isNew, maximum })}
-            product={product}
-          />
-        )}
-      </div>
-      <p className="money col-start-3 row-start-1 text-right font-semibold text-base">
-        {formatMoney(orderSummary([line]).subtotal)}
-      </p>
-      <NoteField line={line} />
-      <IconButton
-        label={orderEditor.remove(name)}
-        icon={<Trash2 size={18} />}
-        variant="ghost"
-        className="-mr-3.5 col-start-3 row-start-2 justify-self-end text-muted!"
-        disabled={!canRemoveLine(line)}
-        onClick={remove}
-      />
-    </li>
-  );
-});
+/** One line of the order. Memoised: a tap on another product leaves it as it is. */
+export const CartLine = memo(
+  ({ line, name, units, billed, beforeRemove, noteWanted }: CartLineProps) => {
+    const {
+      change,
+      limits,
+      productIndex: { byId },
+    } = useEditor();
+    const { lineId, productId, quantity, quantityBilled } = line;
+    const product = byId.get(productId);
+    const isNew = !(limits.base && lineOf(limits.base, lineId));
+    const maximum = maximumFor(limits, product, productId, billed);
+    const isFull = units >= maximum;
+    const row = useRef<HTMLLIElement>(null);
+    const removeOne = () => {
+      if (quantity === 1) beforeRemove(row.current);
+      change((content) => removeUnit(content, lineId));
+    };
+    const remove = () => {
+      beforeRemove(row.current);
+      change((content) => removeLine(content, lineId));
+    };
+    const apart = (step: (content: OrderContent, as: LineId) => OrderContent) => {
+      const as = newLineId();
+      noteWanted.current = as;
+      change((content) => step(content, as));
+    };
+    return (
+      <li
+        ref={row}
+        className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0"
+      >
+        <Stepper
+          className="col-start-1 row-start-2 self-start"
+          value={quantity}
+          minusLabel={orderEditor.takeInCart(name)}
+          plusLabel={orderEditor.addInCart(name)}
+          minusDisabled={!canRemoveUnit(line)}
+          plusDisabled={isFull}
+          onMinus={removeOne}
+          onPlus={() => change((content) => addUnit(content, lineId, maximum))}
+        />
+        <div className="col-span-2 col-start-1 row-start-1 min-w-0">
+          <p className="font-medium text-sm">{line.productName}</p>
+          {quantityBilled > 0 && (
+            <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
+          )}
+          {/* An empty catalog proves nothing about a product: it may not have loaded yet. */}
+          {byId.size > 0 && (
+            <WarningList
+              lineId={lineId}
+              warnings={lineWarnings(line, product, { isNew, units, billed, maximum })}
+              product={product}
+            />
+          )}
+        </div>
+        <p className="money col-start-3 row-start-1 text-right font-semibold text-base">
+          {formatMoney(orderSummary([line]).subtotal)}
+        </p>
+        <NoteField {...{ line, name, noteWanted }} />
+        <Menu
+          trigger={
+            <IconButton
+              label={orderEditor.lineActions(name)}
+              icon={<Ellipsis size={18} />}
+              variant="ghost"
+              className="-mr-3.5 col-start-3 row-start-2 justify-self-end text-muted!"
+            />
+          }
+        >
+          <MenuItem
+            icon={<Split size={18} />}
+            disabled={!canSeparate(line)}
+            onSelect={() => apart((content, as) => separateUnit(content, lineId, as))}
+          >
+            {orderEditor.separate}
+          </MenuItem>
+          <MenuItem
+            icon={<CopyPlus size={18} />}
+            disabled={isFull}
+            onSelect={() => apart((content, as) => addBeside(content, lineId, as, maximum))}
+          >
+            {orderEditor.beside}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem
+            tone="danger"
+            icon={<Trash2 size={18} />}
+            disabled={!canRemoveLine(line)}
+            onSelect={remove}
+          >
+            {orderEditor.removeLine}
+          </MenuItem>
+        </Menu>
+      </li>
+    );
+  },
+);

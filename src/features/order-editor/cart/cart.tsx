@@ -1,12 +1,15 @@
 import { ShoppingBasket } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Order } from '#domain/order.ts';
+import type { LineId } from '#domain/line-id.ts';
+import { linesOfProduct, type Order } from '#domain/order.ts';
+import { lineNames } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Alert } from '#ui/alert.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
 import { useDeferredDraft } from '../draft/draft-store.ts';
+import { billedCount, unitCount } from '../draft/order-content.ts';
 import { linesProblem } from '../draft/order-problems.ts';
 import { changedElsewhere } from '../draft/rebase-draft.ts';
 import { useEditor } from '../editor-context.ts';
@@ -28,14 +31,15 @@ interface CartProps {
   onSend: (next: Destination) => void;
 }
 
-/** Scrolls to a line that was added. */
-const useScrollToNewLine = (count: number) => {
+/** Scrolls to a line that was added at the end. */
+const useScrollToNewLine = (last: LineId | undefined, count: number) => {
   const list = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
+  const before = useRef({ last, count });
   useEffect(() => {
-    if (count > before.current) list.current?.scrollTo({ top: list.current.scrollHeight });
-    before.current = count;
-  }, [count]);
+    const isAtEnd = count > before.current.count && last !== before.current.last;
+    if (isAtEnd) list.current?.scrollTo({ top: list.current.scrollHeight });
+    before.current = { last, count };
+  }, [last, count]);
   return list;
 };
 
@@ -46,7 +50,9 @@ export const Cart = (props: CartProps) => {
   const draft = useDeferredDraft(draftStore);
   const { content } = draft;
   const { lines } = content;
-  const list = useScrollToNewLine(lines.length);
+  const names = lineNames(lines);
+  const noteWanted = useRef<LineId | null>(null);
+  const list = useScrollToNewLine(lines.at(-1)?.lineId, lines.length);
   useTouchClicks(list);
   const { heading, beforeRemove } = useLineFocus(list, lines.length);
   return (
@@ -81,9 +87,20 @@ export const Cart = (props: CartProps) => {
           />
         ) : (
           <ul>
-            {lines.map((line) => (
-              <CartLine key={line.productId} line={line} beforeRemove={beforeRemove} />
-            ))}
+            {lines.map((line) => {
+              const ofProduct = linesOfProduct(content, line.productId);
+              return (
+                <CartLine
+                  key={line.lineId}
+                  line={line}
+                  name={names.get(line.lineId) ?? line.productName}
+                  units={unitCount(ofProduct)}
+                  billed={billedCount(ofProduct)}
+                  beforeRemove={beforeRemove}
+                  noteWanted={noteWanted}
+                />
+              );
+            })}
           </ul>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import type { LineId } from '#domain/line-id.ts';
 import type { Money } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
 import type { LineTax } from '#domain/tax.ts';
@@ -24,14 +25,22 @@ const taxText = (taxes: readonly LineTax[]): string =>
       .sort((a, b) => Number(a[0]) - Number(b[0])),
   );
 
+/** How a line stands in its order. */
+interface Standing {
+  isNew: boolean;
+  units: number;
+  billed: number;
+  maximum: number;
+}
+
 /**
  * The warnings of a line; it changes only when the waiter says so. `isNew`: the server does not have the line yet, so its
- * price is not fixed. `maximum`: the most units that the order can hold, including the billed ones.
+ * price is not fixed. `units`: of the product in the order, of which `billed` are billed and which can hold `maximum`.
  */
 export const lineWarnings = (
   line: OrderLine,
   product: Product | undefined,
-  { isNew, maximum }: { isNew: boolean; maximum: number },
+  { isNew, units, billed, maximum }: Standing,
 ): LineWarning[] => {
   if (!product) return isNew ? [{ kind: 'gone' }] : [{ kind: 'unavailable' }];
   if (!product.available) return [{ kind: 'unavailable' }];
@@ -40,8 +49,7 @@ export const lineWarnings = (
   if (isNew && now.unitPrice !== line.unitPrice)
     warnings.push({ kind: 'price', now: now.unitPrice });
   else if (isNew && taxText(now.taxes) !== taxText(line.taxes)) warnings.push({ kind: 'taxes' });
-  if (line.quantity > maximum)
-    warnings.push({ kind: 'stock', left: Math.max(0, maximum - line.quantityBilled) });
+  if (units > maximum) warnings.push({ kind: 'stock', left: Math.max(0, maximum - billed) });
   return warnings;
 };
 
@@ -57,12 +65,13 @@ const textOf = (warning: LineWarning): string => {
 };
 
 interface WarningListProps {
+  lineId: LineId;
   warnings: readonly LineWarning[];
   product: Product | undefined;
 }
 
 /** The warnings of a line, and the button that copies the product's current price and taxes. */
-export const WarningList = ({ warnings, product }: WarningListProps) => {
+export const WarningList = ({ lineId, warnings, product }: WarningListProps) => {
   const { change } = useEditor();
   if (warnings.length === 0) return null;
   const renewable = warnings.some(({ kind }) => kind === 'price' || kind === 'taxes');
@@ -76,7 +85,7 @@ export const WarningList = ({ warnings, product }: WarningListProps) => {
           type="button"
           aria-label={orderEditor.renewName(product.productName)}
           className="-ml-1.5 min-h-touch rounded-sm px-1.5 font-semibold text-brand hover:bg-brand-soft"
-          onClick={() => change((content) => renewLine(content, lineProduct(product)))}
+          onClick={() => change((content) => renewLine(content, lineId, lineProduct(product)))}
         >
           {orderEditor.renew}
         </button>

@@ -24,7 +24,7 @@ export const useCartHash = () => {
 /** Opens the cart on a phone; shows its units and total. */
 export const OpenCartButton = ({ onClick }: { onClick: () => void }) => {
   const { content } = useDeferredDraft(useEditor().draftStore);
-  const count = unitCount(content);
+  const count = unitCount(content.lines);
   const total = formatMoney(orderSummary(content.lines).total);
   return (
     <div

@@ -7,8 +7,14 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { useDraftLine } from '../draft/draft-store.ts';
-import { addUnit, canRemoveUnit, removeUnit } from '../draft/order-content.ts';
+import { useDraftLines } from '../draft/draft-store.ts';
+import {
+  addProduct,
+  billedCount,
+  canRemoveUnit,
+  removeUnit,
+  unitCount,
+} from '../draft/order-content.ts';
 import { isOutOfStock, maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import type { SearchableProduct } from './catalog-search.ts';
@@ -29,19 +35,25 @@ const upperCorners = 'rounded-t-[calc(var(--radius-lg)-1px)]';
 
 /** One product of the catalog. Memoised: a tap renders one card again, not a thousand. */
 const ProductCard = memo(({ product, eager }: ProductCardProps) => {
-  const { draftStore, limits, tap } = useEditor();
+  const { draftStore, limits, tap, chooseLine } = useEditor();
   const { id, productName: name } = product;
-  const line = useDraftLine(draftStore, id);
-  const quantity = line?.quantity ?? 0;
-  const maximum = maximumFor(limits, product, id, line);
+  const lines = useDraftLines(draftStore, id);
+  const units = unitCount(lines);
+  const maximum = maximumFor(limits, product, id, billedCount(lines));
+  const removable = lines.filter(canRemoveUnit);
+  const takeOne = () => {
+    const [line] = removable;
+    if (removable.length > 1) chooseLine(id);
+    else if (line) tap((content) => removeUnit(content, line.lineId));
+  };
   const outOfStock = isOutOfStock(product, limits.taken.get(id) ?? 0);
-  const gone = outOfStock && quantity === 0;
+  const gone = outOfStock && units === 0;
   return (
     <fieldset
       aria-label={name}
       className={cx(
         'min-w-0 rounded-lg border bg-surface shadow-sm contain-layout contain-style',
-        quantity > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
+        units > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
       )}
     >
       <Tile
@@ -61,13 +73,13 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
         <Stepper
           look="pill"
           className={cx('absolute right-2 bottom-2', plusOverImage, gone && 'opacity-0')}
-          value={quantity}
+          value={units}
           minusLabel={orderEditor.take(name)}
           plusLabel={orderEditor.add(name)}
-          minusDisabled={!line || !canRemoveUnit(line)}
-          plusDisabled={quantity >= maximum}
-          onMinus={() => tap((content) => removeUnit(content, id))}
-          onPlus={() => tap((content) => addUnit(content, lineProduct(product), maximum))}
+          minusDisabled={removable.length === 0}
+          plusDisabled={units >= maximum}
+          onMinus={takeOne}
+          onPlus={() => tap((content) => addProduct(content, lineProduct(product), maximum))}
         />
       </Tile>
       <p

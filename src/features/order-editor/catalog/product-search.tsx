@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { lineOf } from '#domain/order.ts';
+import { linesOfProduct } from '#domain/order.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { addUnit } from '../draft/order-content.ts';
+import { addProduct, billedCount, unitCount } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
@@ -29,11 +29,11 @@ export const ProductSearch = (props: ProductSearchProps) => {
     setAwaited(!first && !productIndex.whole);
     if (!first) return;
     const { product } = first;
-    const line = lineOf(draftStore.get().content, product.id);
-    const maximum = maximumFor(limits, product, product.id, line);
-    if ((line?.quantity ?? 0) >= maximum)
+    const lines = linesOfProduct(draftStore.get().content, product.id);
+    const maximum = maximumFor(limits, product, product.id, billedCount(lines));
+    if (unitCount(lines) >= maximum)
       toast.info(orderEditor.noMore(product.productName), { id: 'no-more' });
-    tap((content) => addUnit(content, lineProduct(product), maximum));
+    tap((content) => addProduct(content, lineProduct(product), maximum));
     // Selected, so that typing starts another search.
     input.select();
   };

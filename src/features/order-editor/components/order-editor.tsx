@@ -30,6 +30,7 @@ import { EditorContext } from '../editor-context.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { LineChoice } from './line-choice.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
@@ -71,6 +72,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const { draftStore, change, tap, send } = editing;
   const [sendAttempted, setSendAttempted] = useState(false);
   const [helping, setHelping] = useState(false);
+  /** The product of which one unit is to be taken off one of its lines. */
+  const [choosing, setChoosing] = useState<number | null>(null);
   const limits = useQuantityLimits(session, draftStore);
   const cart = useCartHash();
   const navigate = useNavigate();
@@ -83,7 +86,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const products = useCatalogRead(session, 'products', catalog);
   const categories = useCatalogRead(session, 'categories', catalog);
   const parts = useMemo(
-    () => ({ draftStore, change, tap, limits, productIndex }),
+    () => ({ draftStore, change, tap, limits, productIndex, chooseLine: setChoosing }),
     [draftStore, change, tap, limits, productIndex],
   );
 
@@ -154,6 +157,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           onClose={cart.hide}
           onSend={finish}
         />
+        {choosing !== null && <LineChoice productId={choosing} onClose={() => setChoosing(null)} />}
       </EditorContext>
       <LeaveDialog
         {...editing}

@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { lineOf, type OrderLine } from '#domain/order.ts';
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { linesOfProduct, type OrderLine } from '#domain/order.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import type { OrderDraft } from './order-draft.ts';
 
@@ -45,8 +45,17 @@ export const createDraftStore = (initial: OrderDraft) => {
 export const useDraftValue = <T>(draftStore: DraftStore, select: (draft: OrderDraft) => T): T =>
   useSyncExternalStore(draftStore.subscribe, () => select(draftStore.get()));
 
-export const useDraftLine = (draftStore: DraftStore, productId: number): OrderLine | undefined =>
-  useDraftValue(draftStore, ({ content }) => lineOf(content, productId));
+/** The lines of a product; the same array as long as none of them changes. */
+export const useDraftLines = (draftStore: DraftStore, productId: number): readonly OrderLine[] => {
+  const known = useRef<readonly OrderLine[]>([]);
+  return useDraftValue(draftStore, ({ content }) => {
+    const lines = linesOfProduct(content, productId);
+    const { current } = known;
+    const same = lines.length === current.length && lines.every((line, i) => line === current[i]);
+    if (!same) known.current = lines;
+    return known.current;
+  });
+};
 
 /** The whole draft, up to a frame behind. */
 export const useDeferredDraft = (draftStore: DraftStore): OrderDraft => {

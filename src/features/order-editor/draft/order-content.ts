@@ -1,8 +1,9 @@
 import { orderLimits } from '#contract/orders.ts';
+import { type LineId, newLineId } from '#domain/line-id.ts';
 import {
   type LineProduct,
-  lineOf,
   lineProductOf,
+  linesOfProduct,
   type OrderContent,
   type OrderLine,
 } from '#domain/order.ts';
@@ -11,59 +12,105 @@ import {
 
 export const emptyContent: OrderContent = { tableNumber: '', note: '', lines: [] };
 
-export const unitCount = ({ lines }: Pick<OrderContent, 'lines'>): number =>
+export const unitCount = (lines: readonly OrderLine[]): number =>
   lines.reduce((count, line) => count + line.quantity, 0);
+
+export const billedCount = (lines: readonly OrderLine[]): number =>
+  lines.reduce((count, line) => count + line.quantityBilled, 0);
 
 export const canRemoveUnit = (line: OrderLine): boolean => line.quantity > line.quantityBilled;
 export const canRemoveLine = (line: OrderLine): boolean => line.quantityBilled === 0;
 
 const withLine = (
   content: OrderContent,
-  productId: number,
-  change: (line: OrderLine) => OrderLine | null,
+  lineId: LineId,
+  change: (line: OrderLine) => OrderLine | readonly OrderLine[] | null,
 ): OrderContent => {
   let changed = false;
   const lines = content.lines.flatMap((line) => {
-    const next = line.productId === productId ? change(line) : line;
+    const next = line.lineId === lineId ? change(line) : line;
     changed ||= next !== line;
-    return next ? [next] : [];
+    return next ?? [];
   });
   return changed ? { ...content, lines } : content;
 };
 
-/** Adds one unit, up to `maximum`; the first one creates the line. */
-export const addUnit = (
+const newLine = (product: LineProduct, lineId = newLineId()): OrderLine => ({
+  lineId,
+  ...lineProductOf(product),
+  quantity: 1,
+  quantityBilled: 0,
+  note: '',
+});
+
+/** `maximum`: the most units of the product in the order. */
+const hasRoom = (content: OrderContent, { productId }: LineProduct, maximum: number): boolean =>
+  unitCount(linesOfProduct(content, productId)) < maximum;
+
+const oneMore = (line: OrderLine): OrderLine => ({ ...line, quantity: line.quantity + 1 });
+
+/** Adds one unit of a product to its line without a note; the first one creates that line. */
+export const addProduct = (
   content: OrderContent,
   product: LineProduct,
   maximum: number,
 ): OrderContent => {
-  if (lineOf(content, product.productId)) {
-    return withLine(content, product.productId, (line) =>
-      line.quantity < maximum ? { ...line, quantity: line.quantity + 1 } : line,
-    );
-  }
-  if (maximum < 1) return content;
-  const line = { ...lineProductOf(product), quantity: 1, quantityBilled: 0, note: '' };
-  return { ...content, lines: [...content.lines, line] };
+  if (!hasRoom(content, product, maximum)) return content;
+  const plain = linesOfProduct(content, product.productId).find(({ note }) => note.trim() === '');
+  return plain
+    ? withLine(content, plain.lineId, oneMore)
+    : { ...content, lines: [...content.lines, newLine(product)] };
 };
 
+/** Adds one unit to a line. */
+export const addUnit = (content: OrderContent, lineId: LineId, maximum: number): OrderContent =>
+  withLine(content, lineId, (line) => (hasRoom(content, line, maximum) ? oneMore(line) : line));
+
+/** Adds one unit as a line of its own, with the id `as`, behind the line. */
+export const addBeside = (
+  content: OrderContent,
+  lineId: LineId,
+  as: LineId,
+  maximum: number,
+): OrderContent =>
+  withLine(content, lineId, (line) =>
+    hasRoom(content, line, maximum) ? [line, newLine(line, as)] : line,
+  );
+
+/** Whether a unit can be moved to a line of its own. */
+export const canSeparate = (line: OrderLine): boolean => line.quantity > 1 && canRemoveUnit(line);
+
+/** Moves one unit to a line of its own, with the id `as`, behind the line and with the same note. */
+export const separateUnit = (content: OrderContent, lineId: LineId, as: LineId): OrderContent =>
+  withLine(content, lineId, (line) =>
+    canSeparate(line)
+      ? [
+          { ...line, quantity: line.quantity - 1 },
+          { ...newLine(line, as), note: line.note },
+        ]
+      : line,
+  );
+
 /** Removes one unit, never below what is billed; removing the last one deletes the line. */
-export const removeUnit = (content: OrderContent, productId: number): OrderContent =>
-  withLine(content, productId, (line) => {
+export const removeUnit = (content: OrderContent, lineId: LineId): OrderContent =>
+  withLine(content, lineId, (line) => {
     if (!canRemoveUnit(line)) return line;
     return line.quantity === 1 ? null : { ...line, quantity: line.quantity - 1 };
   });
 
 /** Copies name, price and taxes from the catalog into the line; quantity and note stay. */
-export const renewLine = (content: OrderContent, product: LineProduct): OrderContent =>
-  withLine(content, product.productId, (line) => ({ ...line, ...product }));
+export const renewLine = (
+  content: OrderContent,
+  lineId: LineId,
+  product: LineProduct,
+): OrderContent => withLine(content, lineId, (line) => ({ ...line, ...product }));
 
 /** Deletes a line, unless part of it is billed. */
-export const removeLine = (content: OrderContent, productId: number): OrderContent =>
-  withLine(content, productId, (line) => (canRemoveLine(line) ? null : line));
+export const removeLine = (content: OrderContent, lineId: LineId): OrderContent =>
+  withLine(content, lineId, (line) => (canRemoveLine(line) ? null : line));
 
-export const setLineNote = (content: OrderContent, productId: number, note: string): OrderContent =>
-  withLine(content, productId, (line) => (line.note === note ? line : { ...line, note }));
+export const setLineNote = (content: OrderContent, lineId: LineId, note: string): OrderContent =>
+  withLine(content, lineId, (line) => (line.note === note ? line : { ...line, note }));
 
 export const setTable = (content: OrderContent, tableNumber: string): OrderContent =>
   content.tableNumber === tableNumber ? content : { ...content, tableNumber };

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import { orderKey } from '#contract/fields.ts';
-import { lineProductShape } from '#contract/line-product.ts';
-import type { Order, OrderContent } from '#domain/order.ts';
+import { lineId, orderKey } from '#contract/fields.ts';
+import { lineShape } from '#contract/line-product.ts';
+import { withLineIds } from '#domain/line-id.ts';
+import type { Order, OrderContent, OrderKey } from '#domain/order.ts';
 import { changesBetween, isUnchanged, sameContent } from '#domain/order-changes.ts';
 import { type Intent, newOrderKey } from '#local/queries/record.ts';
 import { emptyContent, trimmed } from './order-content.ts';
@@ -12,12 +13,18 @@ const content = z.object({
   note: z.string(),
   lines: z.array(
     z.object({
-      ...lineProductShape,
+      ...lineShape,
+      lineId: z.optional(lineId),
       quantity: z.int().check(z.positive()),
       quantityBilled: z.int().check(z.nonnegative()),
       note: z.string(),
     }),
   ),
+});
+
+const withIds = (key: OrderKey, stored: z.infer<typeof content>): OrderContent => ({
+  ...stored,
+  lines: withLineIds(key, stored.lines),
 });
 
 const schema = z.object({
@@ -30,7 +37,10 @@ const schema = z.object({
 });
 
 /** An order being taken or edited, stored on the device until it is sent. */
-export type OrderDraft = z.infer<typeof schema>;
+export interface OrderDraft extends z.infer<typeof schema> {
+  base: OrderContent | null;
+  content: OrderContent;
+}
 
 const identified = z.object({ opId: z.string() });
 
@@ -38,9 +48,13 @@ const identified = z.object({ opId: z.string() });
 export const opIdOf = (value: unknown): string | undefined =>
   identified.safeParse(value).data?.opId;
 
-/** Parses a stored draft; null when an older build wrote another shape. */
-export const parseDraft = (value: unknown): OrderDraft | null =>
-  schema.safeParse(value).data ?? null;
+/** Parses a stored draft, also one of a build whose lines had no ids; null when it has another shape. */
+export const parseDraft = (value: unknown): OrderDraft | null => {
+  const { data } = schema.safeParse(value);
+  if (!data) return null;
+  const { orderKey: key, base } = data;
+  return { ...data, base: base && withIds(key, base), content: withIds(key, data.content) };
+};
 
 export const contentOf = ({ tableNumber, note, lines }: Order): OrderContent => ({
   tableNumber,

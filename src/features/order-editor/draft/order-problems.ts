@@ -1,5 +1,5 @@
 import { orderLimits } from '#contract/orders.ts';
-import { lineOf, type OrderContent } from '#domain/order.ts';
+import { linesOfProduct, type OrderContent } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import type { OrderDraft } from './order-draft.ts';
 
@@ -20,7 +20,10 @@ export const linesProblem = (
   if (lines.length === 0) return orderEditor.noLines;
   if (lines.length > orderLimits.lines) return orderEditor.tooManyLines(orderLimits.lines);
   const gone = lines.find(
-    ({ productId }) => byId.size > 0 && !byId.has(productId) && !(base && lineOf(base, productId)),
+    ({ productId }) =>
+      byId.size > 0 &&
+      !byId.has(productId) &&
+      !(base && linesOfProduct(base, productId).length > 0),
   );
   return gone && orderEditor.goneLine(gone.productName);
 };

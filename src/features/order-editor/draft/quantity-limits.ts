@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog.ts';
-import { lineOf, type OrderContent, type OrderLine } from '#domain/order.ts';
+import { linesOfProduct, type OrderContent } from '#domain/order.ts';
+import { unitCount } from './order-content.ts';
 
 /** The most units that one line can hold in the API. */
 const contractMaximum = 9999;
@@ -33,15 +34,15 @@ export interface QuantityLimits {
   taken: ReadonlyMap<number, number>;
 }
 
-/** The most units of a product that an order with this line of it can hold. */
+/** The most units of a product that an order can hold of which `billed` are billed. */
 export const maximumFor = (
   { base, taken }: QuantityLimits,
   product: Product | undefined,
   productId: number,
-  line: OrderLine | undefined,
+  billed: number,
 ): number =>
   maximumQuantity(product, {
-    seen: (base && lineOf(base, productId)?.quantity) ?? 0,
-    billed: line?.quantityBilled ?? 0,
+    seen: base ? unitCount(linesOfProduct(base, productId)) : 0,
+    billed,
     taken: taken.get(productId) ?? 0,
   });

@@ -7,7 +7,7 @@ import { contentOf, draftOfEdit, isPristine, newDraft, type OrderDraft } from '.
 /** Copies the order's billed quantities into the content; returns the same object when none changed. */
 const withBilled = (content: OrderContent, order: Order): OrderContent => {
   const lines = content.lines.map((line) => {
-    const quantityBilled = lineOf(order, line.productId)?.quantityBilled ?? 0;
+    const quantityBilled = lineOf(order, line.lineId)?.quantityBilled ?? 0;
     if (quantityBilled === line.quantityBilled) return line;
     return { ...line, quantityBilled, quantity: Math.max(line.quantity, quantityBilled) };
   });

@@ -22,7 +22,7 @@ const OrderContent = ({ order }: { order: Extract<LostRow, { kind: 'order' }>['o
     {order.note && <p className="break-words">{order.note}</p>}
     <ul className="flex flex-col gap-1.5">
       {order.lines.map((line) => (
-        <Line key={line.productId} line={line} amount={lineTotal({ ...line, discount: zero })}>
+        <Line key={line.lineId} line={line} amount={lineTotal({ ...line, discount: zero })}>
           {line.quantityBilled > 0 && <Detail>{texts.billed(line.quantityBilled)}</Detail>}
           {line.note && <Detail>{line.note}</Detail>}
         </Line>
@@ -45,7 +45,7 @@ const BillContent = ({ bill }: { bill: Extract<LostRow, { kind: 'bill' }>['bill'
       )}
       <ul className="flex flex-col gap-1.5">
         {bill.lines.map((line) => (
-          <Line key={line.productId} line={line} amount={line.total}>
+          <Line key={line.lineId} line={line} amount={line.total}>
             {line.discount !== zero && (
               <Detail>{bills.discount(formatMoney(line.discount))}</Detail>
             )}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { common } from '#messages/common.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useDraftLines } from '../draft/draft-store.ts';
+import { canRemoveUnit, removeUnit } from '../draft/order-content.ts';
+import { useEditor } from '../editor-context.ts';
+
+interface Props {
+  productId: number;
+  onClose: () => void;
+}
+
+/** Asks of which line of a product to take one unit: the card can't know. */
+export const LineChoice = ({ productId, onClose }: Props) => {
+  const { draftStore, change } = useEditor();
+  const lines = useDraftLines(draftStore, productId);
+  const [first] = lines;
+  // Another tab may have sent the order meanwhile.
+  useEffect(() => {
+    if (!first) onClose();
+  }, [first, onClose]);
+  if (!first) return null;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={orderEditor.whichLine(first.productName)}
+      closeLabel={common.close}
+    >
+      <ul className="flex flex-col gap-2">
+        {lines.map((line) => (
+          <li key={line.lineId}>
+            <Button
+              wide
+              disabled={!canRemoveUnit(line)}
+              onClick={() => {
+                change((content) => removeUnit(content, line.lineId));
+                onClose();
+              }}
+            >
+              {orderEditor.ofWhich(line.quantity, line.note)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

@@ -1,0 +1,130 @@
+import type { Bill } from '#domain/bill.ts';
+import { withLineNames } from '#domain/edits-since.ts';
+import { type LineId, lineIdOf, withLineIds } from '#domain/line-id.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import type { OrderNews } from '#domain/order-news.ts';
+import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
+
+/**
+ * Converts rows of earlier builds to the shape of this one. Tabs of those builds may still be open, so rows are upgraded at
+ * every read, not once at the update.
+ */
+
+/** A conversion that leaves a row as it is that can't be read: a person decides about that. */
+export const orAsItIs =
+  <Row>(upgrade: (row: Row) => Row) =>
+  (row: Row): Row => {
+    try {
+      return row && upgrade(row);
+    } catch {
+      return row;
+    }
+  };
+
+/** A line of version 1 of the parameters: it had no id. */
+interface Line {
+  productId: number;
+  lineId?: LineId;
+}
+
+interface Params {
+  orderKey: OrderKey;
+  lines?: Line[];
+  changes?: { lines: Line[] };
+  lost?: { lines: Line[] };
+}
+
+/** The kinds whose version 1 had lines without ids. */
+const kindsWithLines = ['order-create', 'order-update', 'order-restore', 'bill-create'];
+
+const withIds = ({ lines, changes, lost, ...params }: Params) => ({
+  ...params,
+  ...(lines && { lines: withLineIds(params.orderKey, lines) }),
+  ...(changes && { changes: { ...changes, lines: withLineIds(params.orderKey, changes.lines) } }),
+  ...(lost && { lost: { ...lost, lines: withLineIds(params.orderKey, lost.lines) } }),
+});
+
+interface Entry {
+  kind: string;
+  version: number;
+  params: unknown;
+}
+
+/** Release 0.1.0 stored `version` as `v`. */
+const named = <Row extends Entry>(row: Row): Row => {
+  if (!('v' in row)) return row;
+  const { v: version, ...entry } = row;
+  return { version, ...(entry as object) } as Row;
+};
+
+export const upgradeEntry = <Row extends Entry>(row: Row): Row => {
+  const entry = named(row);
+  if (entry.version !== 1 || !kindsWithLines.includes(entry.kind)) return entry;
+  return { ...entry, version: 2, params: withIds(entry.params as Params) };
+};
+
+const upgradeOrder = <T extends Order>(order: T): T => {
+  if (order.lines.length > 0 && order.lines.every(({ lineId }) => lineId)) return order;
+  return {
+    ...order,
+    ...(order.edits && { edits: withLineNames(order.key, order.edits) }),
+    lines: withLineIds(order.key, order.lines),
+  };
+};
+
+type BilledUnits = NonNullable<OrderNews['changes'][number]['billed']>[number];
+
+const upgradeNews = (key: OrderKey, { changes, ...news }: OrderNews): OrderNews => ({
+  ...news,
+  changes: changes.map(({ changes: change, billed, ...rest }) => ({
+    ...rest,
+    changes: { ...change, lines: withLineIds(key, change.lines) },
+    ...(billed && {
+      billed: billed.map((each: BilledUnits & { productId?: number }) =>
+        each.productId === undefined
+          ? each
+          : { lineId: lineIdOf(key, each.productId), units: each.units },
+      ),
+    }),
+  })),
+});
+
+interface StoredOrder {
+  key: OrderKey;
+  order: Order;
+  former?: Order[];
+  kept?: Order;
+  news?: OrderNews;
+}
+
+export const upgradeOrderRow = <Row extends StoredOrder>(row: Row): Row => ({
+  ...row,
+  order: upgradeOrder(row.order),
+  ...(row.former && { former: row.former.map(upgradeOrder) }),
+  ...(row.kept && { kept: upgradeOrder(row.kept) }),
+  ...(row.news && { news: upgradeNews(row.key, row.news) }),
+});
+
+const upgradeBill = <T extends KnownBill>(bill: T): T =>
+  isWholeBill(bill) ? { ...bill, lines: withLineIds(bill.orderKey, bill.lines) } : bill;
+
+export const upgradeBillRow = <Row extends { bill: KnownBill }>(row: Row): Row => ({
+  ...row,
+  bill: upgradeBill(row.bill),
+});
+
+interface LostThing {
+  order?: Order;
+  bill?: KnownBill;
+  left?: Order | Bill;
+}
+
+const upgradeThing = <T extends Order | KnownBill>(thing: T): T =>
+  ('orderKey' in thing ? upgradeBill(thing) : upgradeOrder(thing)) as T;
+
+export const upgradeLostRow = <Row extends LostThing>(row: Row): Row => ({
+  ...row,
+  ...(row.order && { order: upgradeOrder(row.order) }),
+  ...(row.bill && { bill: upgradeBill(row.bill) }),
+  ...(row.left && { left: upgradeThing(row.left) }),
+});
