@@ -27,7 +27,7 @@ const typed = (order: Order, cuts: { units: number; off: number }[] | null) =>
       const quantity = cuts ? Math.round(remaining(line) * (cuts[i]?.units ?? 0)) : remaining(line);
       const bound = toCents(maxDiscount({ ...line, quantity }));
       const discount = fromCents(Math.floor(bound * (cuts?.[i]?.off ?? 0)));
-      return [line.productId, { quantity: String(quantity), discount }];
+      return [line.lineId, { quantity: String(quantity), discount }];
     }),
   );
 
