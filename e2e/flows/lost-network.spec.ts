@@ -31,7 +31,7 @@ test('without the server nothing is lost or doubled', async ({ server, tables, t
   const editedTotal = await test.step('the first order is edited', async () => {
     await till.board.edit('5');
     const before = await till.order.total();
-    await till.order.add(first);
+    await till.order.addToLine(first);
     await expect.poll(() => till.order.total()).toBeGreaterThan(before);
     const more = await till.order.total();
     await till.order.take(second);

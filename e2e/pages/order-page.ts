@@ -72,6 +72,13 @@ export class OrderPage {
       .click();
   }
 
+  /** One unit more of the product's line. */
+  async addToLine(product: string): Promise<void> {
+    await this.line(product)
+      .getByRole('button', { name: /^Uno más de / })
+      .click();
+  }
+
   async noteLine(product: string, note: string): Promise<void> {
     await this.line(product).getByLabel(`Nota de ${product}`).fill(note);
   }
