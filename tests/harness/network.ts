@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { type Call, NoReply, type Reply, type Transport } from '#api/transport.ts';
-import { type BatchAnswer, batchAnswers, type batchInput, batchPath } from '#contract/batch.ts';
+import { batchAnswers, type batchInput, batchPath } from '#contract/batch.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { epochHeader, idempotencyKey, replayed } from '#contract/headers.ts';
-import { groupBy } from '#domain/collections.ts';
+import { makeInLanes } from '#server/http/helpers/in-lanes.ts';
 import type { Server } from '#server/http/server.ts';
 
 /** A network between a device and the real server's handler, with one-line faults. */
@@ -66,8 +66,6 @@ export interface Exchange {
 interface BatchPart {
   exchange: Exchange;
   order: string;
-  place: number;
-  epoch: string | undefined;
   fault: Fault | null;
 }
 
@@ -168,27 +166,23 @@ export const createNetwork = (app: Server): Network => {
   };
 
   /** Where one of its calls meets a fault, the batch is cut there: what was made before stays, and no answer comes back. */
-  const cutBatch = async (lanes: readonly BatchPart[][]): Promise<Reply | NoReply> => {
+  const cutBatch = async (
+    parts: readonly BatchPart[],
+    epoch: string | undefined,
+  ): Promise<Reply | NoReply> => {
     let lost: NoReply | null = null;
-    const answers = new Map<BatchPart, BatchAnswer>();
-    const makeAll = async (lane: readonly BatchPart[]) => {
-      for (const part of lane) {
-        const answer = await meet(part.exchange, part.fault);
-        part.exchange.answer = answer;
-        if (answer instanceof NoReply) {
-          lost = answer;
-          return;
-        }
-        const { status, body } = answer;
-        const told = [epochHeader, 'retry-after'].map((name) => [name, answer.header(name)]);
-        const headers = Object.fromEntries(told.filter(([, value]) => value !== null));
-        answers.set(part, { status, headers, body });
-        if (status >= 300 || (part.epoch && headers[epochHeader] !== part.epoch)) return;
+    const answers = await makeInLanes(parts, epoch, async ({ exchange, fault }) => {
+      const answer = await meet(exchange, fault);
+      exchange.answer = answer;
+      if (answer instanceof NoReply) {
+        lost = answer;
+        return null;
       }
-    };
-    await Promise.all(lanes.map(makeAll));
-    const all = lanes.flat().sort((a, b) => a.place - b.place);
-    return lost ?? reply(200, JSON.stringify(all.map((part) => answers.get(part) ?? null)));
+      const told = [epochHeader, 'retry-after'].map((name) => [name, answer.header(name)]);
+      const headers = Object.fromEntries(told.filter(([, value]) => value !== null));
+      return { status: answer.status, headers, body: answer.body };
+    });
+    return lost ?? reply(200, JSON.stringify(answers));
   };
 
   const batch = async (call: Call): Promise<Reply | NoReply> => {
@@ -196,14 +190,13 @@ export const createNetwork = (app: Server): Network => {
     const fault = isDown ? null : batchFault;
     if (fault && 'before' in fault) return fault.before();
     const { calls, epoch } = JSON.parse(call.body ?? '') as z.infer<typeof batchInput>;
-    const parts = calls.map(({ headers, order, ...each }, place): BatchPart => {
+    const parts = calls.map(({ headers, order, ...each }): BatchPart => {
       const own: Call = { ...each, headers: { ...call.headers, ...(headers as Call['headers']) } };
-      return { exchange: logged(own), order, place, epoch, fault: isDown ? null : faultOf(own) };
+      return { exchange: logged(own), order, fault: isDown ? null : faultOf(own) };
     });
-    const lanes = [...groupBy(parts, ({ order }) => order).values()];
     const whole = async () => {
       if (isDown) return new NoReply('network');
-      if (parts.some(({ fault }) => fault)) return cutBatch(lanes);
+      if (parts.some(({ fault }) => fault)) return cutBatch(parts, epoch);
       const answer = await ask(call);
       const answers = answer.status === 200 ? batchAnswers.parse(JSON.parse(answer.body)) : [];
       const date = answer.header('date') ?? '';
