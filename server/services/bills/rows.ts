@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
+import type { PaymentMethod } from '#contract/catalog.ts';
 import { clockTolerance } from '#contract/headers.ts';
 import { fromBasisPoints, fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
@@ -11,13 +12,13 @@ import { day } from '../clock.ts';
 import { imageUrl } from '../images.ts';
 import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
+import { listPaymentMethods } from './payment-methods.ts';
 
-/** What a list shows of bills, with the key of their order and their payment method. */
+/** What a list shows of bills, with the key of their order. */
 const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
   db
     .selectFrom('bills')
     .innerJoin('orders', 'orders.id', 'bills.order_id')
-    .innerJoin('payment_methods', 'payment_methods.id', 'bills.payment_method_id')
     .select([
       'bills.id',
       'bills.key',
@@ -26,8 +27,6 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       'bills.customer_id',
       'bills.created_at',
       'orders.key as order_key',
-      'payment_methods.name as payment_name',
-      'payment_methods.icon as payment_icon',
     ])
     .where('bills.business_id', '=', businessId);
 
@@ -47,18 +46,12 @@ const lineColumns = [
   ...(['unit_price_cents', 'taxes', 'quantity', 'discount_cents', 'total_cents'] as const),
 ];
 
-const paymentMethod = (row: ListedRow) => ({
-  id: row.payment_method_id,
-  name: row.payment_name,
-  icon: row.payment_icon,
-});
-
-const rowToApi = (row: ListedRow): ApiBillRow => ({
+const rowToApi = (row: ListedRow, PaymentMethod: PaymentMethod): ApiBillRow => ({
   id: row.id,
   key: row.key as BillKey,
   orderKey: row.order_key as OrderKey,
   total: fromCents(row.total_cents),
-  PaymentMethod: paymentMethod(row),
+  PaymentMethod,
   customerId: row.customer_id,
   createdAt: row.created_at,
 });
@@ -81,7 +74,9 @@ type Where = { 'bills.id'?: number; 'bills.key'?: string };
 
 const billWhere = prepared((db, { businessId, where }: { businessId: number; where: Where }) =>
   billsOf(db, { businessId })
+    .innerJoin('payment_methods', 'payment_methods.id', 'bills.payment_method_id')
     .select(billColumns)
+    .select(['payment_methods.name as payment_name', 'payment_methods.icon as payment_icon'])
     .where((row) => row.and(where)),
 );
 
@@ -113,7 +108,7 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   status: row.status,
   customerId: row.customer_id,
   customer: row.customer === null ? null : JSON.parse(row.customer),
-  paymentMethod: paymentMethod(row),
+  paymentMethod: { id: row.payment_method_id, name: row.payment_name, icon: row.payment_icon },
   products,
 });
 
@@ -150,6 +145,8 @@ export async function* billPages(
   if (Math.floor((end.getTime() - start.getTime()) / day) > longestRangeDays) {
     throw new AppError('range-too-long');
   }
+  // Read once, not joined to each bill: what the list takes is mostly handing on columns.
+  const methods = new Map((await listPaymentMethods(db)).map((method) => [method.id, method]));
   let last: ListedRow | undefined;
   for (;;) {
     const rows = await billsOf(db, scope)
@@ -168,7 +165,7 @@ export async function* billPages(
       .orderBy('bills.id', 'desc')
       .limit(pageSize)
       .execute();
-    yield rows.map(rowToApi);
+    yield rows.map((row) => rowToApi(row, methods.get(row.payment_method_id) as PaymentMethod));
     if (rows.length < pageSize) return;
     last = rows.at(-1);
   }
