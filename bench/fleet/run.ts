@@ -12,13 +12,16 @@ import { countAll, openPlaces, tabletsPerPlace, type Where } from './places.ts';
 import { openTablet, orderOperations, type Tablet } from './tablet.ts';
 
 /**
- * `npm run bench:fleet -- [quick] [embedded|postgres]`: a fleet of tablets that poll, sell, lose the network for a while
- * and come back all at once. Clients and servers share the machine: on two cores the clients take about one.
+ * `npm run bench:fleet -- [quick] [embedded|postgres [1|2]]`: a fleet of tablets that poll, sell, lose the network for a while
+ * and come back all at once; on PostgreSQL with one or two instances. Clients and servers share the machine: on two cores the
+ * clients take about one.
  */
 
 const words = process.argv.slice(2);
 const quick = words.includes('quick');
 const wants = (engine: string) => words.includes(engine) || !/embedded|postgres/.test(`${words}`);
+
+const counts = words.filter((word) => /^\d$/.test(word)).map(Number);
 
 const goals = { tablets: quick ? 50 : 1_500, bytes: 5_000, poll: 250, tap: 500, storm: 60 };
 /** Sizes of the fleet that are tried, until one is too slow. */
@@ -223,7 +226,7 @@ if (wants('embedded')) {
 
 if (wants('postgres')) {
   const cluster = await startCluster({ durable: true });
-  for (const instances of [1, 2]) {
+  for (const instances of counts.length > 0 ? counts : [1, 2]) {
     const url = await cluster.createDatabase();
     await measure(`PostgreSQL, ${instances} at once`, { url }, { DATABASE_URL: url }, instances);
   }

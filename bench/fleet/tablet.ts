@@ -228,7 +228,8 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
       const answers = batchAnswers.parse(JSON.parse(answer.body));
       const isMade = (_call: unknown, i: number) => (answers[i]?.status ?? 500) < 300;
       const made = new Set(calls.filter(isMade).map(({ headers }) => headers[idempotencyKey]));
-      if (made.size === 0) throw new Error(`${batchPath}: ${JSON.stringify(answers[0])}`);
+      const refused = answers.find((each) => each && each.status >= 400 && each.status < 500);
+      if (refused) throw new Error(`${batchPath}: ${JSON.stringify(refused)}`);
       for (const order of orders) while (order[0] && made.has(order[0].key)) order.shift();
       return;
     }

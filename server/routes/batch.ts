@@ -3,7 +3,7 @@ import { type BatchAnswer, type BatchCall, batchAnswers, batchInput } from '#con
 import { epochHeader, replayed } from '#contract/headers.ts';
 import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
-import { makeInLanes } from '../http/helpers/in-lanes.ts';
+import { createLanes } from '../http/helpers/in-lanes.ts';
 import type { Server } from '../http/server.ts';
 
 /** What an answer says besides its status and body, as far as it differs from call to call. */
@@ -26,6 +26,8 @@ const answerToFailed = (error: unknown, { log }: FastifyRequest): BatchAnswer | 
  * together.
  */
 export const batchRoutes = (app: Server): void => {
+  const makeInLanes = createLanes();
+
   app.post(
     '/batch',
     answers('Make several changes of orders and bills', batchAnswers, { body: batchInput }),

@@ -3,7 +3,7 @@ import { type Call, NoReply, type Reply, type Transport } from '#api/transport.t
 import { batchAnswers, type batchInput, batchPath } from '#contract/batch.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { epochHeader, idempotencyKey, replayed } from '#contract/headers.ts';
-import { makeInLanes } from '#server/http/helpers/in-lanes.ts';
+import { createLanes } from '#server/http/helpers/in-lanes.ts';
 import type { Server } from '#server/http/server.ts';
 
 /** A network between a device and the real server's handler, with one-line faults. */
@@ -116,6 +116,7 @@ const isEffect = (call: Call, answer: Reply): boolean =>
 
 export const createNetwork = (app: Server): Network => {
   const server = injectTransport(app);
+  const makeInLanes = createLanes();
   const queue: Fault[] = [];
   const log: Exchange[] = [];
   let rule: ((call: Call) => Fault | null) | null = null;
