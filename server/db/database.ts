@@ -11,6 +11,7 @@ import { accounts } from './migrations/0006-accounts.ts';
 import { growth } from './migrations/0007-growth.ts';
 import { clocks } from './migrations/0012-clocks.ts';
 import { lines } from './migrations/0018-lines.ts';
+import { options } from './migrations/0019-options.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -29,6 +30,7 @@ export const changes: Record<string, Change> = {
   '0012-clocks': clocks,
   ...additions,
   '0018-lines': lines,
+  '0019-options': options,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

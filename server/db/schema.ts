@@ -20,10 +20,21 @@ interface Line {
   unit_price_cents: number;
   /** JSON list of the contract's `productTax`. */
   taxes: string;
+  /** JSON list of the contract's `chosenOption`; the price and the taxes' bases are with them. */
+  options: Generated<string>;
+  /** What the menu said, where the guest was shown a price that it never had. */
+  list_price_cents: number | null;
+}
+
+/** Who made a row with which device; null in rows from before it was kept. */
+interface Made {
+  created_by: number | null;
+  /** The id (UUID) that the device gave itself; null where it gave none. */
+  device_id: string | null;
 }
 
 /** What orders and bills, which devices make, have in common. */
-interface Sale {
+interface Sale extends Made {
   id: Generated<number>;
   business_id: number;
   /** The device's id. */
@@ -149,9 +160,38 @@ export interface Schema {
     category_id: number | null;
     created_at: string;
     deleted_at: string | null;
+    /** Nobody can order it before. */
+    sold_out_until: string | null;
   };
   product_categories: { product_id: number; category_id: number };
   product_taxes: { product_id: number; tax_id: number; tax_base_cents: number };
+  /** A guest chooses `min` to `max` options of a group; with `repeat` one of them several times. */
+  option_groups: {
+    id: Generated<number>;
+    business_id: number;
+    name: string;
+    min: number;
+    max: number;
+    repeat: number;
+    deleted_at: string | null;
+  };
+  options: {
+    id: Generated<number>;
+    group_id: number;
+    name: string;
+    difference_cents: number;
+    /** 1: chosen unless the guest says otherwise. */
+    usual: number;
+    available: number;
+    /** Place in the group, from 0. */
+    position: number;
+    sold_out_until: string | null;
+    deleted_at: string | null;
+  };
+  product_option_groups: { product_id: number; group_id: number; position: number };
+  /** What a product cost until a moment. `taxes`: JSON list of the contract's `productTax`. */
+  former_prices: { product_id: number; unit_price_cents: number; taxes: string; until: string };
+  former_differences: { option_id: number; difference_cents: number; until: string };
   orders: Sale & {
     table_number: string;
     note: string;
@@ -159,6 +199,8 @@ export interface Schema {
     version: number;
     updated_at: string;
     finished_at: string | null;
+    finished_by: number | null;
+    cancelled_by: number | null;
     /** 1 while every unit is billed; updated with each change of the order. */
     settled: Generated<number>;
     /** JSON list of the Idempotency-Keys of its last changes, the oldest first. */
@@ -172,12 +214,13 @@ export interface Schema {
   };
   /** `state`: a new random value after each change of an order of the business. */
   board_states: { business_id: number; state: string };
-  order_lines: Line & {
-    order_id: number;
-    quantity: number;
-    quantity_billed: number;
-    note: string;
-  };
+  order_lines: Line &
+    Made & {
+      order_id: number;
+      quantity: number;
+      quantity_billed: number;
+      note: string;
+    };
   customers: {
     id: Generated<number>;
     business_id: number;
@@ -204,6 +247,8 @@ export interface Schema {
     customer_id: number | null;
     /** JSON of the customer's data on the bill. */
     customer: string | null;
+    /** 1 where a line has a price that the menu never had. */
+    price_differs: Generated<number>;
   };
   bill_lines: Line & {
     bill_id: number;

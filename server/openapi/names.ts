@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bill, billCreated, billRow } from '#contract/bills.ts';
 import { category, paymentMethod, product, productTax, tax } from '#contract/catalog.ts';
 import { errorBody } from '#contract/errors.ts';
+import { optionGroup } from '#contract/options.ts';
 import { order } from '#contract/orders.ts';
 import { business, settings, user } from '#contract/settings.ts';
 import { health, stats } from '#contract/stats.ts';
@@ -15,6 +16,7 @@ const entities = {
   Category: category,
   Error: errorBody,
   Health: health,
+  OptionGroup: optionGroup,
   Order: order,
   PaymentMethod: paymentMethod,
   Product: product,

@@ -5,6 +5,7 @@ import type { Deps, Server } from '../http/server.ts';
 import { listPaymentMethods } from '../services/bills/payment-methods.ts';
 import { listTaxes } from '../services/catalog/taxes.ts';
 import { categoryRoutes } from './categories.ts';
+import { optionGroupRoutes } from './option-groups.ts';
 import { productRoutes } from './products.ts';
 
 export const catalogRoutes = (app: Server, deps: Deps): void => {
@@ -12,6 +13,7 @@ export const catalogRoutes = (app: Server, deps: Deps): void => {
 
   productRoutes(app, deps);
   categoryRoutes(app, deps);
+  optionGroupRoutes(app, deps);
 
   app.get('/taxes', answers('The active taxes', z.array(tax)), () => listTaxes(db));
 

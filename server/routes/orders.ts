@@ -6,6 +6,7 @@ import {
   orderEditInput,
   orderQuery,
   ordersQuery,
+  statusInput,
 } from '#contract/orders.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, orderAnswer, writeOnce } from '../http/helpers/idempotent.ts';
@@ -16,9 +17,6 @@ import { boardState } from '../services/orders/board-state.ts';
 import { createOrder, listOrders, updateOrder } from '../services/orders/orders.ts';
 import { findOrder } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
-
-/** The address says all, so the body may be empty or absent. */
-const emptyBody = z.nullish(z.object({}));
 
 const summaries = {
   cancel: 'Cancel an order',
@@ -101,7 +99,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     app.patch(
       `/orders/:id/${verb}`,
       {
-        ...answers(summaries[verb], order, { params: idParams, body: emptyBody }),
+        ...answers(summaries[verb], order, { params: idParams, body: statusInput }),
         ...idempotent(containsHeader),
       },
       (request, reply) =>

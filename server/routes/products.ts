@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { product, productsQuery } from '#contract/catalog.ts';
+import { soldOutInput } from '#contract/options.ts';
 import { productForm } from '#contract/product-form.ts';
 import { id } from '#contract/text-fields.ts';
 import { AppError } from '../errors.ts';
@@ -18,6 +19,7 @@ import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { productWrites } from '../services/catalog/product-writes.ts';
 import { findProduct, productPages } from '../services/catalog/products.ts';
+import { setProductSoldOut } from '../services/catalog/sold-out.ts';
 import { catalogState } from '../services/catalog/state.ts';
 import { catalogWriteRoutes } from './catalog-writes.ts';
 
@@ -64,6 +66,21 @@ export const productRoutes = (app: Server, deps: Deps): void => {
       const filter = { categories, available: available && available === 'true' };
       return streamList(reply, product, productPages(db, scope, filter), (text) =>
         lists.keeping(businessId, etag, text),
+      );
+    },
+  );
+
+  app.put(
+    '/products/:id/sold-out',
+    answers('Sell out a product until tomorrow, or not', product, {
+      params: numberParams,
+      body: soldOutInput,
+    }),
+    (request) => {
+      const { params, body } = request;
+      const scope = scopeOf(request, deps);
+      return deps.database.transaction((tx) =>
+        setProductSoldOut(tx, scope, params.id, body.soldOut, deps.timeZone),
       );
     },
   );

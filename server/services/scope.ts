@@ -1,6 +1,8 @@
 /** The business that every query of a request is limited to, and the time of the request. */
 export interface Scope {
   businessId: number;
+  /** Who asks; absent where the server does so itself. */
+  userId?: number;
   now: Date;
   /** The Idempotency-Key of a change. */
   operation?: string | undefined;

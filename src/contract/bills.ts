@@ -5,6 +5,7 @@ import {
   amount,
   amountInput,
   billKey,
+  deviceId,
   email,
   id,
   lineId,
@@ -16,6 +17,7 @@ import {
   searchedTime,
   timestamp,
 } from './fields.ts';
+import { chosenOption } from './line-product.ts';
 import { order } from './orders.ts';
 
 /** Longest texts of a customer, in characters. */
@@ -68,6 +70,7 @@ const sale = z.object({
   /** When the guest paid, by the device's clock; the server replaces an implausible time. */
   createdAt: z.optional(timestamp),
   expectedTotal: z.optional(amountInput('El total no es válido.')),
+  deviceId: z.optional(deviceId),
 });
 
 const guest = z.object(
@@ -117,6 +120,9 @@ export const bill = z.object({
   customerId: z.nullable(id),
   customer: z.nullable(customerFields),
   paymentMethod,
+  /** Who made it, and on which device. Older servers and bills leave them out. */
+  createdBy: z.exactOptional(z.string()),
+  deviceId: z.exactOptional(deviceId),
   products: z.array(
     z.object({
       id,
@@ -130,6 +136,9 @@ export const bill = z.object({
         quantity: z.int(),
         discount: amount,
         total: amount,
+        options: z.exactOptional(z.array(chosenOption)),
+        /** What the menu said, where the guest was shown a price that it never had. */
+        listPrice: z.exactOptional(amount),
       }),
     }),
   ),
@@ -147,6 +156,8 @@ export const billRow = z.object({
   PaymentMethod: paymentMethod,
   customerId: z.nullable(id),
   createdAt: timestamp,
+  /** True where a guest was shown a price that the menu never had. */
+  priceDiffers: z.exactOptional(z.boolean()),
 });
 
 export const billsQuery = z.object({

@@ -45,6 +45,10 @@ export const product = z.object({
   priceWithTax: amount,
   /** Older servers leave it out. */
   note: z.optional(z.string()),
+  /** The groups of options that a guest chooses from, in their order. Older servers leave it out. */
+  optionGroups: z.optional(z.array(id)),
+  /** 'Agotado hoy': nobody can order it before. Older servers leave it out. */
+  soldOutUntil: z.optional(z.nullable(timestamp)),
 });
 
 /** GET /paymentMethod . `icon` is a name of the app's icon set. */

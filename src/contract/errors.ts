@@ -6,6 +6,9 @@ const table = {
   'unknown-product': [422, 'Un producto no existe.'],
   'product-not-in-order': [422, 'Un producto no pertenece a la orden.'],
   'ambiguous-line': [422, 'Un producto está en varias líneas de la orden. Elige cuál.'],
+  'unknown-option': [422, 'Una opción no existe.'],
+  'unknown-option-group': [422, 'Un grupo de opciones no existe.'],
+  'options-fixed': [422, 'Las opciones de una línea enviada no se pueden cambiar.'],
   'unknown-category': [422, 'Una categoría no existe.'],
   'unknown-tax': [422, 'Un impuesto no existe.'],
   'unknown-payment-method': [422, 'El método de pago no existe.'],
@@ -22,6 +25,7 @@ const table = {
   'business-not-found': [404, 'El negocio no existe.'],
   'product-not-found': [404, 'El producto no existe.'],
   'category-not-found': [404, 'La categoría no existe.'],
+  'option-group-not-found': [404, 'El grupo de opciones no existe.'],
   'not-found': [404, 'No se encontró lo que buscas.'],
   'quantity-exceeds-remaining': [
     409,

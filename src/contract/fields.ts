@@ -13,6 +13,8 @@ export const requiredId = (error: string) =>
 
 export const orderKey = z.uuid() as unknown as z.ZodMiniType<OrderKey, string>;
 export const lineId = z.uuid().check(z.toLowerCase()) as unknown as z.ZodMiniType<LineId, string>;
+/** The id (UUID) that a device gave itself. */
+export const deviceId = z.uuid();
 export const billKey = z.uuid() as unknown as z.ZodMiniType<BillKey, string>;
 
 /** In a URL: the server's id or the device's key. */
@@ -35,6 +37,13 @@ export const amountInput = (error: string) =>
     z
       .union([z.string(), z.number()], error)
       .check(z.refine((value) => isMoney(value) && Number(value) >= 0, error)),
+    z.transform((value) => money(value)),
+  );
+
+/** A difference in a request: dollars, also negative, at most two decimals. */
+export const differenceInput = (error: string) =>
+  z.pipe(
+    z.union([z.string(), z.number()], error).check(z.refine(isMoney, error)),
     z.transform((value) => money(value)),
   );
 

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { amount, id, lineId } from './fields.ts';
 
+/** An option of a line, as it was when the guest chose it. */
+export const chosenOption = z.object({
+  optionId: id,
+  groupName: z.string(),
+  name: z.string(),
+  /** Dollars before tax. */
+  difference: amount,
+  /** 0: the product usually has it, and the guest wants it without. */
+  count: z.int(),
+  usual: z.exactOptional(z.boolean()),
+});
+
 /** The copy of a product in an order's or a bill's line, as a device stores it, and the line's id. */
 export const lineShape = {
   lineId,
@@ -17,4 +29,5 @@ export const lineShape = {
       taxBase: amount,
     }),
   ),
+  options: z.exactOptional(z.array(chosenOption)),
 };

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { productTax } from './catalog.ts';
 import {
   amount,
+  amountInput,
+  deviceId,
+  differenceInput,
   id,
   lineId,
   onePerLine,
@@ -11,12 +14,17 @@ import {
   text,
   timestamp,
 } from './fields.ts';
+import { chosenOption } from './line-product.ts';
 
 export const orderLimits = {
   table: 20,
   note: 500,
   lineNote: 200,
   lines: 200,
+  /** Of one line. */
+  options: 100,
+  /** Of one option in a unit. */
+  optionCount: 99,
 } as const;
 
 const missingTable = 'La orden necesita un número de mesa.';
@@ -31,18 +39,39 @@ export const tableNumber = z.union([
   z.pipe(z.int().check(z.nonnegative(), z.maximum(99_999)), z.transform(String)),
 ]);
 
-/** Without `lineId`: the product's line without options. */
+/** `difference`: as the guest was shown it, by default the menu's. `count` 0: without what the product usually has. */
+const optionInput = z.object({
+  optionId: id,
+  count: z.int().check(z.nonnegative(), z.maximum(orderLimits.optionCount)),
+  difference: z.optional(differenceInput('La diferencia de precio no es válida.')),
+});
+
+const repeatedOption = 'Una opción aparece más de una vez.';
+
+/** Without `lineId`: the product's line without options. Only a new line takes its options and price from here. */
 export const orderLineInput = z.object({
   lineId: z.optional(lineId),
   productId: id,
   quantity,
   note: z.optional(text(orderLimits.lineNote)),
+  options: z.optional(
+    z.array(optionInput).check(
+      z.maxLength(orderLimits.options),
+      z.refine(
+        (options) => new Set(options.map(({ optionId }) => optionId)).size === options.length,
+        repeatedOption,
+      ),
+    ),
+  ),
+  /** As the guest was shown it: before tax, with the options. By default the menu's. */
+  unitPrice: z.optional(amountInput('El precio no es válido.')),
 });
 
 /** The content of an order. */
 export const orderInput = z.object({
   tableNumber,
   note: z.optional(text(orderLimits.note)),
+  deviceId: z.optional(deviceId),
   products: z
     .array(orderLineInput, noProducts)
     .check(z.minLength(1, noProducts), z.maxLength(orderLimits.lines, tooManyProducts), onePerLine),
@@ -74,6 +103,9 @@ const edit = z.object({
 /** PUT orders/{id}. `edit`: the difference that the waiter meant; `products`: the result for the order as it is there. */
 export const orderEditInput = z.extend(orderInput, { edit: z.optional(edit) });
 
+/** The body of PATCH orders/{id}/{verb}, which may be empty or absent: the address says all. */
+export const statusInput = z.nullish(z.object({ deviceId: z.optional(deviceId) }));
+
 export const orderStatus = z.enum(['active', 'finished', 'cancelled']);
 
 export const orderProduct = z.object({
@@ -87,7 +119,9 @@ export const orderProduct = z.object({
     quantity: z.int(),
     quantityBilled: z.int(),
     note: z.string(),
+    /** With the options. */
     unitPrice: amount,
+    options: z.exactOptional(z.array(chosenOption)),
   }),
 });
 

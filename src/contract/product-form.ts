@@ -16,6 +16,7 @@ export const productLimits = {
   code: 50,
   categories: 100,
   taxes: 10,
+  optionGroups: 20,
 } as const;
 
 export const unitsOfMeasure = [
@@ -36,6 +37,7 @@ const words = {
   unitMeasure: 'La unidad de medida no es válida.',
   categories: 'La lista de categorías no es válida.',
   category: 'La categoría no es válida.',
+  optionGroups: 'La lista de opciones no es válida.',
   taxes: 'La lista de impuestos no es válida.',
   taxTwice: 'Un impuesto aparece más de una vez.',
   taxId: 'Cada impuesto debe tener un taxId',
@@ -119,6 +121,10 @@ export const productForm = z
       ),
       z.nullable(requiredId(words.category)),
     ),
+    /** Its groups of options, in their order; without it they stay as they are. */
+    optionGroups: z.optional(
+      jsonListField(requiredId(words.optionGroups), productLimits.optionGroups, words.optionGroups),
+    ),
     taxes: z.prefault(jsonListField(productTaxInput, productLimits.taxes, words.taxes), ''),
     img: imageField,
     /** Deletes the image; ignored with a new `img`. */
@@ -130,5 +136,5 @@ export type ProductForm = z.output<typeof productForm>;
 
 /** The fields of a product's form, without the image, as the API takes them: all text. */
 export type ProductFields = {
-  [Name in keyof Omit<ProductForm, 'img' | 'deleteImage'>]: string;
+  [Name in keyof Omit<ProductForm, 'img' | 'deleteImage' | 'optionGroups'>]: string;
 };

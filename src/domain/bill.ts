@@ -25,6 +25,8 @@ export interface BillLine extends LineProduct {
   quantity: number;
   discount: Money;
   total: Money;
+  /** What the menu said, where the guest was shown a price that it never had. */
+  listPrice?: Money;
 }
 
 /** One row of the history. `id` is null until the server has answered. */
@@ -37,6 +39,8 @@ export interface BillHead {
   paymentMethod: PaymentMethod;
   /** UTC, ISO 8601. */
   createdAt: string;
+  /** True where a guest was shown a price that the menu never had. */
+  priceDiffers?: boolean;
 }
 
 /** A whole bill. */
@@ -45,6 +49,9 @@ export interface Bill extends BillHead {
   /** The device's time of the sale (UTC, ISO 8601), when the server corrected it. */
   claimedAt?: string;
   status: BillStatus;
+  /** Who made it, and the id of the device, as far as the server knows. */
+  createdBy?: string;
+  deviceId?: string;
   customer: Customer | null;
   summary: CheckoutSummary;
   lines: BillLine[];

@@ -1,4 +1,5 @@
 import type { LineId } from './line-id.ts';
+import type { ChosenOption } from './options.ts';
 import type { OrderContent } from './order.ts';
 
 /** The printed order for the kitchen. */
@@ -9,6 +10,7 @@ export interface ComandaLine {
   productName: string;
   quantity: number;
   note: string;
+  options?: ChosenOption[];
 }
 
 /** An order's content as printed so far. */
@@ -37,12 +39,9 @@ export interface Comanda extends SentComanda {
 export const contentOf = ({ tableNumber, note, lines }: OrderContent): SentComanda => ({
   tableNumber,
   note,
-  lines: lines.map(({ lineId, productId, productName, quantity, note }) => ({
-    lineId,
-    productId,
-    productName,
-    quantity,
-    note,
+  lines: lines.map(({ lineId, productId, productName, quantity, note, options }) => ({
+    ...{ lineId, productId, productName, quantity, note },
+    ...(options && { options }),
   })),
 });
 

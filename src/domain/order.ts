@@ -1,6 +1,7 @@
 import { type CheckoutSummary, checkoutSummary } from './checkout.ts';
 import type { LineId } from './line-id.ts';
 import { type Money, zero } from './money.ts';
+import type { ChosenOption } from './options.ts';
 import type { LineTax } from './tax.ts';
 
 /** The device's id (UUIDv7) of an order, and of the aggregate of that order with all its bills. */
@@ -14,8 +15,11 @@ export interface LineProduct {
   productId: number;
   productName: string;
   img: string | null;
+  /** With its options; and so are the bases of its taxes. */
   unitPrice: Money;
   taxes: LineTax[];
+  /** Absent without any. */
+  options?: ChosenOption[];
 }
 
 /** The product's part of an order's or a bill's line. */
@@ -25,9 +29,13 @@ export const lineProductOf = ({
   img,
   unitPrice,
   taxes,
-}: LineProduct): LineProduct => ({ productId, productName, img, unitPrice, taxes });
+  options,
+}: LineProduct): LineProduct => ({
+  ...{ productId, productName, img, unitPrice, taxes },
+  ...(options && { options }),
+});
 
-/** Units of one product with one note; other units of it may be on another line. Quantities are whole units. */
+/** Units of one product with the same options and note; others of it are on other lines. Quantities are whole units. */
 export interface OrderLine extends LineProduct {
   lineId: LineId;
   quantity: number;

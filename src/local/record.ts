@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import type { DeviceClock } from './device-clock.ts';
+import { deviceIdOf } from './device-id.ts';
 import type { Ledger, NewEntry, OutboxEntry, SessionRow } from './ledger.ts';
 
 export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
@@ -36,7 +37,7 @@ export const record = async (
   { opId = uuidv7(), replaces, clock }: RecordOptions = {},
 ): Promise<void> => {
   const entry = {
-    ...entryOf(owner, intent, opId, clock?.now() ?? Date.now()),
+    ...entryOf(owner, await withDevice(ledger, intent), opId, clock?.now() ?? Date.now()),
     ...(clock && { clock: clock.stamp() }),
   };
   if (replaces !== undefined) return replace(ledger, entry, replaces);
@@ -46,6 +47,12 @@ export const record = async (
   } catch (error) {
     if (!isRepeat(error) || !(await ledger.outbox.where({ opId }).count())) throw error;
   }
+};
+
+/** The intent, with the device that it is recorded on. */
+const withDevice = async (ledger: Ledger, { kind, params }: Intent): Promise<Intent> => {
+  const deviceId = await deviceIdOf(ledger);
+  return { kind, params: { ...params, ...(deviceId && { deviceId }) } } as Intent;
 };
 
 /** One transaction: the refused entry stays until its replacement is stored, and only one tab can replace it. */

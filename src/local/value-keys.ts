@@ -11,10 +11,11 @@ export const comandaPrefix = 'comanda:';
 const sampleCustomersPrefix = 'customers:';
 
 const deviceClock = key('device-clock');
+const deviceId = key('device-id');
 
-/** Whether a value belongs to the device: its clock, and the sample customers, which are stored nowhere else. */
+/** Whether a value belongs to the device: its clock, its id, and the sample customers, which are stored nowhere else. */
 export const isDeviceOnly = (key: ValueKey): boolean =>
-  key === deviceClock || key.startsWith(sampleCustomersPrefix);
+  key === deviceClock || key === deviceId || key.startsWith(sampleCustomersPrefix);
 
 /** The keys of `ledger.values`. Devices have stored values under these texts, so they never change. */
 export const valueKeys = {
@@ -45,4 +46,5 @@ export const valueKeys = {
   board: (businessId: number) => key(`board:${businessId}`),
   figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),
   deviceClock,
+  deviceId,
 };

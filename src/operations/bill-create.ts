@@ -4,6 +4,7 @@ import { paymentMethod } from '#contract/catalog.ts';
 import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { containsParam } from './again.ts';
+import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withBill, withOrder } from './order-state.ts';
@@ -40,6 +41,7 @@ export const billCreate = defineOperation({
     lines: z.array(billLine).check(z.minLength(1)),
     summary,
     contains: containsParam,
+    ...attributionShape,
   }),
   effect: (state, params) => {
     const billed = new Map(params.lines.map((line) => [line.lineId, line.quantity]));
@@ -86,6 +88,7 @@ export const billCreate = defineOperation({
       })),
       paymentMethodId: params.paymentMethod.id,
       expectedTotal: params.summary.total,
+      ...attributionOf(params),
     },
   }),
   answer: billCreated,

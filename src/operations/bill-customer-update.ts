@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { billPath } from '#contract/api-paths.ts';
 import { bill as billAnswer, customerInput } from '#contract/bills.ts';
 import { billKey, orderKey, timestamp } from '#contract/fields.ts';
+import { attributionShape } from './attribution.ts';
 import { billFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { isWholeBill } from './order-state.ts';
@@ -10,7 +11,10 @@ import { isWholeBill } from './order-state.ts';
 export const billCustomerUpdate = defineOperation({
   kind: 'bill-customer-update',
   version: 1,
-  params: z.object({ orderKey, billKey, at: timestamp, customer: customerInput }),
+  params: z.object({
+    ...{ orderKey, billKey, at: timestamp, customer: customerInput },
+    ...attributionShape,
+  }),
   effect: (state, params) => ({
     ...state,
     bills: state.bills.map((bill) => {

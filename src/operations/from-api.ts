@@ -56,6 +56,8 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   createdAt: answer.createdAt,
   ...(answer.claimedAt && { claimedAt: answer.claimedAt }),
   status: answer.status,
+  ...(answer.createdBy && { createdBy: answer.createdBy }),
+  ...(answer.deviceId && { deviceId: answer.deviceId }),
   customer: answer.customer,
   summary: {
     subTotalBeforeDiscount: answer.subTotalBeforeDiscount,

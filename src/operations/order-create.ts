@@ -8,9 +8,11 @@ import { applyChanges } from '#domain/order-changes.ts';
 import type { SeenContent } from '#domain/order-history.ts';
 import { leftOf, namesBack, toBringBack } from '#domain/order-return.ts';
 import { containsParam } from './again.ts';
+import { attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { orderRestore } from './order-restore.ts';
+import { sentLine } from './sent-line.ts';
 
 const newLine = z.object({
   ...lineShape,
@@ -25,6 +27,7 @@ const createParams = z.object({
   note: z.string().check(z.maxLength(orderLimits.note)),
   lines: z.array(newLine).check(z.minLength(1)),
   contains: containsParam,
+  ...attributionShape,
 });
 
 /** The order as the device had seen it that makes it again. */
@@ -61,7 +64,7 @@ export const orderCreate = defineOperation({
       lines: lines.map((line) => ({ ...line, quantityBilled: 0 })),
     },
   }),
-  request: ({ orderKey: key, at, tableNumber, note, lines }) => ({
+  request: ({ orderKey: key, at, tableNumber, note, lines, ...made }) => ({
     method: 'POST',
     path: ordersPath,
     body: {
@@ -69,12 +72,8 @@ export const orderCreate = defineOperation({
       createdAt: at,
       tableNumber,
       note,
-      products: lines.map(({ lineId, productId, quantity, note: lineNote }) => ({
-        lineId,
-        productId,
-        quantity,
-        note: lineNote,
-      })),
+      ...attributionOf(made),
+      products: lines.map(sentLine),
     },
   }),
   answer: orderAnswer,

@@ -6,6 +6,7 @@ import type { Order } from '#domain/order.ts';
 import { applyChanges } from '#domain/order-changes.ts';
 import { changesBack, type LostChanges, lacksNothing } from '#domain/order-return.ts';
 import { containsParam } from './again.ts';
+import { attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
@@ -32,12 +33,12 @@ const restored = (order: Order, { lost, contains }: { lost: LostChanges; contain
 export const orderRestore = defineOperation({
   kind: 'order-restore',
   version: 2,
-  params: z.object({ orderKey, at: timestamp, lost, contains: containsParam }),
+  params: z.object({ orderKey, at: timestamp, lost, contains: containsParam, ...attributionShape }),
   effect: (state, params) =>
     withOrder(state, (order) => ({ ...restored(order, params), updatedAt: params.at })),
   request: (params, order) => {
     const wanted = order && restored(order, params);
-    return wanted && wanted.lines.length > 0 ? editRequest(order, wanted) : null;
+    return wanted && wanted.lines.length > 0 ? editRequest(order, wanted, params) : null;
   },
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),

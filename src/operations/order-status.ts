@@ -4,6 +4,7 @@ import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderStatus } from '#domain/order.ts';
 import { containsParam } from './again.ts';
+import { attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
@@ -20,12 +21,15 @@ const statusOperation = <Kind extends string>(
   defineOperation({
     kind,
     version: 1,
-    params: z.object({ orderKey, at: timestamp, contains: containsParam }),
+    params: z.object({
+      ...{ orderKey, at: timestamp, contains: containsParam },
+      ...attributionShape,
+    }),
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
-    request: ({ orderKey: key }) => ({
+    request: ({ orderKey: key, ...made }) => ({
       method: 'PATCH',
       path: `${orderPath(key)}/${verb}`,
-      body: {},
+      body: attributionOf(made),
     }),
     answer: orderAnswer,
     accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),

@@ -6,9 +6,11 @@ import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { editOf } from '#domain/edits-since.ts';
 import { canEdit, type Edit, type Order, type OrderContent } from '#domain/order.ts';
 import { applyChanges, composeChanges, sameContent } from '#domain/order-changes.ts';
+import { attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation, type OperationRequest } from './operation.ts';
 import { withOrder } from './order-state.ts';
+import { sentLine } from './sent-line.ts';
 
 const lineChange = z.object({
   ...lineShape,
@@ -25,8 +27,16 @@ export const headChangeShape = {
 
 const changes = z.object({ ...headChangeShape, lines: z.array(lineChange) });
 
-/** The call that makes `order` of the server, as the device knows it, into `wanted`. `edit`: as the waiter meant it. */
-export const editRequest = (order: Order, wanted: OrderContent, edit?: Edit): OperationRequest => ({
+/**
+ * The call that makes `order` of the server, as the device knows it, into `wanted`. `made`: the parameters, with who did it;
+ * `edit`: as the waiter meant it.
+ */
+export const editRequest = (
+  order: Order,
+  wanted: OrderContent,
+  made: { deviceId?: string },
+  edit?: Edit,
+): OperationRequest => ({
   method: 'PUT',
   path: orderPath(order.key),
   ...(order.version && { version: order.version }),
@@ -34,12 +44,8 @@ export const editRequest = (order: Order, wanted: OrderContent, edit?: Edit): Op
   body: {
     tableNumber: wanted.tableNumber,
     note: wanted.note,
-    products: wanted.lines.map(({ lineId, productId, quantity, note }) => ({
-      lineId,
-      productId,
-      quantity,
-      note,
-    })),
+    ...attributionOf(made),
+    products: wanted.lines.map(sentLine),
     ...(edit && { edit }),
   },
 });
@@ -51,7 +57,7 @@ export const editRequest = (order: Order, wanted: OrderContent, edit?: Edit): Op
 export const orderUpdate = defineOperation({
   kind: 'order-update',
   version: 2,
-  params: z.object({ orderKey, at: timestamp, changes }),
+  params: z.object({ orderKey, at: timestamp, changes, ...attributionShape }),
   effect: (state, params) =>
     withOrder(state, (order) => ({
       ...applyChanges(order, params.changes),
@@ -60,7 +66,7 @@ export const orderUpdate = defineOperation({
   // The server lets what comes back after a restore into a finished order. An edit must not go that way.
   request: (params, order) =>
     order && canEdit(order)
-      ? editRequest(order, applyChanges(order, params.changes), editOf(params.changes))
+      ? editRequest(order, applyChanges(order, params.changes), params, editOf(params.changes))
       : null,
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),

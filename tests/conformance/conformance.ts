@@ -18,6 +18,7 @@ import { images } from './suites/images.ts';
 import { isolation } from './suites/isolation.ts';
 import { lines } from './suites/lines.ts';
 import { money } from './suites/money.ts';
+import { options } from './suites/options.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
 import { productInput } from './suites/product-input.ts';
@@ -42,6 +43,7 @@ const suites = {
   forms,
   orders,
   lines,
+  options,
   bills,
   batch,
   money,

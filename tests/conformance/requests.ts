@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newBusiness } from '#tests/harness/accounts.ts';
 import type { Party } from '#tests/harness/target.ts';
-import { billBody, customer, orderBody } from './steps.ts';
+import { billBody, customer, optionGroupBody, orderBody } from './steps.ts';
 import type { Things } from './things.ts';
 
 /** Valid requests for every route that takes a body. */
@@ -35,6 +36,9 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PATCH bills/{}': () => customer,
   'PUT products/{}': () => productForm(),
   'PUT categories/{}': () => categoryForm(),
+  'PUT products/{}/sold-out': () => ({ soldOut: true }),
+  'PUT option-groups/{}': () => optionGroupBody(),
+  'PUT option-groups/{}/sold-out': () => ({ optionId: 1, soldOut: true }),
 });
 
 interface Request {
@@ -52,11 +56,18 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
   const lines = [{ productId: mine.product, quantity: 1 }];
   const foreignLines = [{ productId: theirs.product, quantity: 1 }];
   const mixedLines = [{ productId: mine.product, quantity: 2 }, ...foreignLines];
+  const foreignOption = [
+    {
+      ...{ lineId: randomUUID(), productId: mine.product, quantity: 1 },
+      options: [{ optionId: theirs.option, count: 1 }],
+    },
+  ];
   const today = new Date().toISOString();
   const product = { path: `products/${mine.product}`, code: 'unknown-category' } as const;
   const category = { path: `categories/${mine.category}`, code: 'unknown-product' } as const;
   const ofCategory = { categories: `[${theirs.category}]` };
   const inCategory = { categoryId: String(theirs.category) };
+  const ofGroup = { optionGroups: `[${theirs.optionGroup}]` };
   const ofProducts = { products: `[${theirs.product}]` };
   return {
     'POST orders productId': [
@@ -64,6 +75,16 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
     ],
     'PUT orders/{} productId': [
       { path: `orders/${mine.order.id}`, body: orderBody(mixedLines), code: 'unknown-product' },
+    ],
+    'POST orders optionId': [
+      { path: 'orders', body: orderBody(foreignOption), code: 'unknown-option' },
+    ],
+    'PUT orders/{} optionId': [
+      {
+        path: `orders/${mine.order.id}`,
+        body: orderBody([...lines, ...foreignOption]),
+        code: 'unknown-option',
+      },
     ],
     'POST bills/v2 businessId': [
       {
@@ -97,6 +118,37 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
     'POST products categoryId': [{ ...product, path: 'products', body: productForm(inCategory) }],
     'PUT products/{} categories': [{ ...product, body: productForm(ofCategory) }],
     'PUT products/{} categoryId': [{ ...product, body: productForm(inCategory) }],
+    'POST products optionGroups': [
+      { path: 'products', body: productForm(ofGroup), code: 'unknown-option-group' },
+    ],
+    'PUT products/{} optionGroups': [
+      {
+        path: `products/${mine.product}`,
+        body: productForm(ofGroup),
+        code: 'unknown-option-group',
+      },
+    ],
+    'POST option-groups products': [
+      {
+        path: 'option-groups',
+        body: optionGroupBody({ products: [theirs.product] }),
+        code: 'unknown-product',
+      },
+    ],
+    'PUT option-groups/{} products': [
+      {
+        path: `option-groups/${mine.optionGroup}`,
+        body: optionGroupBody({ products: [theirs.product] }),
+        code: 'unknown-product',
+      },
+    ],
+    'PUT option-groups/{}/sold-out optionId': [
+      {
+        path: `option-groups/${mine.optionGroup}/sold-out`,
+        body: { optionId: theirs.option, soldOut: true },
+        code: 'unknown-option',
+      },
+    ],
     'POST categories products': [
       { ...category, path: 'categories', body: categoryForm(ofProducts) },
     ],
@@ -105,4 +157,4 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
 };
 
 /** Ids of data that all businesses share, and of lines, which mean something only in their order: see `suites/lines.ts`. */
-export const shared = ['paymentMethodId', 'taxes', 'taxId', 'lineId'];
+export const shared = ['paymentMethodId', 'taxes', 'taxId', 'lineId', 'deviceId'];

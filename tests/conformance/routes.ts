@@ -32,7 +32,8 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-const namesId = (name: string): boolean => /Id$|^(categories|products|taxes)$/.test(name);
+const namesId = (name: string): boolean =>
+  /Id$|^(categories|products|optionGroups|taxes)$/.test(name);
 
 /** Names of the ids anywhere in a body. A list of objects is searched in its objects. */
 const idsIn = ({ properties = {}, items, anyOf = [] }: Schema): string[] => [

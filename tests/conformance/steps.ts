@@ -16,6 +16,7 @@ export interface Line {
   productId: number;
   quantity: number;
   note?: string;
+  options?: { optionId: number; count: number; difference?: string }[];
   discount?: string;
 }
 
@@ -41,6 +42,15 @@ export const billBody = (party: Party, orderId: number | string, lines: Line[], 
   selectedProducts: lines,
   paymentMethodId: 2,
   key: randomUUID(),
+  ...more,
+});
+
+export const optionGroupBody = (more: object = {}) => ({
+  name: 'Leche',
+  min: 0,
+  max: 1,
+  repeat: false,
+  options: [{ name: 'Almendra', difference: '0.60', usual: false, available: true }],
   ...more,
 });
 

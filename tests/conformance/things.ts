@@ -3,13 +3,15 @@ import type { ApiBill } from '#contract/bills.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { isOpen, nameOf, type Route } from './routes.ts';
-import { billBody, takeOrder } from './steps.ts';
+import { billBody, optionGroupBody, takeOrder } from './steps.ts';
 
 /** One row of each kind of a business. */
 export interface Things {
   business: number;
   product: number;
   category: number;
+  optionGroup: number;
+  option: number;
   order: ApiOrder;
   bill: ApiBill;
 }
@@ -22,21 +24,27 @@ export const makeThings = async (party: Party): Promise<Things> => {
   const billed = await party.call('POST', 'bills/v2', { body: billBody(party, order.id, lines) });
   expect(billed.status).toBe(201);
   const { body: categories } = await party.call('GET', 'categories');
+  const { body: group } = await party.call('POST', 'option-groups', {
+    body: optionGroupBody({ products: [product] }),
+  });
   return {
     business: party.businessId,
     product,
     category: categories[0].id,
+    optionGroup: group.id,
+    option: group.options[0].id,
     order: billed.body.order,
     bill: billed.body,
   };
 };
 
 /** Ids of the things in URLs, by the path segment before the parameter. */
-const references = ({ business, product, category, order, bill }: Things) =>
+const references = ({ business, product, category, optionGroup, order, bill }: Things) =>
   new Map<string, (string | number)[]>([
     ['business', [business]],
     ['products', [product]],
     ['categories', [category]],
+    ['option-groups', [optionGroup]],
     ['orders', [order.id, order.key]],
     ['bills', [bill.id, bill.key]],
   ]);

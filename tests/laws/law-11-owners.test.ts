@@ -148,7 +148,7 @@ const usedTablet = async () => {
   return { tablet, order: keyOf(create), left, signOut };
 };
 
-const nothing = { orders: [], bills: [], values: ['customers'], fetched: 0 };
+const nothing = { orders: [], bills: [], values: ['customers', 'device-id'], fetched: 0 };
 
 test('a sign-out with nothing unsent clears the account’s data, but for the sample customers', async () => {
   const { left, order, signOut, tablet } = await usedTablet();
@@ -171,7 +171,7 @@ test('a sign-out with something unsent keeps what that needs, and it is sent at 
   expect(await left()).toEqual({
     orders: [order],
     bills: [order],
-    values: ['comanda', 'customers'],
+    values: ['comanda', 'customers', 'device-id'],
     fetched: 0,
   });
   expect(await tablet.outbox()).toHaveLength(1);

@@ -69,7 +69,7 @@ describe('a replacement of a refused entry', () => {
     expect(now).toEqual({
       ...before[0],
       opId,
-      params: intent.params,
+      params: { ...intent.params, deviceId: expect.any(String) },
       recordedAt: expect.any(Number),
       state: 'queued',
       attempts: 0,

@@ -41,8 +41,8 @@ describe('order-create', () => {
         tableNumber: '5',
         note: 'rápido',
         products: [
-          { lineId: idOf('coffee'), productId: 1, quantity: 2, note: '' },
-          { lineId: idOf('juice'), productId: 2, quantity: 1, note: '' },
+          { lineId: idOf('coffee'), productId: 1, quantity: 2, note: '', unitPrice: '2.75' },
+          { lineId: idOf('juice'), productId: 2, quantity: 1, note: '', unitPrice: '2.50' },
         ],
       },
     });
@@ -105,8 +105,11 @@ describe('order-update', () => {
         tableNumber: '8',
         note: '',
         products: [
-          { lineId: idOf('coffee'), productId: 1, quantity: 3, note: 'sin azúcar' },
-          { lineId: idOf('sweet'), productId: 3, quantity: 1, note: '' },
+          {
+            ...{ lineId: idOf('coffee'), productId: 1, quantity: 3 },
+            ...{ note: 'sin azúcar', unitPrice: '2.75' },
+          },
+          { lineId: idOf('sweet'), productId: 3, quantity: 1, note: '', unitPrice: '1.05' },
         ],
         edit: {
           units: { [idOf('coffee')]: 1, [idOf('juice')]: -1, [idOf('sweet')]: 1 },

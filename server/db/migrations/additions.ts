@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addRequired, type Change, index, primaryKey, required } from './ddl.ts';
+import { addOptional, addRequired, type Change, index, primaryKey, required } from './ddl.ts';
 
 /** The migrations that add a column, a small table or an index. */
 export const additions: Record<string, Change> = {
@@ -45,4 +45,13 @@ export const additions: Record<string, Change> = {
   '0016-contained-changes': (db) => addRequired(db, 'orders', 'contained', '[]'),
   /** What the last changes of an order were meant to do. */
   '0017-edits': (db) => addRequired(db, 'orders', 'edits', '{}'),
+  /** Who made a sale, with which device, and who ended the order. It can't be known of older rows. */
+  '0020-who': async (db) => {
+    for (const table of ['orders', 'order_lines', 'bills']) {
+      await addOptional(db, table, 'created_by', 'integer');
+      await addOptional(db, table, 'device_id', 'text');
+    }
+    for (const name of ['finished_by', 'cancelled_by'])
+      await addOptional(db, 'orders', name, 'integer');
+  },
 };

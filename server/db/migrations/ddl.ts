@@ -46,6 +46,14 @@ export const addRequired = (
     )
     .execute();
 
+/** Adds a column that is null in the rows that there are. */
+export const addOptional = (
+  db: Kysely<unknown>,
+  table: string,
+  name: string,
+  type: ColumnType,
+): Promise<void> => db.schema.alterTable(table).addColumn(name, type).execute();
+
 /** An index to create, or to narrow first. */
 export const index = (db: Kysely<unknown>, name: string, table: string, ...columns: string[]) =>
   db.schema.createIndex(name).on(table).columns(columns);

@@ -91,6 +91,9 @@ const insertBill = async (
     payment_method_id: input.paymentMethodId,
     customer_id: customer && (await saveCustomer(tx, scope, customer)),
     customer: customer && customerJson(customer),
+    price_differs: lines.some(({ row }) => row.list_price_cents !== null) ? 1 : 0,
+    created_by: scope.userId ?? null,
+    device_id: input.deviceId ?? null,
   });
   if (!bill) throw new RunAgain();
   await insertLines(

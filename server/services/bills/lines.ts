@@ -79,6 +79,8 @@ export const billLineRow = (
   image_hash: line.row.image_hash,
   unit_price_cents: line.row.unit_price_cents,
   taxes: line.row.taxes,
+  options: line.row.options,
+  list_price_cents: line.row.list_price_cents,
   quantity: line.quantity,
   discount_cents: toCents(line.discount),
   total_cents: toCents(lineTotal(line)),

@@ -26,6 +26,7 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       'bills.payment_method_id',
       'bills.customer_id',
       'bills.created_at',
+      'bills.price_differs',
       'orders.key as order_key',
     ])
     .where('bills.business_id', '=', businessId);
@@ -38,12 +39,14 @@ const billColumns = [
   ...(['bills.claimed_at', 'bills.customer', 'bills.total_by_tax'] as const),
   ...(['bills.sub_total_before_discount_cents', 'bills.discounts_cents'] as const),
   ...(['bills.sub_total_cents', 'bills.taxes_cents'] as const),
-  ...(['bills.service_rate_bp', 'bills.service_cents'] as const),
+  ...(['bills.service_rate_bp', 'bills.service_cents', 'bills.device_id'] as const),
+  ...(['users.first_name', 'users.last_name'] as const),
 ];
 
 const lineColumns = [
   ...(['bill_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
   ...(['unit_price_cents', 'taxes', 'quantity', 'discount_cents', 'total_cents'] as const),
+  ...(['options', 'list_price_cents'] as const),
 ];
 
 const rowToApi = (row: ListedRow, PaymentMethod: PaymentMethod): ApiBillRow => ({
@@ -54,6 +57,7 @@ const rowToApi = (row: ListedRow, PaymentMethod: PaymentMethod): ApiBillRow => (
   PaymentMethod,
   customerId: row.customer_id,
   createdAt: row.created_at,
+  ...(row.price_differs === 1 && { priceDiffers: true }),
 });
 
 const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][number] => ({
@@ -67,6 +71,8 @@ const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][
     quantity: line.quantity,
     discount: fromCents(line.discount_cents),
     total: fromCents(line.total_cents),
+    ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
+    ...(line.list_price_cents !== null && { listPrice: fromCents(line.list_price_cents) }),
   },
 });
 
@@ -75,6 +81,7 @@ type Where = { 'bills.id'?: number; 'bills.key'?: string };
 const billWhere = prepared((db, { businessId, where }: { businessId: number; where: Where }) =>
   billsOf(db, { businessId })
     .innerJoin('payment_methods', 'payment_methods.id', 'bills.payment_method_id')
+    .leftJoin('users', 'users.id', 'bills.created_by')
     .select(billColumns)
     .select(['payment_methods.name as payment_name', 'payment_methods.icon as payment_icon'])
     .where((row) => row.and(where)),
@@ -109,6 +116,8 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   customerId: row.customer_id,
   customer: row.customer === null ? null : JSON.parse(row.customer),
   paymentMethod: { id: row.payment_method_id, name: row.payment_name, icon: row.payment_icon },
+  ...(row.first_name !== null && { createdBy: `${row.first_name} ${row.last_name}`.trim() }),
+  ...(row.device_id !== null && { deviceId: row.device_id }),
   products,
 });
 

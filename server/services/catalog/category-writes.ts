@@ -2,38 +2,13 @@ import type { Category } from '#contract/catalog.ts';
 import type { CategoryForm as WholeForm } from '#contract/category-form.ts';
 import { slicesOf } from '#domain/collections.ts';
 import type { Tx } from '../../db/schema.ts';
-import { refuseFields } from '../../errors.ts';
 import { imageChange } from '../images.ts';
 import type { Scope } from '../scope.ts';
 import { findCategory } from './categories.ts';
+import { checkProducts, sliceSize } from './product-lists.ts';
 import { catalogWrites } from './writes.ts';
 
 type CategoryForm = Omit<WholeForm, 'img'>;
-
-/** Rows per statement, because both engines limit its parameters. */
-const sliceSize = 1000;
-/** A longer list of faults helps nobody. */
-const mostFaults = 20;
-
-/** @throws AppError unknown-product, naming the first 20 that the business does not have */
-const checkProducts = async (tx: Tx, { businessId }: Scope, products: readonly number[]) => {
-  const known = new Set<number>();
-  for (const ids of slicesOf(products, sliceSize)) {
-    const rows = await tx
-      .selectFrom('products')
-      .select('id')
-      .where('business_id', '=', businessId)
-      .where('deleted_at', 'is', null)
-      .where('id', 'in', ids)
-      .execute();
-    for (const row of rows) known.add(row.id);
-  }
-  const unknown = [...products.entries()].filter(([, id]) => !known.has(id)).slice(0, mostFaults);
-  refuseFields('unknown-product', unknown, ([index]) => [
-    `products.${index}`,
-    'El producto no existe.',
-  ]);
-};
 
 /** Replaces the category's products. Products that left it no longer have it as their main category. */
 const writeProducts = async (tx: Tx, scope: Scope, id: number, products: readonly number[]) => {

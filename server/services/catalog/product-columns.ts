@@ -28,6 +28,7 @@ export const productToApi = (
   row: ProductRow,
   Taxes: ProductTax[],
   Categories: Product['Categories'],
+  optionGroups: number[],
 ): Product => {
   const unitPrice = fromCents(row.unit_price_cents);
   const lineTaxes = Taxes.map(lineTaxOf);
@@ -50,5 +51,7 @@ export const productToApi = (
     unitTax: toMoney(unitTax(lineTaxes)),
     priceWithTax: priceWithTax(unitPrice, lineTaxes),
     note: '',
+    optionGroups,
+    soldOutUntil: row.sold_out_until,
   };
 };

@@ -44,7 +44,48 @@ const checkTaxes = async (tx: Tx, { taxes }: ProductForm, current?: Product): Pr
   );
 };
 
-/** Gives the product the form's categories and taxes. */
+/** @throws AppError unknown-option-group, naming each that the business does not have */
+const checkOptionGroups = async (
+  tx: Tx,
+  { businessId }: Scope,
+  { optionGroups = [] }: ProductForm,
+): Promise<void> => {
+  if (optionGroups.length === 0) return;
+  const rows = await tx
+    .selectFrom('option_groups')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', optionGroups)
+    .execute();
+  const known = new Set(rows.map((row) => row.id));
+  refuseFields('unknown-option-group', optionGroups, (id, index) =>
+    known.has(id) ? null : [`optionGroups.${index}`, 'El grupo de opciones no existe.'],
+  );
+};
+
+/** Keeps what the product cost until now, where the form changes that: devices without network go on showing it. */
+const keepFormerPrice = async (
+  tx: Tx,
+  { now }: Scope,
+  { id, unitPrice, Taxes }: Product,
+  form: ProductForm,
+): Promise<void> => {
+  const baseOf = new Map(form.taxes.map(({ taxId, taxBase }) => [taxId, taxBase]));
+  const isSameTax = Taxes.every((tax) => baseOf.get(tax.id) === tax.ProductTax.taxBase);
+  if (unitPrice === form.unitPrice && isSameTax && Taxes.length === baseOf.size) return;
+  await tx
+    .insertInto('former_prices')
+    .values({
+      product_id: id,
+      unit_price_cents: toCents(unitPrice),
+      taxes: JSON.stringify(Taxes),
+      until: now.toISOString(),
+    })
+    .execute();
+};
+
+/** Gives the product the form's categories, taxes and groups of options. */
 const writeLists = async (tx: Tx, id: number, form: ProductForm): Promise<void> => {
   await tx.deleteFrom('product_categories').where('product_id', '=', id).execute();
   await tx.deleteFrom('product_taxes').where('product_id', '=', id).execute();
@@ -60,14 +101,23 @@ const writeLists = async (tx: Tx, id: number, form: ProductForm): Promise<void> 
   }));
   if (categories.length > 0) await tx.insertInto('product_categories').values(categories).execute();
   if (taxes.length > 0) await tx.insertInto('product_taxes').values(taxes).execute();
+  if (!form.optionGroups) return;
+  await tx.deleteFrom('product_option_groups').where('product_id', '=', id).execute();
+  const groups = [...new Set(form.optionGroups)].map((group_id, position) => ({
+    product_id: id,
+    group_id,
+    position,
+  }));
+  if (groups.length > 0) await tx.insertInto('product_option_groups').values(groups).execute();
 };
 
-/** @throws AppError product-not-found, unknown-category, unknown-tax */
+/** @throws AppError product-not-found, unknown-category, unknown-tax, unknown-option-group */
 export const productWrites = catalogWrites<ProductForm, Product>({
   find: findProduct,
   insert: async (tx, scope, form, imageHash) => {
     await checkCategories(tx, scope, form);
     await checkTaxes(tx, form);
+    await checkOptionGroups(tx, scope, form);
     const { id } = await tx
       .insertInto('products')
       .values({
@@ -87,6 +137,8 @@ export const productWrites = catalogWrites<ProductForm, Product>({
   change: async (tx, scope, current, form, imageHash) => {
     await checkCategories(tx, scope, form);
     await checkTaxes(tx, form, current);
+    await checkOptionGroups(tx, scope, form);
+    await keepFormerPrice(tx, scope, current, form);
     await tx
       .updateTable('products')
       .set({ ...formToColumns(form), stock: form.stock, ...imageChange(form, imageHash) })

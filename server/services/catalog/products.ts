@@ -46,13 +46,34 @@ const categoriesOf = async (db: Db, ids: readonly number[]) => {
   );
 };
 
-const withTaxesAndCategories = async (db: Db, rows: readonly ProductRow[]): Promise<Product[]> => {
+const optionGroupsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, number[]>> => {
+  const rows = await db
+    .selectFrom('product_option_groups')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('group_id')
+    .execute();
+  return groupBy(
+    rows,
+    (row) => row.product_id,
+    (row) => row.group_id,
+  );
+};
+
+const withLists = async (db: Db, rows: readonly ProductRow[]): Promise<Product[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const taxes = await taxesOf(db, ids);
   const categories = await categoriesOf(db, ids);
+  const optionGroups = await optionGroupsOf(db, ids);
   return rows.map((row) =>
-    productToApi(row, taxes.get(row.id) ?? [], categories.get(row.id) ?? []),
+    productToApi(
+      row,
+      taxes.get(row.id) ?? [],
+      categories.get(row.id) ?? [],
+      optionGroups.get(row.id) ?? [],
+    ),
   );
 };
 
@@ -85,7 +106,7 @@ export async function* productPages(
       .orderBy('id')
       .limit(pageSize)
       .execute();
-    yield await withTaxesAndCategories(db, rows);
+    yield await withLists(db, rows);
     if (rows.length < pageSize) return;
     lastId = rows.at(-1)?.id ?? lastId;
   }
@@ -94,7 +115,7 @@ export async function* productPages(
 /** @throws AppError product-not-found */
 export const findProduct = async (db: Db, scope: Scope, id: number): Promise<Product> => {
   const rows = productsOf(db, scope).where('id', '=', id).where('deleted_at', 'is', null);
-  const [product] = await withTaxesAndCategories(db, await rows.execute());
+  const [product] = await withLists(db, await rows.execute());
   if (!product) throw new AppError('product-not-found');
   return product;
 };

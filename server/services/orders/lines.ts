@@ -2,18 +2,20 @@ import type * as z from 'zod/mini';
 import { repeatedLine } from '#contract/fields.ts';
 import type { orderLineInput } from '#contract/orders.ts';
 import { type LineId, lineIdOf } from '#domain/line-id.ts';
+import { optionsKey } from '#domain/options.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError, type Fault, refuseFields } from '../../errors.ts';
-import { type ProductOnSale, productsOnSale } from '../catalog/products.ts';
+import { productsOnSale } from '../catalog/products.ts';
 import type { Scope } from '../scope.ts';
+import { type LinePrice, priceLines, type UnpricedLine } from './line-prices.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
 
 type LineInput = z.output<typeof orderLineInput>;
 
-/** An order, and when the waiter took it. */
-type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'>;
+/** An order, and when the waiter took it. `deviceId`: of the device that changes it. */
+type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'> & { deviceId?: string | undefined };
 
 /** What is asked for at one place, and the line that this means; a new line has no row yet. */
 interface Entry {
@@ -23,6 +25,9 @@ interface Entry {
   line: OrderLineRow | undefined;
 }
 
+/** An entry that makes a line. */
+type NewEntry = Entry & UnpricedLine;
+
 /** @throws AppError invalid-input when two entries of a request's list mean the same line */
 export const requireOnePerLine = (list: string, ids: readonly LineId[]): void => {
   if (new Set(ids).size < ids.length) throw new AppError('invalid-input', { [list]: repeatedLine });
@@ -30,8 +35,8 @@ export const requireOnePerLine = (list: string, ids: readonly LineId[]): void =>
 
 /**
  * Finds the line that each entry means. An entry without an id means the line whose id follows from the keys of order
- * and product, else the first line of its product; where the order has neither, a new line with that id.
- * @throws AppError invalid-input when a line is of another product or is meant twice
+ * and product, else the first line of its product without options; where the order has neither, a new line with that id.
+ * @throws AppError invalid-input when a line is of another product or is meant twice; options-fixed
  */
 const entriesOf = (
   { key }: TakenOrder,
@@ -41,7 +46,7 @@ const entriesOf = (
   const byId = new Map(lines.map((line) => [line.line_id, line]));
   const usualLine = (productId: number): LineId => {
     const usual = lineIdOf(key as OrderKey, productId);
-    const first = lines.find((line) => line.product_id === productId);
+    const first = lines.find((line) => line.product_id === productId && line.options === '[]');
     return byId.has(usual) ? usual : (first?.line_id ?? usual);
   };
   const entries = inputs.map((input, position) => {
@@ -53,6 +58,11 @@ const entriesOf = (
       ? null
       : [`products.${position}.lineId`, 'La línea es de otro producto.'],
   );
+  refuseFields('options-fixed', entries, ({ input: { options }, position, line }) =>
+    !options || !line || optionsKey(options) === optionsKey(JSON.parse(line.options))
+      ? null
+      : [`products.${position}.options`, 'La línea tiene otras opciones.'],
+  );
   requireOnePerLine(
     'products',
     entries.map(({ lineId }) => lineId),
@@ -61,21 +71,23 @@ const entriesOf = (
 };
 
 const newLine = (
-  orderId: number,
-  { input, position, lineId }: Entry,
-  { taxes, ...product }: ProductOnSale,
+  { id, deviceId }: TakenOrder,
+  { userId }: Scope,
+  { input, position, lineId, product }: NewEntry,
+  price: LinePrice,
 ): OrderLineRow => ({
-  order_id: orderId,
+  order_id: id,
   line_id: lineId,
   product_id: product.id,
   position,
   name: product.name,
   image_hash: product.image_hash,
-  unit_price_cents: product.unit_price_cents,
-  taxes: JSON.stringify(taxes),
+  ...price,
   quantity: input.quantity,
   quantity_billed: 0,
   note: input.note ?? '',
+  created_by: userId ?? null,
+  device_id: deviceId ?? null,
 });
 
 const insertLines = prepared((db, rows: readonly OrderLineRow[]) =>
@@ -83,10 +95,10 @@ const insertLines = prepared((db, rows: readonly OrderLineRow[]) =>
 );
 
 /**
- * Inserts new lines with the catalog's current names, prices and taxes. Products that are out of stock, unavailable, or
+ * Inserts new lines with the catalog's current names, at the prices that the guest was shown. Products that are out of stock, unavailable, or
  * deleted after the order was taken are accepted: the device saw them on sale, and the guest has them.
  * @returns them in their order
- * @throws AppError unknown-product, naming each line whose product the business does not have
+ * @throws AppError unknown-product, naming each line whose product the business does not have; unknown-option
  */
 const addLines = async (
   tx: Tx,
@@ -102,9 +114,14 @@ const addLines = async (
       ? null
       : [`products.${position}.productId`, 'El producto no existe.'],
   );
-  const lines = added.flatMap((entry) => {
+  const entries = added.flatMap((entry): NewEntry[] => {
     const product = products.get(entry.input.productId);
-    return product ? [newLine(order.id, entry, product)] : [];
+    return product ? [{ ...entry, product }] : [];
+  });
+  const prices = await priceLines(tx, scope, entries, order.created_at);
+  const lines = entries.flatMap((entry, place) => {
+    const price = prices[place];
+    return price ? [newLine(order, scope, entry, price)] : [];
   });
   await insertLines(tx, lines);
   return lines;

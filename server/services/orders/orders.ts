@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import { etagOf } from '#contract/headers.ts';
 import type { ApiOrder, orderCreateInput, orderEditInput, ordersQuery } from '#contract/orders.ts';
+import { optionsKey } from '#domain/options.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -114,9 +115,11 @@ export const createOrder = async (
 ): Promise<Created<ApiOrder>> => {
   const key = (input.key ?? randomUUID()).toLowerCase();
   const { tableNumber, note = '', products } = input;
-  const lines = products.map(({ lineId, productId, quantity, note: lineNote = '' }) => {
+  const lines = products.map(({ productId, quantity, note: lineNote = '', ...more }) => {
+    const { lineId, options, unitPrice } = more;
     const line = [productId, quantity, lineNote];
-    return lineId ? [...line, lineId] : line;
+    const named = lineId ? [...line, lineId] : line;
+    return options || unitPrice ? [...named, optionsKey(options), unitPrice ?? null] : named;
   });
   const request_hash = requestHash(tableNumber, note, lines);
   const [row] = await insertOrder(tx, {
@@ -130,6 +133,8 @@ export const createOrder = async (
     ...saleTimes(input.createdAt, scope),
     updated_at: scope.now.toISOString(),
     finished_at: null,
+    created_by: scope.userId ?? null,
+    device_id: input.deviceId ?? null,
     operations: JSON.stringify([scope.operation ?? '']),
     edits: withEdit({ edits: '{}' }, scope, impliedEdit(scope), [scope.operation ?? '']),
     contained: withContained({ operations: '[]', contained: '[]' }, scope),
@@ -139,7 +144,7 @@ export const createOrder = async (
     await nameContained(tx, scope, key);
     return { entity: await findOrder(tx, scope, key), created: false };
   }
-  const written = await writeFirstLines(tx, scope, row, products);
+  const written = await writeFirstLines(tx, scope, { ...row, deviceId: input.deviceId }, products);
   await changeBoard(tx, scope);
   return { entity: orderToApi(row, written), created: true };
 };
@@ -161,6 +166,7 @@ export const updateOrder = async (
     // What comes back to an order may come after its end.
     if (scope.contains) requireNotCancelled(order);
     else requireActive(order);
-    await writeLines(tx, scope, order, lines, input.products);
+    const { deviceId } = input;
+    await writeLines(tx, scope, { ...order, deviceId }, lines, input.products);
     return { table_number: input.tableNumber, note: input.note ?? '', edit: input.edit ?? null };
   });

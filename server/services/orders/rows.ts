@@ -19,12 +19,14 @@ export type OrderLineRow = Selectable<Schema['order_lines']>;
 export const orderColumns = [
   ...(['id', 'business_id', 'key', 'request_hash', 'table_number', 'note', 'status'] as const),
   ...(['version', 'created_at', 'claimed_at', 'received_at', 'updated_at'] as const),
+  ...(['created_by', 'device_id', 'finished_by', 'cancelled_by'] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
 ];
 
 const lineColumns = [
   ...(['order_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
   ...(['unit_price_cents', 'taxes', 'quantity', 'quantity_billed', 'note'] as const),
+  ...(['options', 'list_price_cents', 'created_by', 'device_id'] as const),
 ];
 
 const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
@@ -38,6 +40,7 @@ const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
     quantityBilled: line.quantity_billed,
     note: line.note,
     unitPrice: fromCents(line.unit_price_cents),
+    ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
   },
 });
 
@@ -193,7 +196,12 @@ export const lockOrder = async (
   return row;
 };
 
-type OrderChange = Partial<Pick<OrderRow, 'status' | 'table_number' | 'note' | 'finished_at'>>;
+type OrderChange = Partial<
+  Pick<
+    OrderRow,
+    'status' | 'table_number' | 'note' | 'finished_at' | 'finished_by' | 'cancelled_by'
+  >
+>;
 
 const writeVersion = prepared((db, { id, columns }: { id: number; columns: Partial<OrderRow> }) =>
   db

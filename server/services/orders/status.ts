@@ -52,7 +52,11 @@ export const changeOrderStatus = async (
   changeOrder(tx, scope, reference, (order, lines) => {
     const { to, check }: Transition = transitions[verb];
     check(order, lines);
-    const finished_at = to === 'finished' ? scope.now.toISOString() : null;
+    const ended = {
+      finished_at: to === 'finished' ? scope.now.toISOString() : null,
+      finished_by: to === 'finished' ? (scope.userId ?? null) : null,
+      cancelled_by: to === 'cancelled' ? (scope.userId ?? null) : null,
+    };
     const edit = impliedEdit(scope);
-    return { status: to, finished_at, edit: edit && { ...edit, status: to } };
+    return { status: to, ...ended, edit: edit && { ...edit, status: to } };
   });

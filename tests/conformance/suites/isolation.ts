@@ -31,7 +31,9 @@ export const isolation = (under: Under): void => {
           const answer = await own.call(method, address, request(route));
           expect(answer.status, `${method} ${address}`).toBe(404);
           if (method === 'HEAD') continue;
-          const code = route ? /^(order|bill|product|category|business)-not-found$/ : /^not-found$/;
+          const code = route
+            ? /^(order|bill|product|category|option-group|business)-not-found$/
+            : /^not-found$/;
           expect(answer.body.code, `${method} ${address}`).toMatch(code);
         }
       }

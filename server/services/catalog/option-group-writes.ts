@@ -1,0 +1,133 @@
+import type * as z from 'zod/mini';
+import type { OptionGroup, optionGroupInput } from '#contract/options.ts';
+import { slicesOf } from '#domain/collections.ts';
+import { toCents } from '#domain/money.ts';
+import type { Tx } from '../../db/schema.ts';
+import { refuseFields } from '../../errors.ts';
+import type { Scope } from '../scope.ts';
+import { findOptionGroup } from './option-groups.ts';
+import { checkProducts, sliceSize } from './product-lists.ts';
+import { catalogWrites } from './writes.ts';
+
+type Form = z.output<typeof optionGroupInput>;
+
+const groupColumns = ({ name, min, max, repeat }: Form) => ({
+  name,
+  min,
+  max,
+  repeat: repeat ? 1 : 0,
+});
+
+const optionColumns = (option: Form['options'][number], position: number) => ({
+  name: option.name,
+  difference_cents: toCents(option.difference),
+  usual: option.usual ? 1 : 0,
+  available: option.available ? 1 : 0,
+  position,
+});
+
+/** Writes the options in their order. Lines keep an option that is gone, so its row stays. */
+const writeOptions = async (
+  tx: Tx,
+  { now }: Scope,
+  { id: group_id, options: before }: Pick<OptionGroup, 'id' | 'options'>,
+  options: Form['options'],
+): Promise<void> => {
+  const known = new Map(before.map((option) => [option.id, option]));
+  refuseFields('unknown-option', options, ({ id }, index) =>
+    id === undefined || known.has(id) ? null : [`options.${index}.id`, 'La opción no existe.'],
+  );
+  const until = now.toISOString();
+  const kept = new Set(options.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0)
+    await tx.updateTable('options').set({ deleted_at: until }).where('id', 'in', gone).execute();
+  for (const [position, option] of options.entries()) {
+    const columns = optionColumns(option, position);
+    const former = option.id === undefined ? undefined : known.get(option.id);
+    if (!former) {
+      await tx
+        .insertInto('options')
+        .values({ group_id, ...columns })
+        .execute();
+      continue;
+    }
+    await tx.updateTable('options').set(columns).where('id', '=', former.id).execute();
+    if (former.difference !== option.difference)
+      await tx
+        .insertInto('former_differences')
+        .values({ option_id: former.id, difference_cents: toCents(former.difference), until })
+        .execute();
+  }
+};
+
+/** Gives the group to exactly these products; on a product that gets it, it comes last. */
+const writeProducts = async (tx: Tx, scope: Scope, id: number, products: readonly number[]) => {
+  await checkProducts(tx, scope, products);
+  const wanted = new Set(products);
+  const rows = await tx
+    .selectFrom('product_option_groups')
+    .select('product_id')
+    .where('group_id', '=', id)
+    .execute();
+  const had = new Set(rows.map((row) => row.product_id));
+  for (const gone of slicesOf(
+    [...had].filter((product) => !wanted.has(product)),
+    sliceSize,
+  ))
+    await tx
+      .deleteFrom('product_option_groups')
+      .where('group_id', '=', id)
+      .where('product_id', 'in', gone)
+      .execute();
+  for (const added of slicesOf(
+    [...wanted].filter((product) => !had.has(product)),
+    sliceSize,
+  )) {
+    const counts = await tx
+      .selectFrom('product_option_groups')
+      .select(['product_id', (row) => row.fn.max('position').as('last')])
+      .where('product_id', 'in', added)
+      .groupBy('product_id')
+      .execute();
+    const last = new Map(counts.map((row) => [row.product_id, row.last]));
+    await tx
+      .insertInto('product_option_groups')
+      .values(
+        added.map((product_id) => ({
+          product_id,
+          group_id: id,
+          position: (last.get(product_id) ?? -1) + 1,
+        })),
+      )
+      .execute();
+  }
+};
+
+/** @throws AppError option-group-not-found, unknown-product, unknown-option */
+export const optionGroupWrites = catalogWrites<Form, OptionGroup>({
+  find: findOptionGroup,
+  insert: async (tx, scope, form) => {
+    const { id } = await tx
+      .insertInto('option_groups')
+      .values({ business_id: scope.businessId, ...groupColumns(form) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeOptions(tx, scope, { id, options: [] }, form.options);
+    await writeProducts(tx, scope, id, form.products ?? []);
+    return id;
+  },
+  change: async (tx, scope, group, form) => {
+    const { id } = group;
+    await tx.updateTable('option_groups').set(groupColumns(form)).where('id', '=', id).execute();
+    await writeOptions(tx, scope, group, form.options);
+    if (form.products) await writeProducts(tx, scope, id, form.products);
+  },
+  /** The rows stay, because lines refer to them. */
+  remove: async (tx, { now }, id) => {
+    const deleted_at = now.toISOString();
+    await tx.updateTable('option_groups').set({ deleted_at }).where('id', '=', id).execute();
+    await tx.updateTable('options').set({ deleted_at }).where('group_id', '=', id).execute();
+    await tx.deleteFrom('product_option_groups').where('group_id', '=', id).execute();
+  },
+});

@@ -1,0 +1,201 @@
+import type * as z from 'zod/mini';
+import { lineTaxOf, type ProductTax } from '#contract/catalog.ts';
+import type { orderLineInput } from '#contract/orders.ts';
+import { fromCents, type Money, toCents } from '#domain/money.ts';
+import { atPrice, type ChosenOption, type Price, withOptions } from '#domain/options.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tx } from '../../db/schema.ts';
+import { refuseFields } from '../../errors.ts';
+import type { ProductOnSale } from '../catalog/products.ts';
+import { daysBefore } from '../clock.ts';
+import type { Scope } from '../scope.ts';
+
+/** What a new line costs: what the guest was shown. The menu only tells whether it ever said so. */
+
+/** A line to price. `position`: in the request's list. */
+export interface UnpricedLine {
+  input: z.output<typeof orderLineInput>;
+  position: number;
+  product: ProductOnSale;
+}
+
+/** The columns of a line's price. */
+export interface LinePrice {
+  unit_price_cents: number;
+  taxes: string;
+  options: string;
+  list_price_cents: number | null;
+}
+
+const optionsOf = prepared((db, { businessId, ids }: { businessId: number; ids: number[] }) =>
+  db
+    .selectFrom('options')
+    .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
+    .select(['options.id', 'options.name', 'options.difference_cents', 'options.usual'])
+    .select('option_groups.name as group_name')
+    .where('option_groups.business_id', '=', businessId)
+    .where('options.id', 'in', ids),
+);
+
+type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number];
+
+/** How long a device may have been without network when a guest was shown a price. */
+const knownDays = 30;
+
+interface Sought {
+  ids: readonly number[];
+  since: string;
+}
+
+const formerPricesOf = prepared((db, { ids, since }: Sought) =>
+  db
+    .selectFrom('former_prices')
+    .select(['product_id', 'unit_price_cents', 'taxes'])
+    .where('product_id', 'in', ids)
+    .where('until', '>=', since)
+    .orderBy('until', 'desc'),
+);
+
+const formerDifferencesOf = prepared((db, { ids, since }: Sought) =>
+  db
+    .selectFrom('former_differences')
+    .select(['option_id', 'difference_cents'])
+    .where('option_id', 'in', ids)
+    .where('until', '>=', since),
+);
+
+/** @throws AppError unknown-option, naming each that the business never had */
+const findOptions = async (tx: Tx, { businessId }: Scope, lines: readonly UnpricedLine[]) => {
+  const named = lines.flatMap(({ input: { options = [] }, position }) =>
+    options.map(({ optionId }, place) => ({ optionId, position, place })),
+  );
+  const ids = [...new Set(named.map(({ optionId }) => optionId))];
+  const rows = ids.length > 0 ? await optionsOf(tx, { businessId, ids }) : [];
+  const known = new Map(rows.map((row) => [row.id, row]));
+  refuseFields('unknown-option', named, ({ optionId, position, place }) =>
+    known.has(optionId)
+      ? null
+      : [`products.${position}.options.${place}.optionId`, 'La opción no existe.'],
+  );
+  return known;
+};
+
+interface MenuPrice extends Price {
+  rows: readonly ProductTax[];
+}
+
+const menuPrice = (cents: number, rows: readonly ProductTax[]): MenuPrice => ({
+  unitPrice: fromCents(cents),
+  taxes: rows.map(lineTaxOf),
+  rows,
+});
+
+/** A line with the price that the guest was shown, as far as it was told, and the menu's. */
+interface Shown {
+  line: UnpricedLine;
+  chosen: ChosenOption[];
+  menu: MenuPrice;
+  /** Before tax, with the options. */
+  list: Money;
+  unitPrice: Money;
+  /** Differences that are not the menu's. */
+  others: ChosenOption[];
+}
+
+const shownOf = (line: UnpricedLine, options: ReadonlyMap<number, OptionRow>): Shown => {
+  const { input, product } = line;
+  const pairs = (input.options ?? []).flatMap(({ optionId, count, difference }) => {
+    const row = options.get(optionId);
+    if (!row) return [];
+    const now: ChosenOption = {
+      optionId,
+      groupName: row.group_name,
+      name: row.name,
+      difference: fromCents(row.difference_cents),
+      count,
+      ...(row.usual === 1 && { usual: true }),
+    };
+    return [{ now, shown: { ...now, difference: difference ?? now.difference } }];
+  });
+  const menu = menuPrice(product.unit_price_cents, product.taxes);
+  const chosen = pairs.map(({ shown }) => shown);
+  return {
+    line,
+    chosen,
+    menu,
+    list: withOptions(
+      menu,
+      pairs.map(({ now }) => now),
+    ).unitPrice,
+    unitPrice: input.unitPrice ?? withOptions(menu, chosen).unitPrice,
+    others: pairs.flatMap(({ now, shown }) => (now.difference === shown.difference ? [] : [shown])),
+  };
+};
+
+const isAsShown = ({ chosen, unitPrice }: Shown, price: Price): boolean =>
+  withOptions(price, chosen).unitPrice === unitPrice;
+
+/** Whether a line costs what the menu says now. */
+const isOfMenu = (shown: Shown): boolean =>
+  shown.others.length === 0 && isAsShown(shown, shown.menu);
+
+/** What the menu said until not long before `moment`, of the products and options of lines that cost something else. */
+const formerMenu = async (tx: Tx, shown: readonly Shown[], moment: string) => {
+  const since = daysBefore(new Date(moment), knownDays);
+  const products = [...new Set(shown.map(({ line }) => line.product.id))];
+  const options = [...new Set(shown.flatMap(({ others }) => others.map((each) => each.optionId)))];
+  const prices = products.length > 0 ? await formerPricesOf(tx, { ids: products, since }) : [];
+  const rows = options.length > 0 ? await formerDifferencesOf(tx, { ids: options, since }) : [];
+  const differences = new Set(rows.map((row) => `${row.option_id} ${row.difference_cents}`));
+  return {
+    prices: (productId: number): MenuPrice[] =>
+      prices
+        .filter((row) => row.product_id === productId)
+        .map((row) => menuPrice(row.unit_price_cents, JSON.parse(row.taxes))),
+    had: ({ optionId, difference }: ChosenOption): boolean =>
+      differences.has(`${optionId} ${toCents(difference)}`),
+  };
+};
+
+type FormerMenu = Awaited<ReturnType<typeof formerMenu>>;
+
+const priced = (shown: Shown, former: FormerMenu): LinePrice => {
+  const { chosen, menu, list, unitPrice, others, line } = shown;
+  const isKnown = others.every(former.had);
+  const told = isKnown
+    ? [menu, ...former.prices(line.product.id)].find((price) => isAsShown(shown, price))
+    : undefined;
+  const price = told ? withOptions(told, chosen) : atPrice(menu, unitPrice);
+  const taxes = price.rows.map((tax, place) => ({
+    ...tax,
+    ProductTax: { taxBase: price.taxes[place]?.taxBase ?? tax.ProductTax.taxBase },
+  }));
+  return {
+    unit_price_cents: toCents(unitPrice),
+    taxes: JSON.stringify(taxes),
+    options: JSON.stringify(chosen),
+    list_price_cents: told ? null : toCents(list),
+  };
+};
+
+/**
+ * The price of each line, in their order: never another one than the guest was shown. One that the menu did not have, now or
+ * when a device may have read it, is marked by the menu's.
+ * @param moment when the order was taken
+ * @throws AppError unknown-option
+ */
+export const priceLines = async (
+  tx: Tx,
+  scope: Scope,
+  lines: readonly UnpricedLine[],
+  moment: string,
+): Promise<LinePrice[]> => {
+  const options = await findOptions(tx, scope, lines);
+  const shown = lines.map((line) => shownOf(line, options));
+  const former = await formerMenu(
+    tx,
+    shown.filter((each) => !isOfMenu(each)),
+    moment,
+  );
+  return shown.map((each) => priced(each, former));
+};

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { amount, differenceInput, id, requiredId, requiredText, timestamp } from './fields.ts';
+
+/** Groups of options, such as "Leche" or "Tamaño", and which products have them. */
+
+export const optionGroupLimits = {
+  name: 60,
+  options: 50,
+  /** Of `min` and `max`. */
+  choices: 99,
+  products: 100_000,
+} as const;
+
+/** An option of a group, in the group's order. */
+export const option = z.object({
+  id,
+  name: z.string(),
+  /** What one of it adds to the unit price: dollars before tax, negative for less. */
+  difference: amount,
+  /** Chosen unless the guest says otherwise. */
+  usual: z.boolean(),
+  available: z.boolean(),
+  /** 'Agotado hoy': nobody can choose it before. */
+  soldOutUntil: z.nullable(timestamp),
+});
+
+/** GET option-groups/ . A guest chooses `min` to `max`; `repeat`: one of them several times, too. */
+export const optionGroup = z.object({
+  id,
+  name: z.string(),
+  min: z.int(),
+  max: z.int(),
+  repeat: z.boolean(),
+  options: z.array(option),
+  products: z.array(id),
+});
+
+const words = {
+  name: 'El nombre del grupo es obligatorio.',
+  optionName: 'El nombre de la opción es obligatorio.',
+  difference: 'La diferencia de precio debe ser un número con 2 decimales como máximo.',
+  min: 'El mínimo debe ser un número entero entre 0 y 99.',
+  max: 'El máximo debe ser un número entero entre 1 y 99.',
+  noOptions: 'El grupo necesita al menos una opción.',
+  tooManyOptions: `Un grupo puede tener hasta ${optionGroupLimits.options} opciones.`,
+  products: 'La lista de productos no es válida.',
+  minOverMax: (min: number, max: number) =>
+    `El mínimo (${min}) no puede ser mayor que el máximo (${max}).`,
+  tooFew: (min: number, available: number) =>
+    `El mínimo es ${min}, pero ${available === 1 ? 'solo hay 1 opción disponible' : `hay ${available} opciones disponibles`}.`,
+  tooManyUsual: (usual: number, max: number) =>
+    `Hay ${usual} opciones por defecto, pero el máximo es ${max}.`,
+} as const;
+
+const choices = (least: number, error: string) =>
+  z.int(error).check(z.minimum(least, error), z.maximum(optionGroupLimits.choices, error));
+
+interface Bounds {
+  min: number;
+  max: number;
+  repeat: boolean;
+  options: { usual: boolean; available: boolean }[];
+}
+
+/** Refuses a group from which no guest could choose. */
+const fitsItself = z.superRefine<Bounds>(({ min, max, repeat, options }, context) => {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  const available = options.filter((each) => each.available).length;
+  const usual = options.filter((each) => each.usual && each.available).length;
+  if (min > max) refuse('min', words.minOverMax(min, max));
+  else if (options.length > 0 && available < (repeat ? Math.min(min, 1) : min))
+    refuse('min', words.tooFew(min, available));
+  if (usual > max) refuse('max', words.tooManyUsual(usual, max));
+});
+
+/**
+ * POST option-groups/ and PUT option-groups/{id}, which replaces the whole group; an option keeps its `id`. Without
+ * `products` these stay as they are.
+ */
+export const optionGroupInput = z
+  .object({
+    name: requiredText(optionGroupLimits.name, words.name),
+    min: choices(0, words.min),
+    max: choices(1, words.max),
+    repeat: z.boolean(),
+    options: z
+      .array(
+        z.object({
+          id: z.optional(id),
+          name: requiredText(optionGroupLimits.name, words.optionName),
+          difference: differenceInput(words.difference),
+          usual: z.boolean(),
+          available: z.boolean(),
+        }),
+        words.noOptions,
+      )
+      .check(
+        z.minLength(1, words.noOptions),
+        z.maxLength(optionGroupLimits.options, words.tooManyOptions),
+      ),
+    products: z.optional(
+      z
+        .array(requiredId(words.products), words.products)
+        .check(z.maxLength(optionGroupLimits.products, words.products)),
+    ),
+  })
+  .check(fitsItself);
+
+/** PUT products/{id}/sold-out */
+export const soldOutInput = z.object({ soldOut: z.boolean() });
+
+/** PUT option-groups/{id}/sold-out : of one of its options. */
+export const optionSoldOutInput = z.object({ optionId: id, soldOut: z.boolean() });
+
+export type OptionGroup = z.infer<typeof optionGroup>;
+export type OptionGroupInput = z.input<typeof optionGroupInput>;

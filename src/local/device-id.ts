@@ -1,0 +1,28 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Ledger } from './ledger.ts';
+import { valueKeys } from './value-keys.ts';
+
+/** The id (UUID) that this device gives itself once, so that a sale tells where it was made. */
+
+const known = new WeakMap<Ledger, Promise<string | undefined>>();
+
+const readOrMake = (ledger: Ledger): Promise<string> =>
+  ledger.transaction('rw', ledger.values, async () => {
+    const kept = await ledger.values.get(valueKeys.deviceId);
+    if (kept) return String(kept.value);
+    const value = uuidv7();
+    await ledger.values.add({ key: valueKeys.deviceId, value });
+    return value;
+  });
+
+/** Undefined where it can't be stored: a sale doesn't wait for it. */
+export const deviceIdOf = (ledger: Ledger): Promise<string | undefined> => {
+  const reading =
+    known.get(ledger) ??
+    readOrMake(ledger).catch(() => {
+      known.delete(ledger);
+      return undefined;
+    });
+  known.set(ledger, reading);
+  return reading;
+};

@@ -1,0 +1,315 @@
+import { expect, test } from 'vitest';
+import { type OptionGroup, type OptionGroupInput, optionGroup } from '#contract/options.ts';
+import { order } from '#contract/orders.ts';
+import { newLineId } from '#domain/line-id.ts';
+import { formOf, productFields } from '#tests/harness/forms.ts';
+import { billBody, expectError, orderBody, type Under } from '../steps.ts';
+
+const milk = {
+  name: 'Leche',
+  min: 1,
+  max: 1,
+  repeat: false,
+  options: [
+    { name: 'Entera', difference: '0.00', usual: true, available: true },
+    { name: 'Almendra', difference: '0.60', usual: false, available: true },
+    { name: 'Sin leche', difference: '-0.25', usual: false, available: true },
+  ],
+} satisfies OptionGroupInput;
+
+export const options = (under: Under): void => {
+  const send = (method: string, path: string, body?: unknown) =>
+    under().own.call(method, path, { body });
+  const make = async (more: Partial<OptionGroupInput> = {}): Promise<OptionGroup> => {
+    const answer = await send('POST', 'option-groups/', { ...milk, ...more });
+    expect(answer.status).toBe(201);
+    return optionGroup.parse(answer.body);
+  };
+  const makeProduct = async (more = {}) =>
+    (
+      await under().own.call('POST', 'products', {
+        body: formOf(productFields({ taxes: '[]', ...more })),
+      })
+    ).body;
+  /** A product for 2.00 before tax, with its own group. */
+  const priced = async () => {
+    const product = await makeProduct({ unitPrice: '2.00' });
+    const group = await make({ products: [product.id] });
+    const [whole, almond, none] = group.options.map(({ id }) => id) as [number, number, number];
+    return { product, group, whole, almond, none };
+  };
+  /** Takes an order of one line. */
+  const take = async (line: object) => {
+    const products = [{ quantity: 1, ...line }] as Parameters<typeof orderBody>[0];
+    return send('POST', 'orders/', orderBody(products));
+  };
+  const lineOf = (answer: { body: unknown }) => order.parse(answer.body).Products[0]?.OrderProduct;
+  const billOf = async (answer: { body: unknown }, productId: number) => {
+    const { key } = order.parse(answer.body);
+    const body = billBody(under().own, key, [{ productId, quantity: 1 }]);
+    return (await send('POST', 'bills/v2', body)).body;
+  };
+
+  test('a group is made, listed, changed and deleted, and its products follow', async () => {
+    const product = await makeProduct();
+    const made = await make({ name: '  Leche ', products: [product.id] });
+    expect(made).toMatchObject({ ...milk, products: [product.id] });
+    expect((await send('GET', 'option-groups/')).body).toContainEqual(made);
+    const read = async () => (await send('GET', `products/${product.id}`)).body.optionGroups;
+    expect(await read()).toEqual([made.id]);
+    const [first, second] = made.options;
+    const changed = await send('PUT', `option-groups/${made.id}`, {
+      ...milk,
+      name: 'Tipo de leche',
+      options: [
+        { ...second, soldOutUntil: undefined },
+        { ...first, name: 'Vaca', soldOutUntil: undefined },
+      ],
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toEqual({
+      ...made,
+      name: 'Tipo de leche',
+      options: [second, { ...first, name: 'Vaca' }],
+    });
+    const other = await make({ name: 'Tamaño', products: [product.id] });
+    expect(await read()).toEqual([made.id, other.id]);
+    const fields = productFields({ optionGroups: JSON.stringify([other.id, made.id]) });
+    await under().own.call('PUT', `products/${product.id}`, { body: formOf(fields) });
+    expect(await read()).toEqual([other.id, made.id]);
+    await under().own.call('PUT', `products/${product.id}`, { body: formOf(productFields()) });
+    expect(await read()).toEqual([other.id, made.id]);
+    expect((await send('DELETE', `option-groups/${made.id}`)).status).toBe(200);
+    expect(await read()).toEqual([other.id]);
+    expectError(await send('DELETE', `option-groups/${made.id}`), 'option-group-not-found');
+    expectError(await send('PUT', `option-groups/${made.id}`, milk), 'option-group-not-found');
+  });
+
+  test('an unchanged list of groups is not sent again', async () => {
+    const { own } = under();
+    await make();
+    const first = await own.call('GET', 'option-groups/');
+    const headers = { 'if-none-match': String(first.headers.get('etag')) };
+    expect((await own.call('GET', 'option-groups/', { headers })).status).toBe(304);
+    await make();
+    expect((await own.call('GET', 'option-groups/', { headers })).status).toBe(200);
+  });
+
+  test('a group from which nobody could choose is refused, with the number', async () => {
+    const some = { ...milk, options: milk.options.slice(1) };
+    const refusals: [object, string, string][] = [
+      [{ ...some, min: 3, max: 2 }, 'min', 'El mínimo (3) no puede ser mayor que el máximo (2).'],
+      [{ ...some, min: 3, max: 3 }, 'min', 'El mínimo es 3, pero hay 2 opciones disponibles.'],
+      [
+        {
+          ...milk,
+          min: 2,
+          max: 2,
+          options: some.options.map((each, i) => ({ ...each, available: i === 0 })),
+        },
+        'min',
+        'El mínimo es 2, pero solo hay 1 opción disponible.',
+      ],
+      [
+        { ...milk, options: milk.options.map((each) => ({ ...each, usual: true })) },
+        'max',
+        'Hay 3 opciones por defecto, pero el máximo es 1.',
+      ],
+      [{ ...milk, options: [] }, 'options', 'El grupo necesita al menos una opción.'],
+    ];
+    for (const [body, field, text] of refusals) {
+      const answer = await send('POST', 'option-groups/', body);
+      expectError(answer, 'invalid-input', [field]);
+      expect(answer.body.fields[field]).toBe(text);
+    }
+    const several = { ...some, min: 3, max: 3, repeat: true };
+    expect((await send('POST', 'option-groups/', several)).status).toBe(201);
+  });
+
+  test('an option of another group, and a product or group that is not there, are refused', async () => {
+    const [one, other] = [await make(), await make()];
+    const foreign = { ...milk.options[0], id: other.options[0]?.id };
+    const taken = await send('PUT', `option-groups/${one.id}`, { ...milk, options: [foreign] });
+    expectError(taken, 'unknown-option', ['options.0.id']);
+    const unknown = await send('POST', 'option-groups/', { ...milk, products: [99_999_999] });
+    expectError(unknown, 'unknown-product', ['products.0']);
+    const fields = productFields({ optionGroups: '[99999999]' });
+    const product = await under().own.call('POST', 'products', { body: formOf(fields) });
+    expectError(product, 'unknown-option-group', ['optionGroups.0']);
+  });
+
+  test('a product or an option is sold out until the next day, and back', async () => {
+    const { product, group, almond } = await priced();
+    const soldOut = await send('PUT', `products/${product.id}/sold-out`, { soldOut: true });
+    expect(Date.parse(soldOut.body.soldOutUntil) - Date.now()).toBeLessThanOrEqual(86_400_000);
+    expect(Date.parse(soldOut.body.soldOutUntil)).toBeGreaterThan(Date.now());
+    const back = await send('PUT', `products/${product.id}/sold-out`, { soldOut: false });
+    expect(back.body.soldOutUntil).toBeNull();
+    const path = `option-groups/${group.id}/sold-out`;
+    const without = await send('PUT', path, { optionId: almond, soldOut: true });
+    const until = without.body.options.map((each: { soldOutUntil: unknown }) => each.soldOutUntil);
+    expect(until).toEqual([null, soldOut.body.soldOutUntil, null]);
+    const again = await send('PUT', path, { optionId: almond, soldOut: false });
+    expect(again.body).toEqual(group);
+    expectError(await send('PUT', path, { optionId: 99_999_999, soldOut: true }), 'unknown-option');
+  });
+
+  test('a line keeps its options as they were, and costs what they add', async () => {
+    const { product, group, whole, almond } = await priced();
+    const made = await take({
+      productId: product.id,
+      options: [
+        { optionId: whole, count: 0 },
+        { optionId: almond, count: 2 },
+      ],
+    });
+    const kept = [
+      {
+        ...{ optionId: whole, groupName: 'Leche', name: 'Entera', difference: '0.00' },
+        ...{ count: 0, usual: true },
+      },
+      { optionId: almond, groupName: 'Leche', name: 'Almendra', difference: '0.60', count: 2 },
+    ];
+    expect(lineOf(made)).toMatchObject({ unitPrice: '3.20', options: kept });
+    await send('DELETE', `option-groups/${group.id}`);
+    const bill = await billOf(made, product.id);
+    expect(bill.products[0]).toMatchObject({ unitPrice: '3.20', BillDetail: { options: kept } });
+    expect(bill.products[0].BillDetail).not.toHaveProperty('listPrice');
+    expect((await send('GET', `bills/${bill.id}`)).body).not.toHaveProperty('priceDiffers');
+    const gone = await take({ productId: product.id, options: [{ optionId: almond, count: 1 }] });
+    expect(lineOf(gone)).toMatchObject({ unitPrice: '2.60' });
+  });
+
+  test('a tax on the whole price follows it, a typed base stays, and no price is below 0', async () => {
+    const taxes = (taxBase: string) => JSON.stringify([{ taxId: 1, taxBase }]);
+    const baseOf = async (taxBase: string, difference: string) => {
+      const product = await makeProduct({ unitPrice: '2.00', taxes: taxes(taxBase) });
+      const options = [{ name: 'Otra', difference, usual: false, available: true }];
+      const group = await make({ options, products: [product.id] });
+      const optionId = group.options[0]?.id;
+      const made = await take({ productId: product.id, options: [{ optionId, count: 1 }] });
+      const [line] = order.parse(made.body).Products;
+      return [line?.OrderProduct.unitPrice, line?.Taxes[0]?.ProductTax.taxBase];
+    };
+    expect(await baseOf('2.00', '0.60')).toEqual(['2.60', '2.60']);
+    expect(await baseOf('1.50', '0.60')).toEqual(['2.60', '1.50']);
+    expect(await baseOf('1.50', '-1.00')).toEqual(['1.00', '1.00']);
+    expect(await baseOf('2.00', '-3.00')).toEqual(['0.00', '0.00']);
+  });
+
+  test('an entry without a line means the product’s line without options', async () => {
+    const { product, almond } = await priced();
+    const lineId = newLineId();
+    const options = [{ optionId: almond, count: 1 }];
+    const made = order.parse((await take({ lineId, productId: product.id, options })).body);
+    const lines = [
+      { lineId, productId: product.id, quantity: 1 },
+      { productId: product.id, quantity: 2 },
+    ];
+    const body = { tableNumber: '5', note: '', products: lines };
+    const edited = await send('PUT', `orders/${made.key}`, body);
+    expect(
+      order
+        .parse(edited.body)
+        .Products.map(({ OrderProduct: { unitPrice, quantity } }) => [unitPrice, quantity]),
+    ).toEqual([
+      ['2.60', 1],
+      ['2.00', 2],
+    ]);
+    const charge = [{ productId: product.id, quantity: 1 }];
+    const ambiguous = await send('POST', 'bills/v2', billBody(under().own, made.key, charge));
+    expectError(ambiguous, 'ambiguous-line');
+  });
+
+  test('the options of a line that the server has stay as they are', async () => {
+    const { product, almond, none } = await priced();
+    const lineId = newLineId();
+    const line = { lineId, productId: product.id, quantity: 1 };
+    const made = await take({ ...line, options: [{ optionId: almond, count: 1 }] });
+    const { key } = order.parse(made.body);
+    const put = (more: object) =>
+      send('PUT', `orders/${key}`, {
+        tableNumber: '5',
+        note: '',
+        products: [{ ...line, ...more }],
+      });
+    expectError(await put({ options: [{ optionId: none, count: 1 }] }), 'options-fixed', [
+      'products.0.options',
+    ]);
+    const same = await put({ options: [{ optionId: almond, count: 1 }], unitPrice: '9.00' });
+    expect(lineOf(same)).toMatchObject({ unitPrice: '2.60' });
+    expect(lineOf(await put({ quantity: 3 }))).toMatchObject({ unitPrice: '2.60', quantity: 3 });
+  });
+
+  test('options and prices that can’t be are refused', async () => {
+    const { product, almond } = await priced();
+    const bad: [object, string][] = [
+      [{ options: [{ optionId: almond, count: -1 }] }, 'products.0.options.0.count'],
+      [{ options: [{ optionId: almond, count: 100 }] }, 'products.0.options.0.count'],
+      [
+        {
+          options: [
+            { optionId: almond, count: 1 },
+            { optionId: almond, count: 2 },
+          ],
+        },
+        'products.0.options',
+      ],
+      [{ unitPrice: '-1' }, 'products.0.unitPrice'],
+      [{ unitPrice: '1.005' }, 'products.0.unitPrice'],
+    ];
+    for (const [more, field] of bad)
+      expectError(await take({ productId: product.id, ...more }), 'invalid-input', [field]);
+    expectError(
+      await take({ productId: product.id, options: [{ optionId: 99_999_999, count: 1 }] }),
+      'unknown-option',
+      ['products.0.options.0.optionId'],
+    );
+  });
+
+  test('a price that the menu had before is charged as it was shown, with its taxes', async () => {
+    const { product, group, almond } = await priced();
+    const options = group.options.map(({ soldOutUntil: _not, ...each }) => ({
+      ...each,
+      difference: each.id === almond ? '0.90' : each.difference,
+    }));
+    await send('PUT', `option-groups/${group.id}`, { ...milk, options });
+    const dearer = productFields({
+      unitPrice: '2.50',
+      taxes: JSON.stringify([{ taxId: 1, taxBase: '2.50' }]),
+    });
+    await under().own.call('PUT', `products/${product.id}`, { body: formOf(dearer) });
+    const shown = {
+      unitPrice: '2.60',
+      options: [{ optionId: almond, count: 1, difference: '0.60' }],
+    };
+    const made = await take({ productId: product.id, ...shown });
+    expect(lineOf(made)).toMatchObject({ unitPrice: '2.60' });
+    expect(order.parse(made.body).Products[0]?.Taxes).toEqual([]);
+    const bill = await billOf(made, product.id);
+    expect(bill).toMatchObject({ subTotal: '2.60', subTotalTax: '0.00' });
+    expect(bill.products[0].BillDetail).not.toHaveProperty('listPrice');
+  });
+
+  test('a price that the menu never had is charged as it was shown, and marked for the owner', async () => {
+    const { own } = under();
+    const { product, almond } = await priced();
+    const deviceId = newLineId();
+    const prices = async (line: object) => {
+      const made = await take({ productId: product.id, ...line });
+      const { key } = order.parse(made.body);
+      const body = billBody(own, key, [{ productId: product.id, quantity: 1 }], { deviceId });
+      const bill = (await send('POST', 'bills/v2', body)).body;
+      expect(bill.deviceId).toBe(deviceId);
+      expect(bill.createdBy).toMatch(/\S/);
+      const range = `startDate=${bill.createdAt}&endDate=${bill.createdAt}`;
+      const listed = await send('GET', `bills/by-filters?businessId=${own.businessId}&${range}`);
+      const row = listed.body.find(({ id }: { id: number }) => id === bill.id);
+      return [bill.subTotal, bill.products[0].BillDetail.listPrice, row.priceDiffers];
+    };
+    expect(await prices({ unitPrice: '1.00' })).toEqual(['1.00', '2.00', true]);
+    const option = { optionId: almond, count: 1, difference: '0.10' };
+    expect(await prices({ unitPrice: '2.10', options: [option] })).toEqual(['2.10', '2.60', true]);
+    expect(await prices({})).toEqual(['2.00', undefined, undefined]);
+  });
+};
