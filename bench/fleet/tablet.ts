@@ -252,6 +252,7 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
       for (const path of [
         `products/business/${businessId}`,
         'categories/',
+        'option-groups/',
         'taxes/',
         'paymentMethod',
       ])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
+import { optionGroup } from '#contract/options.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { boardEtag } from '#local/known-board.ts';
 import type { SessionRow } from '#local/ledger.ts';
@@ -70,22 +71,24 @@ const pullList = async <List extends CatalogList>(
 const allLists = (outcome: Outcome): CatalogOutcomes => ({
   products: outcome,
   categories: outcome,
+  optionGroups: outcome,
   taxes: outcome,
   paymentMethods: outcome,
 });
 
-/** Brings products, categories, taxes and payment methods up to date. */
+/** Brings products, categories, groups of options, taxes and payment methods up to date. */
 export const pullCatalog = async (deps: CatalogDeps): Promise<CatalogOutcomes> => {
   const session = await deps.ledger.session.get('current');
   // A business has to be founded before it has a catalog.
   if (!session?.settings.currentWorkingIn) return allLists(done);
-  const [products, categories, taxes, paymentMethods] = await Promise.all([
+  const [products, categories, optionGroups, taxes, paymentMethods] = await Promise.all([
     pullList(deps, session, 'products', product),
     pullList(deps, session, 'categories', category),
+    pullList(deps, session, 'optionGroups', optionGroup),
     pullList(deps, session, 'taxes', tax),
     pullList(deps, session, 'paymentMethods', paymentMethod),
   ]);
-  return { products, categories, taxes, paymentMethods };
+  return { products, categories, optionGroups, taxes, paymentMethods };
 };
 
 /**

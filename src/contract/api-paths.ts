@@ -4,11 +4,13 @@ export const settingsPath = 'settings/';
 export const ordersPath = 'orders/';
 export const productsPath = 'products/';
 export const categoriesPath = 'categories/';
+export const optionGroupsPath = 'option-groups/';
 
 /** The lists of the catalog. Devices have stored them under these paths, so they never change. */
 export const catalogPaths = {
   products: (businessId: number) => `products/business/${businessId}`,
   categories: () => categoriesPath,
+  optionGroups: () => optionGroupsPath,
   taxes: () => 'taxes/',
   paymentMethods: () => 'paymentMethod',
 };

@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie';
 import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
+import type { OptionGroup } from '#contract/options.ts';
 import { groupBy, slicesOf } from '#domain/collections.ts';
 
 /** The mirror database: copies of server data. It may be deleted at any moment. */
@@ -9,6 +10,7 @@ import { groupBy, slicesOf } from '#domain/collections.ts';
 export interface CatalogRows {
   products: Product;
   categories: Category;
+  optionGroups: OptionGroup;
   taxes: Tax;
   paymentMethods: PaymentMethod;
 }

@@ -68,6 +68,7 @@ const account = (...answers: (() => Reply | Promise<Reply>)[]) =>
     refreshCatalog: async () => ({
       products: done,
       categories: done,
+      optionGroups: done,
       taxes: done,
       paymentMethods: done,
     }),

@@ -65,7 +65,13 @@ export const askingDevice = async (...answers: (Answer | (() => Answer | Promise
     },
     refreshCatalog: async () => {
       refreshes.push('catalog');
-      return { products: done, categories: done, taxes: done, paymentMethods: done };
+      return {
+        products: done,
+        categories: done,
+        optionGroups: done,
+        taxes: done,
+        paymentMethods: done,
+      };
     },
   };
   return { deps, calls, refreshes };

@@ -4,6 +4,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { CatalogList } from '#contract/api-paths.ts';
 import type { Category, Product } from '#contract/catalog.ts';
+import type { OptionGroup } from '#contract/options.ts';
 import {
   fetchedKey,
   type Page,
@@ -18,8 +19,9 @@ import { mirror } from './device.ts';
 export interface Catalog {
   products: Product[];
   categories: Category[];
+  optionGroups: OptionGroup[];
   /** Whether each list was ever fetched: then an empty list means that there are none. */
-  known: { products: boolean; categories: boolean };
+  known: { products: boolean; categories: boolean; optionGroups: boolean };
   /** False while only the first products have been read. */
   whole: boolean;
 }
@@ -30,15 +32,17 @@ const isKnown = async (rows: readonly unknown[], businessId: number, list: Catal
 
 /** The catalog with its products still in pages. */
 const readCatalog = async (businessId: number, readProducts: () => Promise<Page[]>) => {
-  const [pages, categories] = await Promise.all([
+  const [pages, categories, optionGroups] = await Promise.all([
     readProducts(),
     readList(mirror, businessId, 'categories'),
+    readList(mirror, businessId, 'optionGroups'),
   ]);
   const known = {
     products: await isKnown(pages, businessId, 'products'),
     categories: await isKnown(categories, businessId, 'categories'),
+    optionGroups: await isKnown(optionGroups, businessId, 'optionGroups'),
   };
-  return { pages, categories, known };
+  return { pages, categories, optionGroups, known };
 };
 
 type Stored = Awaited<ReturnType<typeof readCatalog>>;
@@ -136,7 +140,7 @@ export const usePaymentMethods = (businessId: number) => useShortList(businessId
 export const useTaxes = (businessId: number) => useShortList(businessId, 'taxes');
 
 /**
- * When products or categories were last fetched (ms); null if never. Null, too, until the catalog
+ * When products, categories or groups of options were last fetched (ms); null if never. Null, too, until the catalog
  * that is shown knows of it: a long list is read after its time.
  */
 export const useFetchedAt = (

@@ -8,7 +8,8 @@ test('products are found by name, regardless of case and accents', () => {
   const catalog = {
     products,
     categories: [],
-    known: { products: true, categories: true },
+    optionGroups: [],
+    known: { products: true, categories: true, optionGroups: true },
     whole: true,
   };
   const found = (query: string) =>
