@@ -2,7 +2,7 @@ import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/st
 import { accountCalls } from './account.ts';
 import { ask } from './ask.ts';
 import { billCalls } from './bills.ts';
-import { categoryCalls, productCalls } from './catalog-calls.ts';
+import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
@@ -15,6 +15,7 @@ export const apiCalls = (deps: CallDeps) => ({
   ...accountCalls(deps),
   ...billCalls(deps),
   ...categoryCalls(deps),
+  ...optionGroupCalls(deps),
   ...orderCalls(deps),
   ...productCalls(deps),
   /** The figures of the last `days` days. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoriesPath, productsPath } from '#contract/api-paths.ts';
+import { categoriesPath, optionGroupsPath, productsPath } from '#contract/api-paths.ts';
 import {
   type Category,
   category,
@@ -9,12 +9,24 @@ import {
   readyImage,
 } from '#contract/catalog.ts';
 import { errors } from '#contract/errors.ts';
+import { type OptionGroup, type OptionGroupInput, optionGroup } from '#contract/options.ts';
 import type { ProductFields } from '#contract/product-form.ts';
 import { ask } from './ask.ts';
-import { type Content, catalogResource } from './catalog-resource.ts';
+import { type Content, catalogResource, imageForm } from './catalog-resource.ts';
 import type { CallDeps } from './deps.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { requestTimeoutMs } from './transport.ts';
+
+/** The item of a list that was asked for. */
+const foundIn = <T extends { id: number }>(
+  all: Outcome<T[]>,
+  id: number,
+  notFound: 'category-not-found' | 'option-group-not-found',
+): Outcome<T> => {
+  if (!all.ok) return all;
+  const value = all.value.find((each) => each.id === id);
+  return value ? { ok: true, value } : failure(notFound, errors[notFound].message);
+};
 
 /** What a category shows: as before, nothing, a file, or a ready image by its address. */
 export type ImageChange =
@@ -59,28 +71,35 @@ export const categoryCalls = (deps: CallDeps) => {
     schema: category,
     list: 'categories',
     notFound: 'category-not-found',
-    fieldsOf: ({ name, products }: CategoryContent) => ({
+    payloadOf: imageForm(({ name, products }: CategoryContent) => ({
       name,
       ...(products && { products: JSON.stringify(products) }),
-    }),
+    })),
   });
+  /** Sends nothing when the image can't be had. */
+  const withContent = async (
+    change: CategoryChange,
+    send: (content: CategoryContent) => Promise<Outcome<Category>>,
+  ): Promise<Outcome<Category>> => {
+    const content = await contentOf(change);
+    return content ? send(content) : failure('network');
+  };
   return {
     /** Ready images to choose from. */
     readyImages: (): Promise<Outcome<ReadyImage[]>> =>
       ask(deps, { method: 'GET', path: `${categoriesPath}images` }, z.array(readyImage)),
     /** As the server has it now; the API has no call for a single category. */
-    loadCategory: async (id: number): Promise<Outcome<Category>> => {
-      const all = await ask(deps, { method: 'GET', path: categoriesPath }, z.array(category));
-      if (!all.ok) return all;
-      const value = all.value.find((each) => each.id === id);
-      const code = 'category-not-found';
-      return value ? { ok: true, value } : failure(code, errors[code].message);
-    },
+    loadCategory: async (id: number): Promise<Outcome<Category>> =>
+      foundIn(
+        await ask(deps, { method: 'GET', path: categoriesPath }, z.array(category)),
+        id,
+        'category-not-found',
+      ),
     /** Once for a `key`, a UUID: trying again after a lost answer makes no second one. */
     createCategory: (key: string, change: CategoryChange) =>
-      categories.create(key, () => contentOf(change)),
+      withContent(change, (content) => categories.create(key, content)),
     updateCategory: (id: number, change: CategoryChange) =>
-      categories.update(id, () => contentOf(change)),
+      withContent(change, (content) => categories.update(id, content)),
     deleteCategory: categories.remove,
   };
 };
@@ -97,15 +116,44 @@ export const productCalls = (deps: CallDeps) => {
     schema: product,
     list: 'products',
     notFound: 'product-not-found',
-    fieldsOf: ({ fields }: ProductContent) => ({ ...fields }),
+    payloadOf: imageForm(({ fields }: ProductContent) => ({ ...fields })),
   });
   return {
     /** As the server has it now. */
     loadProduct: (id: number): Promise<Outcome<Product>> =>
       ask(deps, { method: 'GET', path: `${productsPath}${id}` }, product),
     /** Once for a `key`: a form sent again after a lost reply, corrected or not, changes what the first try made. */
-    createProduct: (key: string, content: ProductContent) => products.create(key, () => content),
-    updateProduct: (id: number, content: ProductContent) => products.update(id, () => content),
+    createProduct: products.create,
+    updateProduct: products.update,
     deleteProduct: products.remove,
+    /** Nobody can order it until tomorrow, or again. */
+    setProductSoldOut: (id: number, soldOut: boolean) => products.setSoldOut(id, { soldOut }),
+  };
+};
+
+/** The owner's work on groups of options. All of it needs the network; the device follows at once. */
+export const optionGroupCalls = (deps: CallDeps) => {
+  const groups = catalogResource(deps, {
+    path: optionGroupsPath,
+    schema: optionGroup,
+    list: 'optionGroups',
+    notFound: 'option-group-not-found',
+    payloadOf: (content: OptionGroupInput) => ({ body: JSON.stringify(content) }),
+  });
+  return {
+    /** As the server has it now; the API has no call for a single group. */
+    loadOptionGroup: async (id: number): Promise<Outcome<OptionGroup>> =>
+      foundIn(
+        await ask(deps, { method: 'GET', path: optionGroupsPath }, z.array(optionGroup)),
+        id,
+        'option-group-not-found',
+      ),
+    /** Once for a `key`, as a product. */
+    createOptionGroup: groups.create,
+    updateOptionGroup: groups.update,
+    deleteOptionGroup: groups.remove,
+    /** Nobody can choose the option until tomorrow, or again. */
+    setOptionSoldOut: (id: number, optionId: number, soldOut: boolean) =>
+      groups.setSoldOut(id, { optionId, soldOut }),
   };
 };

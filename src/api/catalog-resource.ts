@@ -4,7 +4,8 @@ import { idempotencyKey, replayed } from '#contract/headers.ts';
 import { type CatalogRows, changeRow } from '#local/mirror.ts';
 import { ask, askWithHeaders } from './ask.ts';
 import type { CallDeps } from './deps.ts';
-import { done, failure, type Outcome } from './outcome.ts';
+import { done, type Outcome } from './outcome.ts';
+import type { Call } from './transport.ts';
 
 export interface Content {
   /** A new image; null for none. */
@@ -13,48 +14,59 @@ export interface Content {
   deleteImage: boolean;
 }
 
-interface CatalogResource<List extends 'products' | 'categories', C extends Content> {
+/** A request that creates an item, changes it, or changes what an earlier try has created. */
+type Purpose = 'create' | 'change' | 'correct';
+
+/** The request's body: a form with an image, or JSON. */
+type Payload = Pick<Call, 'form' | 'body'>;
+
+type OwnedList = 'products' | 'categories' | 'optionGroups';
+
+interface CatalogResource<List extends OwnedList, C> {
   /** With its slash at the end. */
   path: string;
   schema: z.ZodMiniType<CatalogRows[List]>;
   list: List;
   notFound: ErrorCode;
-  /** The fields of a form but for its image. */
-  fieldsOf: (content: C) => Record<string, string>;
+  payloadOf: (content: C, purpose: Purpose) => Payload;
 }
 
-/**
- * An owner's changes to products or categories: outside the outbox, since the server makes ids and images. The mirror
- * has an answer at once, before the whole catalog is fetched again.
- */
-export const catalogResource = <List extends 'products' | 'categories', C extends Content>(
-  deps: CallDeps,
-  { path, schema, list, notFound, fieldsOf }: CatalogResource<List, C>,
-) => {
-  type T = CatalogRows[List];
-  const { ledger, mirror, report, refreshCatalog } = deps;
-
-  const formOf = (content: C, deleteImage: boolean): FormData => {
+/** `fieldsOf`: the fields of a form but for its image. */
+export const imageForm =
+  <C extends Content>(fieldsOf: (content: C) => Record<string, string>) =>
+  (content: C, purpose: Purpose): Payload => {
     const { img } = content;
     const form = new FormData();
     for (const [name, value] of Object.entries(fieldsOf(content))) form.append(name, value);
     if (img) form.append('img', img);
-    else if (deleteImage) form.append('deleteImage', 'true');
-    return form;
+    else if (purpose === 'correct' || (purpose === 'change' && content.deleteImage))
+      form.append('deleteImage', 'true');
+    return { form };
   };
 
-  const put = (id: number, content: C, deleteImage = content.deleteImage): Promise<Outcome<T>> =>
-    ask(deps, { method: 'PUT', path: `${path}${id}`, form: formOf(content, deleteImage) }, schema);
+/**
+ * An owner's changes to a list of the catalog: outside the outbox, since the server makes ids and images. The mirror
+ * has an answer at once, before the whole catalog is fetched again.
+ */
+export const catalogResource = <List extends OwnedList, C>(
+  deps: CallDeps,
+  { path, schema, list, notFound, payloadOf }: CatalogResource<List, C>,
+) => {
+  type T = CatalogRows[List];
+  const { ledger, mirror, report, refreshCatalog } = deps;
+
+  const put = (id: number, content: C, purpose: Purpose): Promise<Outcome<T>> =>
+    ask(deps, { method: 'PUT', path: `${path}${id}`, ...payloadOf(content, purpose) }, schema);
 
   const post = async (key: string, content: C): Promise<Outcome<T>> => {
     const headers = { [idempotencyKey]: key };
-    const form = formOf(content, false);
-    const made = await askWithHeaders(deps, { method: 'POST', path, headers, form }, schema);
+    const call = { method: 'POST', path, headers, ...payloadOf(content, 'create') } as const;
+    const made = await askWithHeaders(deps, call, schema);
     if (!made.ok) return made;
     const { body, header } = made.value;
     if (header(replayed) === null) return { ok: true, value: body };
     // Made by an earlier try whose reply was lost: it is changed to what the form says now.
-    const changed = await put(body.id, content, !content.img);
+    const changed = await put(body.id, content, 'correct');
     // Or made again, where it was deleted meanwhile.
     return !changed.ok && changed.code === notFound ? post(`${key}+`, content) : changed;
   };
@@ -67,14 +79,9 @@ export const catalogResource = <List extends 'products' | 'categories', C extend
       await changeRow(mirror, businessId, list, item.id, item);
   };
 
-  const save = async (
-    contentOf: () => C | Promise<C | null>,
-    send: (content: C) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> => {
+  const save = async (send: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     const businessId = await ownBusiness();
-    const content = await contentOf();
-    if (!content) return failure('network');
-    const outcome = await send(content);
+    const outcome = await send();
     if (outcome.ok) await putInMirror(businessId, outcome.value).catch(report);
     // A refusal may come from a change that this device does not know yet.
     if (outcome.ok || outcome.code !== 'network') void refreshCatalog();
@@ -82,11 +89,18 @@ export const catalogResource = <List extends 'products' | 'categories', C extend
   };
 
   return {
-    /** Makes one for each `key`, a UUID, however often it is sent. `contentOf` gives null when it can't be had now. */
-    create: (key: string, contentOf: () => C | Promise<C | null>) =>
-      save(contentOf, (content) => post(key, content)),
-    update: (id: number, contentOf: () => C | Promise<C | null>) =>
-      save(contentOf, (content) => put(id, content)),
+    /** Makes one for each `key`, a UUID, however often it is sent. */
+    create: (key: string, content: C) => save(() => post(key, content)),
+    update: (id: number, content: C) => save(() => put(id, content, 'change')),
+    /** Whether it, or the option of it that `body` names, is sold out until tomorrow. */
+    setSoldOut: (id: number, body: { optionId?: number; soldOut: boolean }) =>
+      save(() =>
+        ask(
+          deps,
+          { method: 'PUT', path: `${path}${id}/sold-out`, body: JSON.stringify(body) },
+          schema,
+        ),
+      ),
     /** Succeeds too when it is deleted already. */
     remove: async (id: number): Promise<Outcome> => {
       const businessId = await ownBusiness();
