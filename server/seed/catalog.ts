@@ -1,11 +1,14 @@
+import { optionGroupInput } from '#contract/options.ts';
 import { productForm } from '#contract/product-form.ts';
 import type { Tx } from '../db/schema.ts';
 import { categoryWrites } from '../services/catalog/category-writes.ts';
+import { optionGroupWrites } from '../services/catalog/option-group-writes.ts';
 import { productWrites } from '../services/catalog/product-writes.ts';
 import { day } from '../services/clock.ts';
 import { storeImage } from '../services/images.ts';
 import type { Scope } from '../services/scope.ts';
 import { type Dish, menu } from './menu.ts';
+import { optionMenu } from './option-menu.ts';
 
 /** Ids of the migrations' reference data. */
 const iva15 = 1;
@@ -31,6 +34,14 @@ const formOf = (dish: Dish, categoryId: number) =>
     taxes: JSON.stringify([{ taxId: dish.untaxed ? iva0 : iva15, taxBase: dish.price }]),
   });
 
+const seedOptions = async (tx: Tx, scope: Scope, sold: readonly SoldDish[]): Promise<void> => {
+  const ids = new Map(sold.map(({ name, id }) => [name, id]));
+  for (const { dishes, ...group } of optionMenu) {
+    const products = dishes.map((name) => ids.get(name));
+    await optionGroupWrites.create(tx, scope, optionGroupInput.parse({ ...group, products }), null);
+  }
+};
+
 /**
  * Fills the catalog with the menu, 60 days ago and without stock: `countStock` sets that after the past sales.
  * @param images name of an icon -> its image
@@ -53,6 +64,7 @@ export const seedCatalog = async (
       sold.push({ ...dish, id });
     }
   }
+  await seedOptions(tx, scope, sold);
   return sold;
 };
 

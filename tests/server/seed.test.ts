@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiBillRow } from '#contract/bills.ts';
 import type { Category, Product } from '#contract/catalog.ts';
+import { type OptionGroup, optionGroupInput } from '#contract/options.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Stats } from '#contract/stats.ts';
@@ -70,6 +71,24 @@ test('60 products in 8 categories, each with an image', async () => {
     expect(image.headers['cache-control']).toContain('immutable');
     expect(image.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
   }
+});
+
+test('groups of options on its products, whose usual options leave the price as it is', async () => {
+  const groups = await get<OptionGroup[]>('option-groups');
+  const products = await get<Product[]>('products/business/1');
+  expect(groups.map(({ name }) => name)).toContain('Leche');
+  for (const { min, max, repeat, options, products: having } of groups) {
+    expect(having.length).toBeGreaterThan(1);
+    expect(optionGroupInput.safeParse({ name: 'x', min, max, repeat, options }).success).toBe(true);
+    const usual = options.filter((each) => each.usual);
+    expect(usual.length).toBeGreaterThanOrEqual(min);
+    expect(usual.every(({ difference }) => difference === '0.00')).toBe(true);
+  }
+  const named = (name: string) => products.find((each) => each.productName === name);
+  const groupsOf = (name: string) =>
+    named(name)?.optionGroups?.map((id) => groups.find((each) => each.id === id)?.name);
+  expect(groupsOf('Capuchino')).toEqual(['Tamaño', 'Leche', 'Extras de café']);
+  expect(groupsOf('Humita')).toEqual([]);
 });
 
 test('a month of bills up to yesterday for the history and the dashboard, nothing left to do', async () => {
