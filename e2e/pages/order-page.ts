@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { amountBeside } from '../support/cents.ts';
 
-export type LineAction = 'Separar 1' | 'Línea aparte' | 'Eliminar';
+export type LineAction = 'Opciones' | 'Separar 1' | 'Línea aparte' | 'Eliminar';
 
 /** The order screen, new or edit. */
 export class OrderPage {
@@ -81,6 +81,11 @@ export class OrderPage {
 
   async noteLine(product: string, note: string): Promise<void> {
     await this.line(product).getByLabel(`Nota de ${product}`).fill(note);
+  }
+
+  /** Something that a guest may want of the line that was touched last. */
+  chip(name: string): Locator {
+    return this.cart.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
   }
 
   /** Does something with the product's line that its menu offers. */

@@ -35,6 +35,14 @@ export interface ProductRecord {
   priceCents: number;
 }
 
+export interface GroupRecord {
+  name: string;
+  min: number;
+  max: number;
+  repeat?: boolean;
+  options: { option: string; cents: number; usual?: boolean }[];
+}
+
 /** Devices ask for the board only once its state is another; the server changes it with every order. */
 const newBoard = (): string => `update board_states set state = '${randomUUID()}'`;
 
@@ -147,6 +155,25 @@ export class Tables {
    */
   changeProduct(id: number, what: string): void {
     this.#write(`update products set ${what} where id = ${id};
+      update businesses set catalog_state = hex(randomblob(16))`);
+  }
+
+  /** As another person's work in the catalog: these are the product's groups of options now. */
+  giveOptions(productId: number, groups: readonly GroupRecord[]): void {
+    const rows = groups.map(({ name, min, max, repeat, options }, position) => {
+      const values = options.map(
+        ({ option, cents, usual }, place) =>
+          `((select max(id) from option_groups), '${option}', ${cents}, ${usual ? 1 : 0}, 1, ${place})`,
+      );
+      return `insert into option_groups (business_id, name, min, max, repeat)
+          select business_id, '${name}', ${min}, ${max}, ${repeat ? 1 : 0} from products where id = ${productId};
+        insert into options (group_id, name, difference_cents, usual, available, position)
+          values ${values.join(', ')};
+        insert into product_option_groups (product_id, group_id, position)
+          select ${productId}, max(id), ${position} from option_groups;`;
+    });
+    this.#write(`delete from product_option_groups where product_id = ${productId};
+      ${rows.join('\n')}
       update businesses set catalog_state = hex(randomblob(16))`);
   }
 

@@ -34,11 +34,13 @@ const checked = async <T>(list: readonly unknown[], item: z.ZodMiniType<T>) => {
   return items;
 };
 
+/** @param after what has to be stored before */
 const pullList = async <List extends CatalogList>(
   deps: CatalogDeps,
   { businessId, token }: SessionRow,
   list: List,
   item: z.ZodMiniType<CatalogRows[List]>,
+  after?: Promise<unknown>,
 ): Promise<Outcome> => {
   const { mirror, clock } = deps;
   const key = fetchedKey(businessId, list);
@@ -60,6 +62,7 @@ const pullList = async <List extends CatalogList>(
     pages.push(page);
     await yieldToTaps();
   }
+  await after;
   // One transaction: a screen that shows the list reads it once, and never a part of it.
   await mirror.transaction('rw', [mirror.pages, mirror.fetched], async () => {
     await storePages(mirror, businessId, list, pages);
@@ -81,10 +84,12 @@ export const pullCatalog = async (deps: CatalogDeps): Promise<CatalogOutcomes> =
   const session = await deps.ledger.session.get('current');
   // A business has to be founded before it has a catalog.
   if (!session?.settings.currentWorkingIn) return allLists(done);
+  // A product must not be tapped before it is known what has to be chosen.
+  const groups = pullList(deps, session, 'optionGroups', optionGroup);
   const [products, categories, optionGroups, taxes, paymentMethods] = await Promise.all([
-    pullList(deps, session, 'products', product),
+    pullList(deps, session, 'products', product, groups),
     pullList(deps, session, 'categories', category),
-    pullList(deps, session, 'optionGroups', optionGroup),
+    groups,
     pullList(deps, session, 'taxes', tax),
     pullList(deps, session, 'paymentMethods', paymentMethod),
   ]);

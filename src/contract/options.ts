@@ -113,5 +113,6 @@ export const soldOutInput = z.object({ soldOut: z.boolean() });
 /** PUT option-groups/{id}/sold-out : of one of its options. */
 export const optionSoldOutInput = z.object({ optionId: id, soldOut: z.boolean() });
 
+export type Option = z.infer<typeof option>;
 export type OptionGroup = z.infer<typeof optionGroup>;
 export type OptionGroupInput = z.input<typeof optionGroupInput>;

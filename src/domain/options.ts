@@ -42,6 +42,19 @@ export const withOptions = <P extends Price>(price: P, options: readonly Charged
   return atPrice(price, decimal(unitPrice).lt(0) ? zero : unitPrice);
 };
 
+/**
+ * The price of a line's product without its options. A line keeps what it was shown at; `menu`, the product's present price,
+ * tells what can't be calculated back.
+ */
+export const withoutOptions = <P extends Price>(
+  { unitPrice, options = [] }: Price & { options?: readonly Charged[] },
+  menu: P,
+): P => {
+  if (withOptions(menu, options).unitPrice === unitPrice) return menu;
+  const charged = options.map(({ difference, count }) => decimal(difference).times(count));
+  return atPrice(menu, toMoney(decimal(unitPrice).minus(sumOf(charged))));
+};
+
 /** Tells two choices of options of a product apart: equal for the same options in any order. */
 export const optionsKey = (
   options: readonly Pick<ChosenOption, 'optionId' | 'count'>[] = [],

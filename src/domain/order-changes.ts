@@ -1,5 +1,12 @@
 import type { LineId } from './line-id.ts';
-import { type LineProduct, lineProductOf, type OrderContent, type OrderLine } from './order.ts';
+import { optionsKey } from './options.ts';
+import {
+  type LineProduct,
+  lineOf,
+  lineProductOf,
+  type OrderContent,
+  type OrderLine,
+} from './order.ts';
 
 /**
  * A waiter's edit as the difference to the order that the waiter saw. Applied to a newer order, it keeps the lines of
@@ -90,5 +97,9 @@ export const composeChanges = (first: OrderChanges, then: OrderChanges): OrderCh
   };
 };
 
-/** Whether two orders have equal table, notes, lines and quantities. */
-export const sameContent = (a: OrderContent, b: OrderContent) => isUnchanged(changesBetween(a, b));
+/** Whether two orders have equal table, notes, lines, options and quantities. */
+export const sameContent = (a: OrderContent, b: OrderContent): boolean =>
+  isUnchanged(changesBetween(a, b)) &&
+  a.lines.every(
+    ({ lineId, options }) => optionsKey(options) === optionsKey(lineOf(b, lineId)?.options),
+  );

@@ -1,5 +1,10 @@
 /** Texts of the sales history and of one bill. */
 export const bills = {
+  /** The menu never had the price that the guest was shown. */
+  otherPrice: (list: string) => `Precio distinto: en la carta ${list}`,
+  /** A device is told by the end of its id. */
+  madeBy: (person: string, device?: string) =>
+    device ? `${person} · dispositivo ${device.slice(-4)}` : person,
   history: {
     title: 'Historial de Ventas',
     from: 'Desde',

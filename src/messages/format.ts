@@ -16,6 +16,10 @@ export const formatMoney = (amount: Money): string => {
   return `${amount.startsWith('-') ? '-' : ''}$${grouped}.${cents}`;
 };
 
+/** "+0.75" or "−0.25" : what a price is more or less. */
+export const formatDifference = (amount: Money): string =>
+  amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`;
+
 /** Instants (ISO 8601 or ms) in a zone: screens take it from `useTimeZone`. */
 export const formatDateTime = formatIn('es-EC', { dateStyle: 'medium', timeStyle: 'short' });
 export const formatDate = formatIn('es-EC', { dateStyle: 'long' });

@@ -39,7 +39,29 @@ export const orderEditor = {
   /** One unit more, as a line of its own. */
   beside: 'Línea aparte',
   whichLine: (product: string) => `¿De qué línea quitas ${product}?`,
-  ofWhich: (quantity: number, note: string) => `${quantity} × ${note || 'Sin nota'}`,
+  ofWhich: (quantity: number, detail: string) => `${quantity} × ${detail || 'Sin nota'}`,
+  options: 'Opciones',
+  optionsOf: (line: string) => `Opciones de ${line}`,
+  allOptions: 'Todas',
+  allOptionsOf: (line: string) => `Todas las opciones de ${line}`,
+  /** How many options of a group a guest chooses. */
+  choose: (min: number, max: number) => {
+    if (min === max) return `Elige ${min}`;
+    return min === 0 ? `Hasta ${max}` : `De ${min} a ${max}`;
+  },
+  chooseMore: (group: string, left: number) =>
+    left === 1 ? `Elige una opción de ${group}.` : `Elige ${left} opciones más de ${group}.`,
+  groupFull: (group: string, max: number) =>
+    max === 1 ? `De ${group} se elige solo 1.` : `De ${group} se eligen ${max} como máximo.`,
+  nothing: 'Nada',
+  addWith: (price: string) => `Agregar ${price}`,
+  optionsDone: 'Listo',
+  soldOut: 'Agotado',
+  soldOutToday: 'Agotado hoy',
+  optionSoldOutToday: (option: string) => `${option} agotado hoy`,
+  soldOutText: 'Hasta mañana, en todas las tabletas.',
+  soldOutFailed: 'No se pudo cambiar lo agotado.',
+  soldOutOffline: 'Para cambiarlo hace falta conexión.',
   addNote: 'Agregar nota',
   lineNote: (product: string) => `Nota de ${product}`,
   billed: (count: number) => (count === 1 ? '1 facturado' : `${count} facturados`),
@@ -70,6 +92,8 @@ export const orderEditor = {
   warnings: {
     gone: 'Ya no existe: elimínalo para poder guardar la orden.',
     unavailable: 'Ya no está disponible.',
+    soldOut: 'Agotado hoy.',
+    optionSoldOut: (options: string) => `Agotado hoy: ${options}.`,
     price: (now: string) => `Cambió de precio: ahora ${now}.`,
     taxes: 'Cambiaron sus impuestos.',
     stock: (left: number) =>
@@ -77,7 +101,7 @@ export const orderEditor = {
   },
   renew: 'Actualizar',
   renewName: (product: string) => `Actualizar el precio de ${product}`,
-  noMore: (product: string) => `No queda más stock de ${product}.`,
+  noMore: (product: string) => `No queda más de ${product}.`,
   saveFailed: 'Ocurrió un error al guardar la orden.',
   loading: 'Cargando la orden',
   gone: 'La orden no existe o ha sido eliminada.',
@@ -102,6 +126,7 @@ export const shortcuts = {
     { keys: ['Enter'], does: 'En la búsqueda: agregar el primer producto' },
     { keys: ['Flechas'], does: 'Moverse entre los productos' },
     { keys: ['+', '-'], does: 'Uno más o uno menos del producto enfocado' },
+    { keys: ['Mayús', 'F10'], does: 'Agotado hoy: del producto enfocado' },
     { keys: ['Esc'], does: 'Borrar la búsqueda' },
     { keys: ['F2'], does: 'Ir al número de mesa' },
     { keys: ['Ctrl', 'Enter'], does: 'CREAR ORDEN o EDITAR ORDEN' },

@@ -107,3 +107,33 @@ test('a look at the catalog that failed is made again, though the board has not 
   for (let i = 0; i < 3; i += 1) await look();
   expect(looks).toBe(2);
 });
+
+test('a product is on the device only once it is known what has to be chosen of it', async () => {
+  const { deps, products, mirror } = await setUp();
+  let answer = () => {};
+  const groupsMayCome = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let hear = () => {};
+  const asked = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  const transport = async (call: Call): Promise<Reply> => {
+    const reply = await deps.transport(call);
+    if (call.path === 'option-groups/') await groupsMayCome;
+    if (call.path.startsWith('products/')) hear();
+    return reply;
+  };
+  const stored = new Promise<void>((resolve) => {
+    mirror.fetched.hook('creating', (_key, { key }) => {
+      if (String(key).endsWith('paymentMethod')) resolve();
+    });
+  });
+  const pulling = pullCatalog({ ...deps, transport });
+  await asked;
+  await stored;
+  expect(await products()).toEqual([]);
+  answer();
+  await pulling;
+  expect(await products()).not.toEqual([]);
+});

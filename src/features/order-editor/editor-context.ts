@@ -1,8 +1,10 @@
 import { createContext, use } from 'react';
+import type { LineId } from '#domain/line-id.ts';
 import type { ProductIndex } from './catalog/catalog-search.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import type { QuantityLimits } from './draft/quantity-limits.ts';
 import type { Change } from './draft/use-order-editing.ts';
+import type { Menu } from './options/menu.ts';
 
 /** What the products and the cart of one visit share. It changes only with the catalog and the limits. */
 export interface EditorParts {
@@ -13,8 +15,13 @@ export interface EditorParts {
   tap: Change;
   limits: QuantityLimits;
   productIndex: ProductIndex;
+  menu: Menu;
   /** Asks of which of a product's lines to take one unit. */
   chooseLine: (productId: number) => void;
+  /** Asks for the options of a line, or of a product before it gets one. */
+  chooseOptions: (of: { lineId: LineId } | { productId: number }) => void;
+  /** Shows what of a product is sold out today. */
+  showToday: (productId: number) => void;
 }
 
 export const EditorContext = createContext<EditorParts | null>(null);

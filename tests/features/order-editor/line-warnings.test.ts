@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { OptionGroup } from '#contract/options.ts';
 import { money } from '#domain/money.ts';
+import { withOptions } from '#domain/options.ts';
 import { lineWarnings } from '#features/order-editor/cart/line-warnings.tsx';
 import { renewLine } from '#features/order-editor/draft/order-content.ts';
 import { maximumQuantity } from '#features/order-editor/draft/quantity-limits.ts';
+import { menuOf } from '#features/order-editor/options/menu.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { line, product } from './product.ts';
+import { line, milk, product } from './product.ts';
 
-const free = { isNew: true, units: 3, billed: 0, maximum: 9999 };
+const menu = (optionGroups: OptionGroup[] = []) => menuOf({ optionGroups }, 0);
+const free = { isNew: true, units: 3, billed: 0, maximum: 9999, menu: menu() };
 const sold = (over: Parameters<typeof product>[0] = {}) =>
   line({ ...lineProduct(product(over)), quantity: 3, note: 'sin azúcar' });
 
@@ -71,8 +75,35 @@ describe('the warnings of a cart line', () => {
     const scarce = product({ stockable: true, stock });
     const half = { ...sold(), quantity: 5, quantityBilled: 2 };
     const maximum = maximumQuantity(scarce, { seen: 5, billed: 2, taken: 0 });
-    const warnings = lineWarnings(half, scarce, { isNew: false, units: 5, billed: 2, maximum });
+    const warnings = lineWarnings(half, scarce, {
+      ...free,
+      isNew: false,
+      units: 5,
+      billed: 2,
+      maximum,
+    });
     expect(warnings).toEqual([{ kind: 'stock', left: stock }]);
     expect(orderEditor.warnings.stock(stock)).toBe(words);
+  });
+
+  it('show the new price of an option, and what is sold out today', () => {
+    const coffee = product({ optionGroups: [1] });
+    const almond = {
+      ...{ optionId: 12, groupName: 'Leche', name: 'Almendra' },
+      ...{ difference: money('0.60'), count: 1 },
+    };
+    const before = line({ ...withOptions(lineProduct(coffee), [almond]), options: [almond] });
+    expect(lineWarnings(before, coffee, { ...free, menu: menu([milk()]) })).toEqual([]);
+    const dearer = { ...free, menu: menu([milk({ difference: money('0.80') })]) };
+    expect(lineWarnings(before, coffee, dearer)).toEqual([{ kind: 'price', now: '3.55' }]);
+    const until = '1970-01-02T00:00:00.000Z';
+    const without = { ...free, menu: menu([milk({ soldOutUntil: until })]) };
+    expect(lineWarnings(before, coffee, without)).toEqual([
+      { kind: 'optionSoldOut', options: 'Almendra' },
+    ]);
+    const soldOut = product({ optionGroups: [1], soldOutUntil: until });
+    expect(lineWarnings(before, soldOut, without)).toEqual([{ kind: 'soldOut' }]);
+    const nextDay = menuOf({ optionGroups: [milk()] }, Date.parse(until));
+    expect(lineWarnings(before, soldOut, { ...free, menu: nextDay })).toEqual([]);
   });
 });

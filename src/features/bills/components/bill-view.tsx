@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import type { BillLine } from '#domain/bill.ts';
 import { zero } from '#domain/money.ts';
+import { atPrice } from '#domain/options.ts';
 import { priceWithTax } from '#domain/tax.ts';
 import { isRefusedBill, standingOf } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { optionsText } from '#messages/lines.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
@@ -39,6 +41,9 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             <PendingBadge pending={pending} />
           </div>
           <p className="text-muted text-sm tabular-nums">{formatDateTime(bill.createdAt, zone)}</p>
+          {bill.createdBy && (
+            <p className="text-muted text-sm">{texts.madeBy(bill.createdBy, bill.deviceId)}</p>
+          )}
           {bill.claimedAt && (
             <p className="text-muted text-sm tabular-nums">
               {texts.corrected(formatDateTime(bill.claimedAt, zone))}
@@ -111,9 +116,19 @@ const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (
           <span className="money font-semibold text-muted">{texts.quantity(line.quantity)}</span>
           <span className="min-w-0">
             <span className="font-medium">{line.productName}</span>
+            {line.options && (
+              <span className="block text-accent-ink text-xs">{optionsText(line.options)}</span>
+            )}
             <span className="block text-muted text-xs tabular-nums">
               {billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}
             </span>
+            {line.listPrice && (
+              <span className="block text-warning-ink text-xs tabular-nums">
+                {texts.otherPrice(
+                  formatMoney(priceWithTax(line.listPrice, atPrice(line, line.listPrice).taxes)),
+                )}
+              </span>
+            )}
             {line.discount !== zero && (
               <span className="block text-accent-ink text-xs tabular-nums">
                 {texts.discount(formatMoney(line.discount))}

@@ -5,6 +5,7 @@ import { priceWithTax } from '#domain/tax.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { optionsText } from '#messages/lines.ts';
 import { printing } from '#messages/printing.ts';
 import { summaryLines } from '#parts/billing/summary-lines.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
@@ -44,13 +45,12 @@ export const Receipt = (props: ReceiptProps) => {
             <Row label={`${texts.quantity(line.quantity)} ${line.productName}`}>
               {formatMoney(line.total)}
             </Row>
+            <Detail>{optionsText(line.options)}</Detail>
             {line.quantity > 1 && (
-              <p className="pl-[3mm]">
-                {billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}
-              </p>
+              <Detail>{billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}</Detail>
             )}
             {line.discount !== zero && (
-              <p className="pl-[3mm]">{texts.discount(formatMoney(line.discount))}</p>
+              <Detail>{texts.discount(formatMoney(line.discount))}</Detail>
             )}
           </li>
         ))}
@@ -89,6 +89,9 @@ const Guest = ({ customer }: { customer: Customer }) => (
     {customer.phone && <p>{paper.phone(customer.phone)}</p>}
   </>
 );
+
+const Detail = ({ children }: { children: string }) =>
+  children && <p className="pl-[3mm]">{children}</p>;
 
 const Row = ({ label, children }: { label: string; children: string }) => (
   <p className="flex items-baseline justify-between gap-[2mm]">

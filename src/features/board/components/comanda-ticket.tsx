@@ -1,5 +1,6 @@
 import type { Comanda, PrintedLine } from '#domain/comanda.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { optionsText } from '#messages/lines.ts';
 import { printing } from '#messages/printing.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 
@@ -49,16 +50,20 @@ const countOf = ({ quantity }: PrintedLine, change: boolean): string => {
   return quantity < 0 ? texts.minus(-quantity) : texts.plus(quantity);
 };
 
-const Line = ({ line, change }: { line: PrintedLine; change: boolean }) => (
-  <li className="break-inside-avoid py-[1mm]">
-    <p className="flex gap-[2.5mm] font-bold text-[1.45em] leading-tight">
-      <span className="money">{countOf(line, change)}</span>
-      <span className="min-w-0">{line.productName}</span>
-    </p>
-    {(line.note || line.noteChanged) && (
-      <p className="pl-[4mm] font-semibold text-[1.2em]">
-        {line.noteChanged ? `${texts.newNote}: ${line.note || texts.noNote}` : `→ ${line.note}`}
+const Line = ({ line, change }: { line: PrintedLine; change: boolean }) => {
+  const options = optionsText(line.options);
+  return (
+    <li className="break-inside-avoid py-[1mm]">
+      <p className="flex gap-[2.5mm] font-bold text-[1.45em] leading-tight">
+        <span className="money">{countOf(line, change)}</span>
+        <span className="min-w-0">{line.productName}</span>
       </p>
-    )}
-  </li>
-);
+      {options && <p className="pl-[4mm] font-bold text-[1.3em] leading-tight">{options}</p>}
+      {(line.note || line.noteChanged) && (
+        <p className="pl-[4mm] font-semibold text-[1.2em]">
+          {line.noteChanged ? `${texts.newNote}: ${line.note || texts.noNote}` : `→ ${line.note}`}
+        </p>
+      )}
+    </li>
+  );
+};

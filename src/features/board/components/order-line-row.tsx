@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import type { LineChange } from '#domain/order-changes.ts';
+import { lineDetail } from '#messages/lines.ts';
 import { board } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 
@@ -34,9 +35,10 @@ interface OrderLineRowProps {
   newlyBilled: number;
 }
 
-/** A line of an order on the board: remaining and ordered units, and the note for the kitchen. */
+/** A line of an order on the board: remaining and ordered units, and what the kitchen has to know. */
 export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) => {
   const left = remaining(line);
+  const detail = lineDetail(line);
   const billed = left === 0;
   return (
     <li className="py-0.75">
@@ -67,7 +69,7 @@ export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) =
           <span className="sr-only">{board.remaining(left, line.quantity)}</span>
         </span>
       </div>
-      {line.note && <p className="break-words text-accent-ink text-xs">{line.note}</p>}
+      {detail && <p className="break-words text-accent-ink text-xs">{detail}</p>}
     </li>
   );
 };

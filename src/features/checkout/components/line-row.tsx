@@ -2,6 +2,7 @@ import { priceWithTax } from '#domain/tax.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
+import { lineDetail } from '#messages/lines.ts';
 import { cx } from '#ui/cx.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { Thumb } from '#ui/tile.tsx';
@@ -31,6 +32,7 @@ const Caption = ({ children }: { children: string }) => (
 /** A line of the order with the quantity to bill and its discount. */
 export const LineRow = ({ line, name, partial, onChange }: Props) => {
   const { product, remaining } = line;
+  const detail = lineDetail(product);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-3 py-4 @2xl:grid-cols-[auto_minmax(10rem,1fr)_9.5rem_8.5rem_5.5rem] @2xl:items-start @2xl:gap-x-4">
       <Thumb
@@ -47,7 +49,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           {' · '}
           {texts.left(remaining, product.quantity)}
         </p>
-        {product.note && <p className="text-accent-ink text-xs">{product.note}</p>}
+        {detail && <p className="text-accent-ink text-xs">{detail}</p>}
       </div>
       <div className="col-span-full grid grid-cols-[9.5rem_minmax(0,8.5rem)] gap-4 @2xl:contents">
         <div>

@@ -1,10 +1,12 @@
-import { CopyPlus, Ellipsis, Split, Trash2 } from 'lucide-react';
+import { CircleSlash, CopyPlus, Ellipsis, SlidersHorizontal, Split, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import { type LineId, newLineId } from '#domain/line-id.ts';
 import { lineOf, type OrderContent, type OrderLine, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
+import { optionsText } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -22,12 +24,15 @@ import {
 } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
+import { OptionChips } from '../options/option-chips.tsx';
 import { lineWarnings, WarningList } from './line-warnings.tsx';
 
 interface CartLineProps {
   line: OrderLine;
   /** What tells it from the other lines. */
   name: string;
+  /** Its option chips are open. */
+  touched: boolean;
   /** Units of its product on all lines of the order, and how many of them are billed. */
   units: number;
   billed: number;
@@ -77,17 +82,22 @@ const NoteField = ({
 
 /** One line of the order. Memoised: a tap on another product leaves it as it is. */
 export const CartLine = memo(
-  ({ line, name, units, billed, beforeRemove, noteWanted }: CartLineProps) => {
+  ({ line, name, touched, units, billed, beforeRemove, noteWanted }: CartLineProps) => {
     const {
       change,
       limits,
+      menu,
+      chooseOptions,
+      showToday,
       productIndex: { byId },
     } = useEditor();
     const { lineId, productId, quantity, quantityBilled } = line;
     const product = byId.get(productId);
     const isNew = !(limits.base && lineOf(limits.base, lineId));
     const maximum = maximumFor(limits, product, productId, billed);
-    const isFull = units >= maximum;
+    const isFull = units >= maximum || (product !== undefined && menu.isSoldOut(product));
+    const hasOptions = product !== undefined && menu.groupsOf(product).length > 0;
+    const options = optionsText(line.options);
     const row = useRef<HTMLLIElement>(null);
     const removeOne = () => {
       if (quantity === 1) beforeRemove(row.current);
@@ -105,7 +115,10 @@ export const CartLine = memo(
     return (
       <li
         ref={row}
-        className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0"
+        className={cx(
+          'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0',
+          touched && '-mx-4.5 bg-brand-soft px-4.5 shadow-[inset_4px_0_var(--color-brand)]',
+        )}
       >
         <Stepper
           className="col-start-1 row-start-2 self-start"
@@ -119,14 +132,15 @@ export const CartLine = memo(
         />
         <div className="col-span-2 col-start-1 row-start-1 min-w-0">
           <p className="font-medium text-sm">{line.productName}</p>
+          {options && <p className="text-accent-ink text-sm">{options}</p>}
           {quantityBilled > 0 && (
             <p className="text-muted text-xs">{orderEditor.billed(quantityBilled)}</p>
           )}
           {/* An empty catalog proves nothing about a product: it may not have loaded yet. */}
           {byId.size > 0 && (
             <WarningList
-              lineId={lineId}
-              warnings={lineWarnings(line, product, { isNew, units, billed, maximum })}
+              line={line}
+              warnings={lineWarnings(line, product, { isNew, units, billed, maximum, menu })}
               product={product}
             />
           )}
@@ -145,6 +159,15 @@ export const CartLine = memo(
             />
           }
         >
+          {hasOptions && (
+            <MenuItem
+              icon={<SlidersHorizontal size={18} />}
+              disabled={!canRemoveUnit(line)}
+              onSelect={() => chooseOptions({ lineId })}
+            >
+              {orderEditor.options}
+            </MenuItem>
+          )}
           <MenuItem
             icon={<Split size={18} />}
             disabled={!canSeparate(line)}
@@ -159,6 +182,11 @@ export const CartLine = memo(
           >
             {orderEditor.beside}
           </MenuItem>
+          {product && (
+            <MenuItem icon={<CircleSlash size={18} />} onSelect={() => showToday(productId)}>
+              {orderEditor.soldOutToday}
+            </MenuItem>
+          )}
           <MenuSeparator />
           <MenuItem
             tone="danger"
@@ -169,6 +197,15 @@ export const CartLine = memo(
             {orderEditor.removeLine}
           </MenuItem>
         </Menu>
+        {touched && product && (
+          <OptionChips
+            line={line}
+            product={product}
+            name={name}
+            className="-mx-4.5 col-span-3"
+            inside="px-4.5"
+          />
+        )}
       </li>
     );
   },

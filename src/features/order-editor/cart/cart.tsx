@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { ShoppingBasket } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LineId } from '#domain/line-id.ts';
@@ -13,6 +14,7 @@ import { billedCount, unitCount } from '../draft/order-content.ts';
 import { linesProblem } from '../draft/order-problems.ts';
 import { changedElsewhere } from '../draft/rebase-draft.ts';
 import { useEditor } from '../editor-context.ts';
+import { touchedLineAtom } from '../options/touched-line.ts';
 import { CartFoot, type Destination } from './cart-foot.tsx';
 import { CartHeader } from './cart-header.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -51,6 +53,7 @@ export const Cart = (props: CartProps) => {
   const { content } = draft;
   const { lines } = content;
   const names = lineNames(lines);
+  const touched = useAtomValue(touchedLineAtom);
   const noteWanted = useRef<LineId | null>(null);
   const list = useScrollToNewLine(lines.at(-1)?.lineId, lines.length);
   useTouchClicks(list);
@@ -93,6 +96,7 @@ export const Cart = (props: CartProps) => {
                 <CartLine
                   key={line.lineId}
                   line={line}
+                  touched={line.lineId === touched}
                   name={names.get(line.lineId) ?? line.productName}
                   units={unitCount(ofProduct)}
                   billed={billedCount(ofProduct)}

@@ -1,18 +1,23 @@
 import type { Product } from '#contract/catalog.ts';
-import type { LineId } from '#domain/line-id.ts';
 import type { Money } from '#domain/money.ts';
-import type { OrderLine } from '#domain/order.ts';
+import { withOptions } from '#domain/options.ts';
+import type { LineProduct, OrderLine } from '#domain/order.ts';
 import type { LineTax } from '#domain/tax.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { renewLine } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
+import { atMenuPrices } from '../options/choice.ts';
+import type { Menu, MenuGroup } from '../options/menu.ts';
 
 /** What changed in the catalog since the product was added to the cart. */
 export type LineWarning =
   | { kind: 'gone' }
   | { kind: 'unavailable' }
+  | { kind: 'soldOut' }
+  /** `options`: the names of those. */
+  | { kind: 'optionSoldOut'; options: string }
   | { kind: 'price'; now: Money }
   | { kind: 'taxes' }
   /** `left`: units that can still be ordered beside the billed ones. */
@@ -31,6 +36,7 @@ interface Standing {
   units: number;
   billed: number;
   maximum: number;
+  menu: Menu;
 }
 
 /**
@@ -40,12 +46,22 @@ interface Standing {
 export const lineWarnings = (
   line: OrderLine,
   product: Product | undefined,
-  { isNew, units, billed, maximum }: Standing,
+  { isNew, units, billed, maximum, menu }: Standing,
 ): LineWarning[] => {
   if (!product) return isNew ? [{ kind: 'gone' }] : [{ kind: 'unavailable' }];
   if (!product.available) return [{ kind: 'unavailable' }];
+  const groups = menu.groupsOf(product);
+  const chosen = new Set(
+    line.options?.flatMap(({ optionId, count }) => (count > 0 ? optionId : [])),
+  );
+  const gone = groups.flatMap(({ options }) =>
+    options.filter((option) => option.soldOut && chosen.has(option.id)),
+  );
   const warnings: LineWarning[] = [];
-  const now = lineProduct(product);
+  if (menu.isSoldOut(product)) warnings.push({ kind: 'soldOut' });
+  else if (gone.length > 0)
+    warnings.push({ kind: 'optionSoldOut', options: gone.map(({ name }) => name).join(', ') });
+  const now = renewed(line, product, groups);
   if (isNew && now.unitPrice !== line.unitPrice)
     warnings.push({ kind: 'price', now: now.unitPrice });
   else if (isNew && taxText(now.taxes) !== taxText(line.taxes)) warnings.push({ kind: 'taxes' });
@@ -53,10 +69,22 @@ export const lineWarnings = (
   return warnings;
 };
 
+/** The line's product and options as the menu has them now. */
+const renewed = (
+  { options }: OrderLine,
+  product: Product,
+  groups: readonly MenuGroup[],
+): LineProduct => {
+  const now = options && atMenuPrices(groups, options);
+  return withOptions({ ...lineProduct(product), ...(now && { options: now }) }, now ?? []);
+};
+
 const textOf = (warning: LineWarning): string => {
   switch (warning.kind) {
     case 'price':
       return orderEditor.warnings.price(formatMoney(warning.now));
+    case 'optionSoldOut':
+      return orderEditor.warnings.optionSoldOut(warning.options);
     case 'stock':
       return orderEditor.warnings.stock(warning.left);
     default:
@@ -65,14 +93,14 @@ const textOf = (warning: LineWarning): string => {
 };
 
 interface WarningListProps {
-  lineId: LineId;
+  line: OrderLine;
   warnings: readonly LineWarning[];
   product: Product | undefined;
 }
 
 /** The warnings of a line, and the button that copies the product's current price and taxes. */
-export const WarningList = ({ lineId, warnings, product }: WarningListProps) => {
-  const { change } = useEditor();
+export const WarningList = ({ line, warnings, product }: WarningListProps) => {
+  const { change, menu } = useEditor();
   if (warnings.length === 0) return null;
   const renewable = warnings.some(({ kind }) => kind === 'price' || kind === 'taxes');
   return (
@@ -85,7 +113,11 @@ export const WarningList = ({ lineId, warnings, product }: WarningListProps) => 
           type="button"
           aria-label={orderEditor.renewName(product.productName)}
           className="-ml-1.5 min-h-touch rounded-sm px-1.5 font-semibold text-brand hover:bg-brand-soft"
-          onClick={() => change((content) => renewLine(content, lineId, lineProduct(product)))}
+          onClick={() =>
+            change((content) =>
+              renewLine(content, line.lineId, renewed(line, product, menu.groupsOf(product))),
+            )
+          }
         >
           {orderEditor.renew}
         </button>

@@ -11,6 +11,7 @@ import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
+import { useLongPress } from '#ui/use-long-press.ts';
 import { useEditor } from '../editor-context.ts';
 import { moveFocus } from './card-focus.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
@@ -62,9 +63,15 @@ const useFilter = () => {
 
 /** Categories, search and the cards of the available products. */
 export const ProductBrowser = (props: ProductBrowserProps) => {
-  const { count, byId } = useEditor().productIndex;
+  const { productIndex, showToday } = useEditor();
+  const { count, byId } = productIndex;
   const { find, scroller, onScroll } = useFilter();
   useTouchClicks(scroller);
+  useLongPress(scroller, (target) => {
+    const id = target.closest<HTMLElement>('[data-product]')?.dataset.product;
+    if (id) showToday(Number(id));
+    return id !== undefined;
+  });
   return (
     <div
       className={cx(

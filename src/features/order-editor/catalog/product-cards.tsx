@@ -1,5 +1,7 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { withOptions } from '#domain/options.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -8,15 +10,11 @@ import { cx } from '#ui/cx.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { useDraftLines } from '../draft/draft-store.ts';
-import {
-  addProduct,
-  billedCount,
-  canRemoveUnit,
-  removeUnit,
-  unitCount,
-} from '../draft/order-content.ts';
+import { billedCount, canRemoveUnit, removeUnit, unitCount } from '../draft/order-content.ts';
 import { isOutOfStock, maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
+import { usualChoice } from '../options/choice.ts';
+import { useOptions } from '../options/use-options.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 
 interface ProductCardProps {
@@ -35,7 +33,8 @@ const upperCorners = 'rounded-t-[calc(var(--radius-lg)-1px)]';
 
 /** One product of the catalog. Memoised: a tap renders one card again, not a thousand. */
 const ProductCard = memo(({ product, eager }: ProductCardProps) => {
-  const { draftStore, limits, tap, chooseLine } = useEditor();
+  const { draftStore, limits, tap, menu, chooseLine } = useEditor();
+  const { add } = useOptions();
   const { id, productName: name } = product;
   const lines = useDraftLines(draftStore, id);
   const units = unitCount(lines);
@@ -46,11 +45,14 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
     if (removable.length > 1) chooseLine(id);
     else if (line) tap((content) => removeUnit(content, line.lineId));
   };
+  const soldOut = menu.isSoldOut(product);
   const outOfStock = isOutOfStock(product, limits.taken.get(id) ?? 0);
-  const gone = outOfStock && units === 0;
+  const gone = (soldOut || outOfStock) && units === 0;
+  const groups = menu.groupsOf(product);
   return (
     <fieldset
       aria-label={name}
+      data-product={id}
       className={cx(
         'min-w-0 rounded-lg border bg-surface shadow-sm contain-layout contain-style',
         units > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
@@ -65,10 +67,16 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
         eager={eager}
         className={upperCorners}
       >
-        {outOfStock && (
+        {soldOut || outOfStock ? (
           <Badge tone="danger" raised className="absolute top-2 left-2">
-            {orderEditor.outOfStock}
+            {soldOut ? orderEditor.soldOut : orderEditor.outOfStock}
           </Badge>
+        ) : (
+          groups.length > 0 && (
+            <span className="absolute top-2 left-2 flex size-6 items-center justify-center rounded-sm bg-surface text-muted shadow-sm">
+              <SlidersHorizontal size={14} aria-hidden="true" />
+            </span>
+          )
         )}
         <Stepper
           look="pill"
@@ -77,9 +85,9 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
           minusLabel={orderEditor.take(name)}
           plusLabel={orderEditor.add(name)}
           minusDisabled={removable.length === 0}
-          plusDisabled={units >= maximum}
+          plusDisabled={soldOut || units >= maximum}
           onMinus={takeOne}
-          onPlus={() => tap((content) => addProduct(content, lineProduct(product), maximum))}
+          onPlus={() => add(product, maximum)}
         />
       </Tile>
       <p
@@ -91,7 +99,7 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
         {name}
       </p>
       <p className={cx('money mx-3 mt-1 mb-3 font-semibold text-base', gone && 'text-muted')}>
-        {formatMoney(product.unitPrice)}
+        {formatMoney(withOptions(lineProduct(product), usualChoice(groups)).unitPrice)}
       </p>
     </fieldset>
   );

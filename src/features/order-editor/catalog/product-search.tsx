@@ -1,13 +1,13 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { linesOfProduct } from '#domain/order.ts';
-import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { addProduct, billedCount, unitCount } from '../draft/order-content.ts';
+import { billedCount, unitCount } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
+import { useOptions } from '../options/use-options.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
 
 interface ProductSearchProps {
@@ -18,7 +18,8 @@ interface ProductSearchProps {
 
 /** The product search. Enter adds the first result, so half a name or a scanned code is enough. */
 export const ProductSearch = (props: ProductSearchProps) => {
-  const { productIndex, draftStore, limits, tap } = useEditor();
+  const { productIndex, draftStore, limits, menu } = useEditor();
+  const { add } = useOptions();
   const category = useAtomValue(categoryAtom);
   const [query, setQuery] = useAtom(queryAtom);
   /** Enter came before the product was read. */
@@ -31,9 +32,9 @@ export const ProductSearch = (props: ProductSearchProps) => {
     const { product } = first;
     const lines = linesOfProduct(draftStore.get().content, product.id);
     const maximum = maximumFor(limits, product, product.id, billedCount(lines));
-    if (unitCount(lines) >= maximum)
+    if (menu.isSoldOut(product) || unitCount(lines) >= maximum)
       toast.info(orderEditor.noMore(product.productName), { id: 'no-more' });
-    tap((content) => addProduct(content, lineProduct(product), maximum));
+    else add(product, maximum);
     // Selected, so that typing starts another search.
     input.select();
   };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { common } from '#messages/common.ts';
+import { lineDetail } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,7 +40,7 @@ export const LineChoice = ({ productId, onClose }: Props) => {
                 onClose();
               }}
             >
-              {orderEditor.ofWhich(line.quantity, line.note)}
+              {orderEditor.ofWhich(line.quantity, lineDetail(line))}
             </Button>
           </li>
         ))}

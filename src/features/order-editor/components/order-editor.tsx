@@ -12,6 +12,8 @@ import { orderEditor } from '#messages/orders.ts';
 import { ReadFailureNote } from '#parts/failure-note.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { useToday } from '#parts/use-today.ts';
+import { useClock } from '#ports/clock.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { toast } from '#ui/toast.tsx';
@@ -27,6 +29,10 @@ import { linesProblem, problemOf } from '../draft/order-problems.ts';
 import type { QuantityLimits } from '../draft/quantity-limits.ts';
 import { useOrderEditing } from '../draft/use-order-editing.ts';
 import { EditorContext } from '../editor-context.ts';
+import { type Menu, menuOf } from '../options/menu.ts';
+import { OptionsDialog, type OptionsOf } from '../options/options-dialog.tsx';
+import { TodayDialog } from '../options/today-dialog.tsx';
+import { TouchedChips } from '../options/touched-chips.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -49,6 +55,14 @@ const useQuantityLimits = ({ businessId }: SessionRow, draftStore: DraftStore): 
   const base = useDraftValue(draftStore, (draft) => draft.base);
   const orderKey = useDraftValue(draftStore, (draft) => draft.orderKey);
   return useMemo(() => ({ base, taken: takenFrom(taken, orderKey) }), [base, taken, orderKey]);
+};
+
+/** What is sold out is so until the business's next day. */
+const useMenu = (catalog: Catalog): Menu => {
+  const today = useToday();
+  const clock = useClock();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time counts again when a day begins.
+  return useMemo(() => menuOf(catalog, clock.now()), [catalog, today]);
 };
 
 /** How a list was read. The server is asked for it only while the device has none. */
@@ -74,7 +88,10 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const [helping, setHelping] = useState(false);
   /** The product of which one unit is to be taken off one of its lines. */
   const [choosing, setChoosing] = useState<number | null>(null);
+  const [optionsOf, setOptionsOf] = useState<OptionsOf | null>(null);
+  const [today, setToday] = useState<number | null>(null);
   const limits = useQuantityLimits(session, draftStore);
+  const menu = useMenu(catalog);
   const cart = useCartHash();
   const navigate = useNavigate();
   const left = useRef(false);
@@ -86,8 +103,13 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const products = useCatalogRead(session, 'products', catalog);
   const categories = useCatalogRead(session, 'categories', catalog);
   const parts = useMemo(
-    () => ({ draftStore, change, tap, limits, productIndex, chooseLine: setChoosing }),
-    [draftStore, change, tap, limits, productIndex],
+    () => ({
+      ...{ draftStore, change, tap, limits, productIndex, menu },
+      chooseLine: setChoosing,
+      chooseOptions: setOptionsOf,
+      showToday: setToday,
+    }),
+    [draftStore, change, tap, limits, productIndex, menu],
   );
 
   const finish = async (next: Destination) => {
@@ -146,6 +168,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
               className="mx-3.5 mb-2 py-2! lg:mx-4.5"
             />
           )}
+          <TouchedChips />
           <OpenCartButton onClick={cart.show} />
         </ProductBrowser>
         <Cart
@@ -157,6 +180,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           onClose={cart.hide}
           onSend={finish}
         />
+        {optionsOf && <OptionsDialog of={optionsOf} onClose={() => setOptionsOf(null)} />}
+        {today !== null && <TodayDialog productId={today} onClose={() => setToday(null)} />}
         {choosing !== null && <LineChoice productId={choosing} onClose={() => setChoosing(null)} />}
       </EditorContext>
       <LeaveDialog

@@ -1,5 +1,6 @@
 import { orderLimits } from '#contract/orders.ts';
 import { type LineId, newLineId } from '#domain/line-id.ts';
+import { optionsKey } from '#domain/options.ts';
 import {
   type LineProduct,
   lineProductOf,
@@ -49,14 +50,20 @@ const hasRoom = (content: OrderContent, { productId }: LineProduct, maximum: num
 
 const oneMore = (line: OrderLine): OrderLine => ({ ...line, quantity: line.quantity + 1 });
 
-/** Adds one unit of a product to its line without a note; the first one creates that line. */
+/** The line that one more unit of a product joins: with the same options and without a note. */
+export const lineToJoin = (content: OrderContent, { productId, options }: LineProduct) =>
+  linesOfProduct(content, productId).find(
+    (line) => line.note.trim() === '' && optionsKey(line.options) === optionsKey(options),
+  );
+
+/** Adds one unit of a product to the line that it joins; the first one creates that line. */
 export const addProduct = (
   content: OrderContent,
   product: LineProduct,
   maximum: number,
 ): OrderContent => {
   if (!hasRoom(content, product, maximum)) return content;
-  const plain = linesOfProduct(content, product.productId).find(({ note }) => note.trim() === '');
+  const plain = lineToJoin(content, product);
   return plain
     ? withLine(content, plain.lineId, oneMore)
     : { ...content, lines: [...content.lines, newLine(product)] };
@@ -91,6 +98,27 @@ export const separateUnit = (content: OrderContent, lineId: LineId, as: LineId):
       : line,
   );
 
+/**
+ * Gives a line other options, and their price. `as`: of a line that the server has, whose options are fixed: what is not billed of
+ * it becomes a line with this id.
+ */
+export const changeOptions = (
+  content: OrderContent,
+  lineId: LineId,
+  product: LineProduct,
+  as: LineId | null,
+): OrderContent =>
+  withLine(content, lineId, (line) => {
+    const { options: _former, ...rest } = line;
+    const changed = { ...rest, ...lineProductOf(product) };
+    if (as === null) return changed;
+    const { quantityBilled } = line;
+    const moved = line.quantity - quantityBilled;
+    if (moved === 0) return line;
+    const kept = quantityBilled > 0 ? [{ ...line, quantity: quantityBilled }] : [];
+    return [...kept, { ...changed, lineId: as, quantity: moved, quantityBilled: 0 }];
+  });
+
 /** Removes one unit, never below what is billed; removing the last one deletes the line. */
 export const removeUnit = (content: OrderContent, lineId: LineId): OrderContent =>
   withLine(content, lineId, (line) => {
@@ -98,7 +126,7 @@ export const removeUnit = (content: OrderContent, lineId: LineId): OrderContent 
     return line.quantity === 1 ? null : { ...line, quantity: line.quantity - 1 };
   });
 
-/** Copies name, price and taxes from the catalog into the line; quantity and note stay. */
+/** Copies name, price, taxes and options from the catalog into the line; quantity and note stay. */
 export const renewLine = (
   content: OrderContent,
   lineId: LineId,

@@ -5,6 +5,7 @@ import type { LineProduct } from '#domain/order.ts';
 import type { LostRow } from '#local/queries/lost.ts';
 import { bills } from '#messages/bills.ts';
 import { formatMoney } from '#messages/format.ts';
+import { lineDetail, optionsText } from '#messages/lines.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
 
@@ -24,7 +25,7 @@ const OrderContent = ({ order }: { order: Extract<LostRow, { kind: 'order' }>['o
       {order.lines.map((line) => (
         <Line key={line.lineId} line={line} amount={lineTotal({ ...line, discount: zero })}>
           {line.quantityBilled > 0 && <Detail>{texts.billed(line.quantityBilled)}</Detail>}
-          {line.note && <Detail>{line.note}</Detail>}
+          <Detail>{lineDetail(line)}</Detail>
         </Line>
       ))}
     </ul>
@@ -46,6 +47,7 @@ const BillContent = ({ bill }: { bill: Extract<LostRow, { kind: 'bill' }>['bill'
       <ul className="flex flex-col gap-1.5">
         {bill.lines.map((line) => (
           <Line key={line.lineId} line={line} amount={line.total}>
+            <Detail>{optionsText(line.options)}</Detail>
             {line.discount !== zero && (
               <Detail>{bills.discount(formatMoney(line.discount))}</Detail>
             )}
@@ -74,6 +76,5 @@ const Line = ({ line, amount, children }: LineProps) => (
   </li>
 );
 
-const Detail = ({ children }: { children: string }) => (
-  <p className="break-words pl-3 text-muted text-xs">{children}</p>
-);
+const Detail = ({ children }: { children: string }) =>
+  children && <p className="break-words pl-3 text-muted text-xs">{children}</p>;

@@ -1,0 +1,247 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { installPrinter, printed } from '../support/printer.ts';
+import type { GroupRecord } from '../support/tables.ts';
+
+const milk: GroupRecord = {
+  ...{ name: 'Leche', min: 1, max: 1 },
+  options: [
+    { option: 'Entera', cents: 0, usual: true },
+    { option: 'Almendra', cents: 60 },
+  ],
+};
+const size: GroupRecord = {
+  ...{ name: 'Tamaño', min: 1, max: 1 },
+  options: [
+    { option: 'Mediano', cents: 0, usual: true },
+    { option: 'Grande', cents: 75 },
+  ],
+};
+const extras: GroupRecord = {
+  ...{ name: 'Extras', min: 0, max: 2, repeat: true },
+  options: [{ option: 'Shot extra', cents: 50 }],
+};
+const meat: GroupRecord = {
+  ...{ name: 'Término', min: 1, max: 1 },
+  options: [
+    { option: 'Medio', cents: 0 },
+    { option: 'Bien cocido', cents: 0 },
+  ],
+};
+
+test('two coffees that differ, from the taps to the kitchen’s paper and two bills, without the server', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [coffee, juice] = tables.products();
+  if (!coffee || !juice) throw new Error('the demo has too few products');
+  tables.giveOptions(coffee.id, [milk, size, extras]);
+  tables.giveOptions(juice.id, []);
+  const { name } = coffee;
+  const till = new Till(tablet.page);
+  const { page, order, board, checkout, history } = till;
+  const lines = order.cart.getByRole('listitem');
+  const card = order.card(name).getByRole('button', { name: `Agregar ${name}` });
+  /** What has been touched so far. */
+  let taps = 0;
+  const tap = async (what: typeof card) => {
+    taps += 1;
+    await what.click();
+  };
+  await installPrinter(page);
+  await till.start();
+  await expect(order.card(name)).toBeVisible();
+  await server.kill();
+
+  let plain = 0;
+  await test.step('a plain one is one touch, with another milk it is two', async () => {
+    await tap(card);
+    await expect(order.chip('Almendra')).toHaveAttribute('aria-pressed', 'false');
+    expect(taps).toBe(1);
+    plain = await order.total();
+    await tap(order.chip('Almendra'));
+    await expect(order.chip('Almendra')).toHaveAttribute('aria-pressed', 'true');
+    await expect(lines).toHaveCount(1);
+    await expect(lines.first()).toContainText('Almendra');
+    expect(taps).toBe(2);
+    expect(await order.total()).toBeGreaterThan(plain);
+  });
+
+  await test.step('another one is a line of its own: large, with a double extra', async () => {
+    await tap(card);
+    await expect(lines).toHaveCount(2);
+    await tap(order.chip('Grande'));
+    await tap(order.chip('Shot extra'));
+    await tap(order.cart.getByRole('button', { name: 'Uno más de Shot extra' }));
+    await expect(lines.nth(1)).toContainText('Grande, 2 × Shot extra');
+    await order.cart.getByRole('button', { name: 'Uno más de Shot extra' }).click();
+    await expect(till.says('De Extras se eligen 2 como máximo.')).toBeVisible();
+  });
+
+  let whole = 0;
+  await test.step('a reload keeps them; the board and the kitchen have them', async () => {
+    await page.reload();
+    await expect(lines).toHaveCount(2);
+    await order.add(juice.name);
+    await order.table.fill('9');
+    whole = await order.total();
+    await order.create.click();
+    await expect(board.unsent('9')).toContainText('Almendra');
+    await expect(board.unsent('9')).toContainText('Grande, 2 × Shot extra');
+    await board.printComanda('9');
+    await expect(till.says('Comanda impresa')).toBeVisible();
+    const [paper] = await printed(page);
+    expect(paper).toContain(`1${name}Almendra`);
+    expect(paper).toContain(`1${name}Grande, 2 × Shot extra`);
+  });
+
+  const paid: number[] = [];
+  await test.step('each is billed by itself, one with a discount', async () => {
+    await board.bill('9');
+    const almond = `${name}, Almendra`;
+    await checkout.partial.check();
+    await checkout.quantity(almond).fill('1');
+    await checkout.discount(almond).fill('0.50');
+    paid.push(await checkout.total());
+    await checkout.submit.click();
+    await expect(history.unsent()).toHaveCount(1);
+    await history.bills.first().getByRole('link').click();
+    await expect(page.getByRole('main')).toContainText('Almendra');
+    await till.go('Ordenes');
+    await board.bill('9');
+    paid.push(await checkout.total());
+    await checkout.submit.click();
+    await expect(history.unsent()).toHaveCount(2);
+  });
+
+  await server.start();
+  await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
+  await expect(history.unsent()).toHaveCount(0);
+  const { priceCents } = coffee;
+  expect(tables.newOrders()).toMatchObject([
+    {
+      lines: [
+        { product: name, quantity: 1, billed: 1, priceCents: priceCents + 60 },
+        { product: name, quantity: 1, billed: 1, priceCents: priceCents + 175 },
+        { product: juice.name, quantity: 1, billed: 1, priceCents: juice.priceCents },
+      ],
+    },
+  ]);
+  expect(tables.newBills().map(({ totalCents }) => totalCents)).toEqual(paid);
+  // Service is outside of the cart's total.
+  expect(whole).toBeGreaterThan(0);
+});
+
+test('what has to be chosen is asked before, and a sent line that changes becomes another', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [steak] = tables.products();
+  if (!steak) throw new Error('the demo has too few products');
+  tables.giveOptions(steak.id, [meat, extras]);
+  const till = new Till(tablet.page);
+  const { page, order, board } = till;
+  const lines = order.cart.getByRole('listitem');
+  await till.start();
+  const dialog = page.getByRole('dialog', { name: steak.name });
+
+  await test.step('the question stays until it is answered', async () => {
+    await order
+      .card(steak.name)
+      .getByRole('button', { name: `Agregar ${steak.name}` })
+      .click();
+    await dialog.getByRole('button', { name: /^Agregar/ }).click();
+    await expect(dialog).toContainText('Elige una opción de Término.');
+    await dialog.getByRole('radio', { name: 'Medio' }).check();
+    await dialog.getByRole('button', { name: /^Agregar/ }).click();
+    await expect(lines).toContainText(['Medio']);
+    await order.table.fill('3');
+    await order.create.click();
+    await expect(board.sent('3')).toContainText('Medio');
+  });
+
+  await test.step('the kitchen is told both: one less of the old, one more of the new', async () => {
+    await board.edit('3');
+    await order.lineAction(steak.name, 'Opciones');
+    await dialog.getByRole('radio', { name: 'Bien cocido' }).check();
+    await dialog.getByRole('button', { name: 'Listo' }).click();
+    await expect(lines).toContainText(['Bien cocido']);
+    await order.save.click();
+    await expect(board.order('3')).toContainText('Bien cocido');
+    await expect(board.order('3')).not.toContainText('Medio');
+  });
+  await expect
+    .poll(() => tables.newOrders()[0]?.lines)
+    .toMatchObject([{ product: steak.name, quantity: 1 }]);
+});
+
+test('what is sold out today is so on all tablets, and stays in the carts that have it', async ({
+  server,
+  tables,
+  tablet,
+  tabletOf,
+}) => {
+  const [coffee] = tables.products();
+  if (!coffee) throw new Error('the demo has too few products');
+  const { id, name } = coffee;
+  tables.giveOptions(id, [milk]);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const lines = order.cart.getByRole('listitem');
+  const plus = order.card(name).getByRole('button', { name: `Agregar ${name}` });
+  const dialog = page.getByRole('dialog', { name });
+  await till.start();
+  await plus.click();
+  await order.chip('Almendra').click();
+
+  const other = await tabletOf('waiter');
+  const he = new Till(other.page);
+  await he.start();
+  const hers = he.order.card(name);
+  await he.order.open();
+  await expect(hers).toBeVisible();
+
+  await test.step('an option, from the card', async () => {
+    await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
+    await dialog.getByRole('switch', { name: 'Almendra agotado hoy' }).click();
+    await expect(dialog.getByRole('switch', { name: 'Almendra agotado hoy' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(lines).toContainText(['Agotado hoy: Almendra.']);
+    await plus.click();
+    await expect(lines).toHaveCount(2);
+    await expect(order.chip('Almendra')).toBeHidden();
+  });
+
+  await test.step('the product, from its line', async () => {
+    await lines
+      .first()
+      .getByRole('button', { name: /^Más acciones de/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Agotado hoy' }).click();
+    await dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }).click();
+    await expect(dialog.getByRole('switch', { name: 'Agotado hoy', exact: true })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(plus).toBeDisabled();
+    await expect(lines).toHaveCount(2);
+    await other.page.reload();
+    await expect(hers).toContainText('Agotado');
+    await expect(hers.getByRole('button', { name: `Agregar ${name}` })).toBeDisabled();
+  });
+
+  await test.step('without the server it stays as it is, and says why', async () => {
+    await server.kill();
+    await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
+    await dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }).click();
+    await expect(till.says('No se pudo cambiar lo agotado.')).toBeVisible();
+    await expect(dialog.getByRole('switch', { name: 'Agotado hoy', exact: true })).toBeChecked();
+    await server.start();
+    await dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }).click();
+    await expect(
+      dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }),
+    ).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(plus).toBeEnabled();
+  });
+});

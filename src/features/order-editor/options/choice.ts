@@ -1,0 +1,111 @@
+import type { ChosenOption } from '#domain/options.ts';
+import type { MenuGroup, MenuOption } from './menu.ts';
+
+/** The rules of choosing. A choice is the list of a line's options; one that is no longer on the menu stays in it. */
+
+export type Choice = readonly ChosenOption[];
+
+const entryOf = (choice: Choice, { id }: MenuOption) => choice.find((each) => each.optionId === id);
+
+/** How often an option is chosen. */
+export const countOf = (choice: Choice, option: MenuOption): number =>
+  entryOf(choice, option)?.count ?? 0;
+
+export const chosenIn = (choice: Choice, { options }: MenuGroup): number =>
+  options.reduce((sum, option) => sum + countOf(choice, option), 0);
+
+const chosen = (group: MenuGroup, { id, name, difference, usual }: MenuOption, count: number) => ({
+  ...{ optionId: id, groupName: group.name, name, difference, count },
+  ...(usual && { usual }),
+});
+
+const usualOf = ({ options, max }: MenuGroup): MenuOption[] =>
+  options.filter(({ usual, soldOut }) => usual && !soldOut).slice(0, max);
+
+/** What a guest gets who says nothing. */
+export const usualChoice = (groups: readonly MenuGroup[]): ChosenOption[] =>
+  groups.flatMap((group) => usualOf(group).map((option) => chosen(group, option, 1)));
+
+/** The first group from which the guest still has to choose. */
+export const missingGroup = (groups: readonly MenuGroup[], choice: Choice) =>
+  groups.find((group) => chosenIn(choice, group) < group.min);
+
+/** In the order of the menu; what is no longer on it comes last. */
+const inOrder = (groups: readonly MenuGroup[], choice: Choice): ChosenOption[] => {
+  const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
+  const place = ({ optionId }: ChosenOption) =>
+    ids.includes(optionId) ? ids.indexOf(optionId) : ids.length;
+  return [...choice].sort((a, b) => place(a) - place(b));
+};
+
+/**
+ * The choice with an option that often. In a group with one choice it takes the place of the other. An option that the product
+ * usually has, and that is not wanted, stays with count 0.
+ * @returns null where the group's most does not allow it
+ */
+export const choose = (
+  groups: readonly MenuGroup[],
+  choice: Choice,
+  group: MenuGroup,
+  option: MenuOption,
+  count: number,
+): ChosenOption[] | null => {
+  const isSingle = group.max === 1;
+  const inGroup = new Set(group.options.map(({ id }) => id));
+  const others = choice.filter(({ optionId }) =>
+    isSingle && count > 0 ? !inGroup.has(optionId) : optionId !== option.id,
+  );
+  if (chosenIn(others, group) + count > group.max) return null;
+  const isSaid = count > 0 || option.usual;
+  return inOrder(groups, [...others, ...(isSaid ? [chosen(group, option, count)] : [])]);
+};
+
+/**
+ * One thing that a guest may want differently. Of a group with one choice: each option but the usual one; of another group each
+ * option, and what is usual as something to leave out.
+ */
+export interface Chip {
+  group: MenuGroup;
+  option: MenuOption;
+  /** Leaves out what the product usually has. */
+  without: boolean;
+  count: number;
+  selected: boolean;
+}
+
+export const chipsOf = (groups: readonly MenuGroup[], choice: Choice): Chip[] =>
+  groups.flatMap((group) => {
+    const usual = new Set(usualOf(group));
+    return group.options.flatMap((option): Chip[] => {
+      const count = countOf(choice, option);
+      if (option.soldOut && count === 0) return [];
+      const without = usual.has(option);
+      if (without && group.max === 1 && group.min === 1) return [];
+      return [{ group, option, without, count, selected: without ? count === 0 : count > 0 }];
+    });
+  });
+
+/** The choice after a tap on a chip: chosen, or as usual again. Null where the group's most does not allow it. */
+export const tapChip = (
+  groups: readonly MenuGroup[],
+  choice: Choice,
+  { group, option, without, selected }: Chip,
+): ChosenOption[] | null => {
+  if (without) return choose(groups, choice, group, option, selected ? 1 : 0);
+  if (!selected) return choose(groups, choice, group, option, 1);
+  const [usual] = group.max === 1 ? usualOf(group) : [];
+  if (usual) return choose(groups, choice, group, usual, 1);
+  // What has to be chosen can only be replaced.
+  return chosenIn(choice, group) > group.min
+    ? choose(groups, choice, group, option, 0)
+    : [...choice];
+};
+
+/** The choice at the menu's present differences. */
+export const atMenuPrices = (groups: readonly MenuGroup[], choice: Choice): ChosenOption[] => {
+  const options = new Map(groups.flatMap((group) => group.options.map((each) => [each.id, each])));
+  return choice.map((each) => ({
+    ...each,
+    difference: options.get(each.optionId)?.difference ?? each.difference,
+  }));
+};

@@ -1,0 +1,175 @@
+import { useEffect, useId, useState } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import type { LineId } from '#domain/line-id.ts';
+import { zero } from '#domain/money.ts';
+import { withOptions } from '#domain/options.ts';
+import { lineOf, linesOfProduct } from '#domain/order.ts';
+import { lineProduct } from '#local/queries/line-product.ts';
+import { common } from '#messages/common.ts';
+import { formatDifference, formatMoney } from '#messages/format.ts';
+import { orderEditor } from '#messages/orders.ts';
+import { InlineError } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useDraftValue } from '../draft/draft-store.ts';
+import { billedCount } from '../draft/order-content.ts';
+import { maximumFor } from '../draft/quantity-limits.ts';
+import { useEditor } from '../editor-context.ts';
+import { type Choice, choose, chosenIn, countOf, missingGroup, usualChoice } from './choice.ts';
+import type { MenuGroup, MenuOption } from './menu.ts';
+import { useOptions } from './use-options.ts';
+
+/** Of which line, or of which product before it gets one. */
+export type OptionsOf = { lineId: LineId } | { productId: number };
+
+interface RowProps {
+  group: MenuGroup;
+  option: MenuOption;
+  choice: Choice;
+  onCount: (count: number) => void;
+}
+
+const Label = ({ option }: Pick<RowProps, 'option'>) => (
+  <>
+    <span className="min-w-0 flex-1 break-words">{option.name}</span>
+    {option.soldOut && <Badge tone="danger">{orderEditor.soldOutToday}</Badge>}
+    {option.difference !== zero && (
+      <span className="text-muted tabular-nums">{formatDifference(option.difference)}</span>
+    )}
+  </>
+);
+
+const row = 'flex min-h-touch items-center gap-3 font-medium text-sm';
+
+const OptionRow = ({ group, option, choice, onCount }: RowProps) => {
+  const name = useId();
+  const count = countOf(choice, option);
+  if (group.repeat)
+    return (
+      <div className={row}>
+        <Label option={option} />
+        <Stepper
+          value={count}
+          minusLabel={orderEditor.takeInCart(option.name)}
+          plusLabel={orderEditor.addInCart(option.name)}
+          minusDisabled={count === 0}
+          plusDisabled={option.soldOut}
+          onMinus={() => onCount(count - 1)}
+          onPlus={() => onCount(count + 1)}
+        />
+      </div>
+    );
+  return (
+    <label className={row}>
+      <input
+        type={group.max === 1 ? 'radio' : 'checkbox'}
+        name={group.max === 1 ? `group-${group.id}` : name}
+        className="size-5 shrink-0 accent-brand"
+        checked={count > 0}
+        disabled={option.soldOut && count === 0}
+        onChange={(event) => onCount(event.target.checked ? 1 : 0)}
+      />
+      <Label option={option} />
+    </label>
+  );
+};
+
+interface GroupProps {
+  group: MenuGroup;
+  choice: Choice;
+  /** Sets how often an option is chosen. */
+  onCount: (option: MenuOption, count: number) => void;
+}
+
+const Group = ({ group, choice, onCount }: GroupProps) => {
+  const chosen = group.options.find((option) => countOf(choice, option) > 0);
+  return (
+    <fieldset className="border-line border-b pb-3 last:border-b-0">
+      <legend className="flex w-full items-baseline justify-between gap-3 py-2">
+        <span className="font-semibold text-base">{group.name}</span>
+        <span className="text-muted text-xs">{orderEditor.choose(group.min, group.max)}</span>
+      </legend>
+      {group.options.map((option) => (
+        <OptionRow
+          key={option.id}
+          onCount={(count) => onCount(option, count)}
+          {...{ group, option, choice }}
+        />
+      ))}
+      {group.max === 1 && group.min === 0 && !group.repeat && (
+        <label className={row}>
+          <input
+            type="radio"
+            name={`group-${group.id}`}
+            className="size-5 shrink-0 accent-brand"
+            checked={!chosen}
+            onChange={() => chosen && onCount(chosen, 0)}
+          />
+          {orderEditor.nothing}
+        </label>
+      )}
+    </fieldset>
+  );
+};
+
+interface Props {
+  of: OptionsOf;
+  onClose: () => void;
+}
+
+/** All options of a line; or of a product that can't be added without one being chosen. */
+export const OptionsDialog = ({ of, onClose }: Props) => {
+  const { draftStore, menu, limits, productIndex } = useEditor();
+  const { addWith, setChoice } = useOptions();
+  const content = useDraftValue(draftStore, (draft) => draft.content);
+  const line = 'lineId' in of ? lineOf(content, of.lineId) : undefined;
+  const product = productIndex.byId.get('lineId' in of ? (line?.productId ?? 0) : of.productId);
+  const groups = product ? menu.groupsOf(product) : [];
+  const [choice, setChosen] = useState<Choice>(() => line?.options ?? usualChoice(groups));
+  const [problem, setProblem] = useState<string | null>(null);
+  const isGone = !product || ('lineId' in of && !line);
+  // Another tab may have sent the order meanwhile.
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  if (isGone) return null;
+  const set = (group: MenuGroup) => (option: MenuOption, count: number) => {
+    const next = choose(groups, choice, group, option, count);
+    setProblem(null);
+    if (next) setChosen(next);
+    else toast.info(orderEditor.groupFull(group.name, group.max), { id: 'group-full' });
+  };
+  const finish = (of: Product) => {
+    const missing = missingGroup(groups, choice);
+    if (missing)
+      return setProblem(
+        orderEditor.chooseMore(missing.name, missing.min - chosenIn(choice, missing)),
+      );
+    const lines = linesOfProduct(content, of.id);
+    if (line) setChoice(line, of, choice);
+    else addWith(of, choice, maximumFor(limits, of, of.id, billedCount(lines)));
+    onClose();
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      title={product.productName}
+      closeLabel={common.close}
+      footer={
+        <Button variant="primary" size={56} wide onClick={() => finish(product)}>
+          {line
+            ? orderEditor.optionsDone
+            : orderEditor.addWith(formatMoney(withOptions(lineProduct(product), choice).unitPrice))}
+        </Button>
+      }
+    >
+      {groups.map((group) => (
+        <Group key={group.id} onCount={set(group)} {...{ group, choice }} />
+      ))}
+      {problem && <InlineError className="mt-3">{problem}</InlineError>}
+    </Dialog>
+  );
+};

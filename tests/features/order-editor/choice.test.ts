@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { OptionGroup } from '#contract/options.ts';
+import type { ChosenOption } from '#domain/options.ts';
+import {
+  type Choice,
+  chipsOf,
+  choose,
+  missingGroup,
+  tapChip,
+  usualChoice,
+} from '#features/order-editor/options/choice.ts';
+import { menuOf } from '#features/order-editor/options/menu.ts';
+import { optionsText, without } from '#messages/lines.ts';
+import { fresh, group, milk, product } from './product.ts';
+
+const groupsOf = (...optionGroups: OptionGroup[]) =>
+  menuOf({ optionGroups }, 0).groupsOf(product({ optionGroups: optionGroups.map(({ id }) => id) }));
+
+const counts = (choice: readonly ChosenOption[] | null) =>
+  choice && Object.fromEntries(choice.map(({ name, count }) => [name, count]));
+
+/** Taps the chips with these labels, one after the other. */
+const tapped = (groups: ReturnType<typeof groupsOf>, ...labels: string[]) =>
+  labels.reduce<Choice | null>((choice, label) => {
+    const chip = chipsOf(groups, choice ?? []).find(
+      (each) => (each.without ? without(each.option.name) : each.option.name) === label,
+    );
+    if (!choice || !chip) throw new Error(`no ${label} to tap`);
+    return tapChip(groups, choice, chip);
+  }, usualChoice(groups));
+
+describe('a group with one choice', () => {
+  const groups = groupsOf(milk());
+
+  test('has its default without a touch, and shows only the others', () => {
+    expect(counts(usualChoice(groups))).toEqual({ Entera: 1 });
+    expect(missingGroup(groups, usualChoice(groups))).toBeUndefined();
+    expect(chipsOf(groups, usualChoice(groups)).map(({ option }) => option.name)).toEqual([
+      'Almendra',
+      'Avena',
+    ]);
+  });
+
+  test('takes another one in one touch, and the default again in the next', () => {
+    expect(counts(tapped(groups, 'Almendra'))).toEqual({ Almendra: 1 });
+    expect(counts(tapped(groups, 'Almendra', 'Avena'))).toEqual({ Avena: 1 });
+    expect(counts(tapped(groups, 'Almendra', 'Almendra'))).toEqual({ Entera: 1 });
+  });
+
+  test('asks when it has no default, and keeps what has to be chosen', () => {
+    const open = milk();
+    const asked = groupsOf({ ...open, options: open.options.slice(1) });
+    expect(missingGroup(asked, usualChoice(asked))?.name).toBe('Leche');
+    expect(counts(tapped(asked, 'Avena', 'Avena'))).toEqual({ Avena: 1 });
+  });
+
+  test('asks when its default is sold out', () => {
+    const [whole, ...others] = milk().options;
+    const soldOut = { ...whole, soldOutUntil: '2026-01-02T00:00:00.000Z' } as typeof whole;
+    const asked = groupsOf({
+      ...milk(),
+      options: [soldOut, ...others].flatMap((each) => each ?? []),
+    });
+    expect(missingGroup(asked, usualChoice(asked))?.name).toBe('Leche');
+  });
+});
+
+test('an option may come several times, up to the most of its group', () => {
+  const groups = groupsOf(group(2));
+  const [extras] = groups;
+  const shot = extras?.options[0];
+  if (!extras || !shot) throw new Error('no extras');
+  const three = choose(groups, [], extras, shot, 3);
+  expect(counts(three)).toEqual({ 'Shot extra': 3 });
+  expect(choose(groups, [], extras, shot, 4)).toBeNull();
+  const full = chipsOf(groups, three ?? []).find(({ option }) => option.name === 'Crema');
+  expect(full && tapChip(groups, three ?? [], full)).toBeNull();
+  expect(choose(groups, three ?? [], extras, shot, 0)).toEqual([]);
+});
+
+test('what a product usually has can be left out, which is said', () => {
+  const groups = groupsOf(fresh());
+  expect(optionsText(usualChoice(groups))).toBe('');
+  const plain = tapped(groups, 'sin cebolla', 'Ají');
+  expect(counts(plain)).toEqual({ Cebolla: 0, Ají: 1 });
+  expect(optionsText(plain ?? [])).toBe('sin cebolla, Ají');
+  expect(optionsText(tapped(groups, 'sin cebolla', 'sin cebolla') ?? [])).toBe('');
+});
+
+test('a choice stands in the order of the menu, and keeps what is no longer on it', () => {
+  const groups = groupsOf(milk(), fresh());
+  const old: ChosenOption = {
+    ...{ optionId: 99, groupName: 'Tamaño', name: 'Grande' },
+    ...{ difference: '0.75' as ChosenOption['difference'], count: 1 },
+  };
+  const [, ají] = groups[1]?.options ?? [];
+  const [, almond] = groups[0]?.options ?? [];
+  if (!groups[0] || !groups[1] || !ají || !almond) throw new Error('no groups');
+  const first = choose(groups, [old], groups[1], ají, 1);
+  const both = choose(groups, first ?? [], groups[0], almond, 1);
+  expect(both?.map(({ name }) => name)).toEqual(['Almendra', 'Ají', 'Grande']);
+});
