@@ -33,7 +33,9 @@ export class HistoryPage {
     return this.pages.getByRole('button', { name, exact: true });
   }
 
-  filter(name: 'Todas' | 'Factura consumidor final' | 'Factura con datos'): Locator {
+  filter(
+    name: 'Todas' | 'Factura consumidor final' | 'Factura con datos' | 'Precio distinto',
+  ): Locator {
     return this.#page.getByRole('button', { name, exact: true });
   }
 

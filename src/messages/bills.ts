@@ -18,6 +18,7 @@ export const bills = {
       all: 'Todas',
       final: 'Factura consumidor final',
       customer: 'Factura con datos',
+      price: 'Precio distinto',
     },
     list: 'Facturas',
     problems: {
@@ -44,6 +45,7 @@ export const bills = {
     `Hora corregida por el servidor; el dispositivo marcaba ${claimed}`,
   details: 'Ver Detalles',
   withCustomer: 'Con datos',
+  priceDiffers: 'Precio distinto',
   finalCustomer: 'Consumidor final',
   lines: 'Productos',
   quantity: (n: number) => `${n} ×`,

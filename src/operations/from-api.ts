@@ -54,6 +54,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   hasCustomer: answer.customer !== null,
   paymentMethod: answer.paymentMethod,
   createdAt: answer.createdAt,
+  ...(answer.products.some(({ BillDetail }) => BillDetail.listPrice) && { priceDiffers: true }),
   ...(answer.claimedAt && { claimedAt: answer.claimedAt }),
   status: answer.status,
   ...(answer.createdBy && { createdBy: answer.createdBy }),

@@ -30,8 +30,14 @@ export const totalsByMethod = (
   }));
 };
 
-export const billFilters = ['all', 'final', 'customer'] as const;
+/** `price`: where a guest was shown a price that the menu never had. */
+export const billFilters = ['all', 'final', 'customer', 'price'] as const;
 export type BillFilter = (typeof billFilters)[number];
 
-export const passes = (bill: Pick<BillHead, 'hasCustomer'>, filter: BillFilter): boolean =>
-  filter === 'all' || bill.hasCustomer === (filter === 'customer');
+export const passes = (
+  { hasCustomer, priceDiffers = false }: Pick<BillHead, 'hasCustomer' | 'priceDiffers'>,
+  filter: BillFilter,
+): boolean => {
+  if (filter === 'price') return priceDiffers;
+  return filter === 'all' || hasCustomer === (filter === 'customer');
+};

@@ -44,7 +44,9 @@ it.each([
   ['all', true, true],
   ['final', false, true],
   ['customer', true, false],
+  ['price', false, false],
 ] as const)('the filter %s', (filter, withCustomer, finalCustomer) => {
   expect(passes({ hasCustomer: true }, filter)).toBe(withCustomer);
   expect(passes({ hasCustomer: false }, filter)).toBe(finalCustomer);
+  expect(passes({ hasCustomer: true, priceDiffers: true }, filter)).toBe(filter !== 'final');
 });

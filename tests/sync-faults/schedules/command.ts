@@ -88,6 +88,10 @@ const command = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('server-leap'), ms: leap }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pull'), device }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('price'), cents: fc.integer({ min: 1, max: 400 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reload'), device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('open-tab'), device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill-tab'), device, pick }) },

@@ -16,6 +16,7 @@ import type { Intent } from '#operations/registry.ts';
 import type { Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 import type { Act, Command } from './command.ts';
+import { changePrices, readMenu, shownCoffee } from './menu.ts';
 import { remember, restoreMoment } from './restores.ts';
 import type { Room, Station } from './room.ts';
 
@@ -25,20 +26,27 @@ const menu: SmallProduct[] = ['coffee', 'juice', 'sweet'];
 
 const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
 
+/** A new line of coffee, at the price that the waiter knows. */
+const newCoffee = ({ menu: shown }: Station, pick: number) => ({
+  lineId: newLineId(),
+  ...shownCoffee(shown, pick % 2 === 0),
+});
+
 /** The line that an edit is about: one that the order has, a product's plain one, or a new one apart. */
-const lineToEdit = (key: OrderKey, lines: readonly OrderLine[], waiter: Waiter, pick: number) => {
+const lineToEdit = (key: OrderKey, lines: readonly OrderLine[], station: Station, pick: number) => {
   const known = pick % 3 === 0 ? pickFrom(lines, pick) : undefined;
   if (known) return { lineId: known.lineId, ...lineProductOf(known) };
   const product = pickFrom(menu, pick) as SmallProduct;
-  const [line] = waiter.edit(key, { [product]: 1 }).params.changes.lines;
+  if (product === 'coffee' && pick % 4 > 1) return newCoffee(station, pick >> 2);
+  const [line] = station.waiter.edit(key, { [product]: 1 }).params.changes.lines;
   return pick % 4 === 1 && line ? { ...line, lineId: newLineId() } : line;
 };
 
-const edit = (waiter: Waiter, { order }: LocalOrder, { pick, amount }: Act): Intent | null => {
+const edit = (station: Station, { order }: LocalOrder, { pick, amount }: Act): Intent | null => {
   const texts = pick % 5 === 0 ? { note: `nota ${pick}`, tableNumber: String(pick) } : {};
-  const line = lineToEdit(order.key, order.lines, waiter, pick);
+  const line = lineToEdit(order.key, order.lines, station, pick);
   if (!line || amount === 0) return null;
-  const intent = waiter.edit(order.key, {}, texts);
+  const intent = station.waiter.edit(order.key, {}, texts);
   const changes = { ...texts, lines: [{ ...line, quantity: amount }] };
   const known = lineOf(order, line.lineId);
   const possible = (known ? remaining(known) : 0) + amount >= 0;
@@ -55,19 +63,27 @@ const bill = (waiter: Waiter, { order }: LocalOrder, { pick }: Act): Intent | nu
   return line ? waiter.billLine(order.key, line, 1 + (pick % remaining(line))) : null;
 };
 
-const intentOf = async ({ device, waiter }: Station, act: Act): Promise<Intent | null> => {
-  const create = () => waiter.create({ coffee: 1 + (act.pick % 3), juice: 1 + (act.pick % 2) });
-  if (act.act === 'create') return create();
+const create = (station: Station, { pick }: Act): Intent => {
+  const intent = station.waiter.create({ coffee: 1 + (pick % 3), juice: 1 + (pick % 2) });
+  const [coffee, ...others] = intent.params.lines;
+  if (!coffee || pick % 3 === 0) return intent;
+  const shown = { ...newCoffee(station, pick), quantity: coffee.quantity, note: '' };
+  return { ...intent, params: { ...intent.params, lines: [shown, ...others] } };
+};
+
+const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
+  const { device, waiter } = station;
+  if (act.act === 'create') return create(station, act);
   if (act.act === 'customer') {
     const chosen = pickFrom(await device.bills(), act.pick)?.bill;
     return chosen ? waiter.customer(chosen.orderKey, chosen.key) : null;
   }
   const orders = (await device.orders()).filter(({ order }) => allowed(act.act, order));
   const chosen = pickFrom(orders, act.pick);
-  if (!chosen) return create();
+  if (!chosen) return create(station, act);
   switch (act.act) {
     case 'edit':
-      return edit(waiter, chosen, act);
+      return edit(station, chosen, act);
     case 'bill':
       return bill(waiter, chosen, act);
     case 'cancel':
@@ -170,6 +186,10 @@ const play = async (room: Room, command: Command): Promise<void> => {
       return;
     case 'pull':
       await device.pull();
+      station.menu = await readMenu(room.server, room.server.milk);
+      return;
+    case 'price':
+      await changePrices(room.server, room.server.milk, command.cents);
       return;
     case 'reload':
       await device.reload();

@@ -22,12 +22,15 @@ import {
 import type { Backup } from '#tests/harness/restore.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import type { FaultKind, Schedule } from './command.ts';
+import { addMilk, readMenu, type ShownMenu } from './menu.ts';
 
 /** One device of the property test, with its recorded operations and its faults. */
 export interface Station {
   device: Device;
   clock: ManualClock;
   waiter: Waiter;
+  /** What the waiter read last. */
+  menu: ShownMenu;
   /** The clock at the moment from which the waiter's last operation has its time. */
   tapped: RecordOptions['clock'];
   network: Network;
@@ -72,6 +75,8 @@ export interface Door {
 /** The real server; each schedule sets its clock. */
 export interface Restaurant extends TestApp {
   waiterAt: (at: () => string) => Waiter;
+  /** The id of a group of options. */
+  milk: number;
   time: { now: () => number };
 }
 
@@ -83,7 +88,8 @@ export const openRestaurant = async (): Promise<Restaurant> => {
     limits: { ...defaultLimits, epochBusiness: often, session: often },
   });
   const menu = await fetchMenu(injectTransport(server.app), server.own);
-  return { ...server, time, waiterAt: (at) => waiter(menu, server.own.businessId, at) };
+  const milk = await addMilk(server);
+  return { ...server, time, milk, waiterAt: (at) => waiter(menu, server.own.businessId, at) };
 };
 
 export interface Room {
@@ -186,6 +192,7 @@ const openStation = async (
     device,
     clock,
     waiter: server.waiterAt(() => tap(station)),
+    menu: await readMenu(server, server.milk),
     tapped: undefined,
     network,
     recorded: new Map(),

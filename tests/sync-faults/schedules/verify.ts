@@ -1,4 +1,8 @@
 import { expect } from 'vitest';
+import type { BillLine } from '#domain/bill.ts';
+import { lineIdOf } from '#domain/line-id.ts';
+import { fromCents } from '#domain/money.ts';
+import type { OrderKey } from '#domain/order.ts';
 import { applyChanges, sameContent } from '#domain/order-changes.ts';
 import { isBack, type Loss } from '#domain/order-return.ts';
 import { orderFromApi } from '#operations/from-api.ts';
@@ -242,6 +246,25 @@ const billsHoldTheModel = async (
       );
 };
 
+/** A line whose id follows from the order's key: two devices may make it at once, and it costs what the first one has shown. */
+const isUsual = (orderKey: OrderKey, { lineId, productId }: BillLine): boolean =>
+  lineId === lineIdOf(orderKey, productId);
+
+/** Guests are billed what they were shown, to the cent, whatever the menu said by then. */
+const billedAsShown = async ({ server }: Room, effects: readonly Effect[]): Promise<void> => {
+  const bills = await server.database.db
+    .selectFrom('bills')
+    .select(['key', 'total_cents'])
+    .execute();
+  const totals = new Map(bills.map((bill) => [bill.key, fromCents(bill.total_cents)]));
+  for (const { intent } of effects) {
+    if (intent.kind !== 'bill-create') continue;
+    const { orderKey, billKey, lines, summary } = intent.params;
+    if (lines.some((line) => isUsual(orderKey, line))) continue;
+    expect(totals.get(billKey), 'the total as shown').toBe(summary.total);
+  }
+};
+
 /** Orders that have left every board: finished more than a day ago by the server's clock, with nothing to bill. */
 const leftBoards = async ({ server }: Room): Promise<Set<string>> => {
   const rows = await server.database.db
@@ -285,6 +308,7 @@ export const verify = async (room: Room): Promise<void> => {
   await nothingLostOrDoubled(room, effects);
   keysAreFrozen(room);
   await tablesHoldTheModel(room, effects);
+  await billedAsShown(room, effects);
   await timesAreRight(room, effects);
   await converged(room);
 };

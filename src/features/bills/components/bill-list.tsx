@@ -76,6 +76,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
             {bill.paymentMethod.name}
           </span>
           {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
+          {bill.priceDiffers && <Badge tone="warning">{texts.priceDiffers}</Badge>}
         </span>
         <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
           {formatMoney(bill.total)}

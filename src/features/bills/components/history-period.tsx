@@ -43,6 +43,10 @@ export const HistoryPeriod = ({ session, history }: Props) => {
         <PeriodSkeleton />
       </>
     );
+  // Nearly no place has any: a filter that finds nothing would only be in the way.
+  const filters = billFilters.filter(
+    (name) => name !== 'price' || name === filter || bills.some(({ bill }) => bill.priceDiffers),
+  );
   const shown = bills.filter(({ bill }) => passes(bill, filter));
   /** Downloads the filtered list, all its pages, as CSV. */
   const exportShown = () =>
@@ -58,7 +62,7 @@ export const HistoryPeriod = ({ session, history }: Props) => {
       <div className="flex flex-wrap gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form. */}
         <div role="group" aria-label={texts.history.filters} className="contents">
-          {billFilters.map((name) => (
+          {filters.map((name) => (
             <Chip key={name} selected={name === filter} onClick={() => show({ filter: name })}>
               {texts.history.filter[name]}
             </Chip>
