@@ -60,40 +60,43 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     },
   );
 
-  app.post(
-    '/orders',
-    {
-      schema: {
-        summary: 'Create an order; 200 when its key already has one',
-        body: orderCreateInput,
-        response: { 200: order, 201: order },
+  // Devices send lines with options to the second one, which older servers don't have.
+  for (const path of ['/orders', '/orders/v2']) {
+    app.post(
+      path,
+      {
+        schema: {
+          summary: 'Create an order; 200 when its key already has one',
+          body: orderCreateInput,
+          response: { 200: order, 201: order },
+        },
+        ...idempotent(deviceTime, containsHeader),
       },
-      ...idempotent(deviceTime, containsHeader),
-    },
-    (request, reply) =>
-      writeOnce(request, reply, deps, async (tx, scope) => {
-        const result = await createOrder(tx, scope, request.body);
-        return orderAnswer(request, result.entity, createdStatus(result));
-      }),
-  );
+      (request, reply) =>
+        writeOnce(request, reply, deps, async (tx, scope) => {
+          const result = await createOrder(tx, scope, request.body);
+          return orderAnswer(request, result.entity, createdStatus(result));
+        }),
+    );
 
-  app.put(
-    '/orders/:id',
-    {
-      ...answers('Replace the content of an order', order, {
-        params: idParams,
-        body: orderEditInput,
-      }),
-      ...idempotent(ifMatch, containsHeader),
-    },
-    (request, reply) =>
-      writeOnce(request, reply, deps, async (tx, scope) => {
-        const { params, body, headers } = request;
-        const precondition = { header: headers[ifMatch], epoch: sessionOf(request).epoch };
-        const order = await updateOrder(tx, scope, params.id, body, precondition);
-        return orderAnswer(request, order);
-      }),
-  );
+    app.put(
+      `${path}/:id`,
+      {
+        ...answers('Replace the content of an order', order, {
+          params: idParams,
+          body: orderEditInput,
+        }),
+        ...idempotent(ifMatch, containsHeader),
+      },
+      (request, reply) =>
+        writeOnce(request, reply, deps, async (tx, scope) => {
+          const { params, body, headers } = request;
+          const precondition = { header: headers[ifMatch], epoch: sessionOf(request).epoch };
+          const order = await updateOrder(tx, scope, params.id, body, precondition);
+          return orderAnswer(request, order);
+        }),
+    );
+  }
 
   for (const verb of statusVerbs) {
     app.patch(

@@ -108,6 +108,8 @@ export const classify = <Answer>(
   if (status === 401)
     return { kind: 'login', error: error ? errorOf(error) : { code: 'unauthorized' } };
   if (!error) return retry(reply, 'not-the-server', true);
+  // An older server doesn't know the path yet.
+  if (error.code === 'not-found') return retry(reply, 'older-server', false);
   // Fetching the order can't resolve a key that was used for something else.
   const conflict = (status === 409 || status === 412) && error.code !== 'key-reused';
   return { kind: conflict ? 'conflict' : 'refused', error: errorOf(error) };

@@ -2,6 +2,11 @@
 
 export const settingsPath = 'settings/';
 export const ordersPath = 'orders/';
+/**
+ * The same for orders with options or several lines of a product: a server that doesn't know these refuses the path, where it would
+ * take the rest of such an order for the whole.
+ */
+export const linesPath = 'orders/v2/';
 export const productsPath = 'products/';
 export const categoriesPath = 'categories/';
 export const optionGroupsPath = 'option-groups/';

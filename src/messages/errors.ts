@@ -7,6 +7,7 @@ const deviceErrors: Record<string, string> = {
   timeout: 'El servidor tardó demasiado en responder.',
   'not-the-server': 'La red respondió en lugar del servidor.',
   'server-error': 'El servidor tuvo un problema. Se volverá a intentar.',
+  'older-server': 'El servidor todavía no puede recibir este cambio. Se volverá a intentar.',
   busy: 'El servidor está ocupado. Se volverá a intentar.',
   'maybe-applied':
     'Es posible que este cambio ya esté en la orden. Hay que revisarla antes de reintentarlo o descartarlo.',

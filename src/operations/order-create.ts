@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ordersPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
@@ -12,7 +11,7 @@ import { attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { orderRestore } from './order-restore.ts';
-import { sentLine } from './sent-line.ts';
+import { pathFor, sentLine } from './sent-line.ts';
 
 const newLine = z.object({
   ...lineShape,
@@ -66,7 +65,7 @@ export const orderCreate = defineOperation({
   }),
   request: ({ orderKey: key, at, tableNumber, note, lines, ...made }) => ({
     method: 'POST',
-    path: ordersPath,
+    path: pathFor(lines),
     body: {
       key,
       createdAt: at,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
@@ -10,7 +9,7 @@ import { attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation, type OperationRequest } from './operation.ts';
 import { withOrder } from './order-state.ts';
-import { sentLine } from './sent-line.ts';
+import { pathFor, sentLine } from './sent-line.ts';
 
 const lineChange = z.object({
   ...lineShape,
@@ -38,7 +37,7 @@ export const editRequest = (
   edit?: Edit,
 ): OperationRequest => ({
   method: 'PUT',
-  path: orderPath(order.key),
+  path: `${pathFor(wanted.lines)}${order.key}`,
   ...(order.version && { version: order.version }),
   ...(order.version && order.operation && { madeBy: order.operation }),
   body: {

@@ -33,6 +33,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT business/{}': () => newBusiness(),
   'POST business/{}/epoch': () => ({ seen: 'cualquiera' }),
   'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
+  'PUT orders/v2/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'PATCH bills/{}': () => customer,
   'PUT products/{}': () => productForm(),
   'PUT categories/{}': () => categoryForm(),
@@ -69,23 +70,23 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
   const inCategory = { categoryId: String(theirs.category) };
   const ofGroup = { optionGroups: `[${theirs.optionGroup}]` };
   const ofProducts = { products: `[${theirs.product}]` };
-  return {
-    'POST orders productId': [
-      { path: 'orders', body: orderBody(foreignLines), code: 'unknown-product' },
+  const ofOrders = (path: string): Record<string, Request[]> => ({
+    [`POST ${path} productId`]: [{ path, body: orderBody(foreignLines), code: 'unknown-product' }],
+    [`PUT ${path}/{} productId`]: [
+      { path: `${path}/${mine.order.id}`, body: orderBody(mixedLines), code: 'unknown-product' },
     ],
-    'PUT orders/{} productId': [
-      { path: `orders/${mine.order.id}`, body: orderBody(mixedLines), code: 'unknown-product' },
-    ],
-    'POST orders optionId': [
-      { path: 'orders', body: orderBody(foreignOption), code: 'unknown-option' },
-    ],
-    'PUT orders/{} optionId': [
+    [`POST ${path} optionId`]: [{ path, body: orderBody(foreignOption), code: 'unknown-option' }],
+    [`PUT ${path}/{} optionId`]: [
       {
-        path: `orders/${mine.order.id}`,
+        path: `${path}/${mine.order.id}`,
         body: orderBody([...lines, ...foreignOption]),
         code: 'unknown-option',
       },
     ],
+  });
+  return {
+    ...ofOrders('orders'),
+    ...ofOrders('orders/v2'),
     'POST bills/v2 businessId': [
       {
         path: 'bills/v2',

@@ -46,6 +46,7 @@ const references = ({ business, product, category, optionGroup, order, bill }: T
     ['categories', [category]],
     ['option-groups', [optionGroup]],
     ['orders', [order.id, order.key]],
+    ['v2', [order.id, order.key]],
     ['bills', [bill.id, bill.key]],
   ]);
 
