@@ -33,7 +33,14 @@ export const stats = z.object({
   /** Dollars, Monday first. */
   salesByWeekday: z.array(amount).check(z.length(7)),
   /** Five at most, the most sold first. */
-  mostSoldProducts: z.array(z.object({ productName: z.string(), sold: z.int() })),
+  mostSoldProducts: z.array(
+    z.object({
+      productName: z.string(),
+      sold: z.int(),
+      /** What guests chose most often that is not usual; five at most. Older servers leave it out. */
+      options: z.optional(z.array(z.object({ name: z.string(), count: z.int() }))),
+    }),
+  ),
 });
 
 export type Stats = z.infer<typeof stats>;

@@ -49,6 +49,8 @@ export const dashboard = {
     amount: 'Ventas',
     product: 'Producto',
     units: 'Unidades',
+    /** How often an option was chosen. */
+    option: (name: string, count: number) => `${name} ${count}`,
     products: ['Producto A', 'Producto B', 'Producto C', 'Producto D', 'Producto E'],
   },
 } as const;

@@ -1,7 +1,9 @@
 import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely';
 import type { Stats, StatsPeriod } from '#contract/stats.ts';
 import { addDays, type Day, dayOf, instantsOf, startOfDay, weekdayOf } from '#domain/calendar.ts';
+import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
+import type { ChosenOption } from '#domain/options.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
 
@@ -28,6 +30,51 @@ const weekday = (
     .end();
 };
 
+interface Sum {
+  product_id: number;
+  options: string;
+  sold: number;
+}
+
+const most = <Counted extends { count: number }>(all: readonly Counted[]): Counted[] =>
+  all.toSorted((a, b) => b.count - a.count).slice(0, mostSold);
+
+/** What was chosen most often of these units, without what is usual. */
+const bestOptions = (sums: readonly Sum[]) => {
+  const counts = new Map<string, number>();
+  for (const { options, sold } of sums)
+    for (const { name, count, usual } of JSON.parse(options) as ChosenOption[])
+      if (!usual && count > 0) counts.set(name, (counts.get(name) ?? 0) + count * sold);
+  return most([...counts].map(([name, count]) => ({ name, count })));
+};
+
+/** The most sold products with their best options; of equal ones the older first. */
+const soldProducts = async (db: Db, sums: readonly Sum[]): Promise<Stats['mostSoldProducts']> => {
+  const products = [...groupBy(sums, ({ product_id }) => product_id)]
+    .map(([id, rows]) => ({ id, rows, count: rows.reduce((sum, row) => sum + row.sold, 0) }))
+    .sort((a, b) => a.id - b.id);
+  const first = most(products);
+  if (first.length === 0) return [];
+  const names = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      first.map(({ id }) => id),
+    )
+    .execute();
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return first.map(({ id, rows, count }) => {
+    const options = bestOptions(rows);
+    return {
+      productName: nameOf.get(id) ?? '',
+      sold: count,
+      ...(options.length > 0 && { options }),
+    };
+  });
+};
+
 /** Sales of the last `period` calendar days in the business's time zone, including today. */
 export const readStats = async (
   db: Db,
@@ -47,21 +94,14 @@ export const readStats = async (
     ])
     .groupBy('weekday')
     .execute();
-  // Sums first: only the five need a name, not a hundred thousand lines.
-  const sold = await db
-    .selectFrom(
-      bills
-        .innerJoin('bill_lines', 'bill_lines.bill_id', 'bills.id')
-        .select((line) => ['product_id', line.fn.sum<number>('quantity').as('sold')])
-        .groupBy('product_id')
-        .as('sums'),
-    )
-    .innerJoin('products', 'products.id', 'sums.product_id')
-    .select(['products.name', 'sums.sold'])
-    .orderBy('sold', 'desc')
-    .orderBy('products.id')
-    .limit(mostSold)
-    .execute();
+  const sold = await soldProducts(
+    db,
+    await bills
+      .innerJoin('bill_lines', 'bill_lines.bill_id', 'bills.id')
+      .select((line) => ['product_id', 'options', line.fn.sum<number>('quantity').as('sold')])
+      .groupBy(['product_id', 'options'])
+      .execute(),
+  );
   const products = await db
     .selectFrom('products')
     .select((column) => column.fn.countAll<number>().as('count'))
@@ -74,19 +114,19 @@ export const readStats = async (
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow();
   const any = await all.select('bills.id').limit(1).executeTakeFirst();
-  const [most] = sold;
+  const [best] = sold;
   return {
     totalSales: fromCents(sales.reduce((sum, { total }) => sum + total, 0)),
     totalProducts: products.count,
     totalCustomers: customers,
     startDate: start,
     endDate: end,
-    totalSold: most?.sold ?? 0,
-    mostSoldProduct: most ? { productName: most.name } : null,
+    totalSold: best?.sold ?? 0,
+    mostSoldProduct: best ? { productName: best.productName } : null,
     hasBills: any !== undefined,
     salesByWeekday: Array.from({ length: 7 }, (_, day) =>
       fromCents(sales.find((each) => each.weekday === day)?.total ?? 0),
     ),
-    mostSoldProducts: sold.map((each) => ({ productName: each.name, sold: each.sold })),
+    mostSoldProducts: sold,
   };
 };

@@ -12,6 +12,8 @@ export interface Series {
   show?: (index: number) => string;
   /** The values are dollars, not units. */
   inDollars?: boolean;
+  /** More about a value, for its row in the table. */
+  detail?: (index: number) => string;
 }
 
 /** A series with the text of each value. */
@@ -33,6 +35,10 @@ export const soldProducts = ({ mostSoldProducts }: Stats): LabelledSeries => ({
   labels: mostSoldProducts.map(({ productName }) => productName),
   values: mostSoldProducts.map(({ sold }) => sold),
   show: (index) => String(mostSoldProducts[index]?.sold ?? ''),
+  detail: (index) =>
+    (mostSoldProducts[index]?.options ?? [])
+      .map(({ name, count }) => statistics.option(name, count))
+      .join(' · '),
 });
 
 /** Demo data, for a business that has sold nothing yet. */

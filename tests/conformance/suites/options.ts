@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OptionGroup, type OptionGroupInput, optionGroup } from '#contract/options.ts';
 import { order } from '#contract/orders.ts';
+import { stats } from '#contract/stats.ts';
 import { newLineId } from '#domain/line-id.ts';
 import { formOf, productFields } from '#tests/harness/forms.ts';
 import { billBody, expectError, orderBody, type Under } from '../steps.ts';
@@ -311,5 +312,25 @@ export const options = (under: Under): void => {
     const option = { optionId: almond, count: 1, difference: '0.10' };
     expect(await prices({ unitPrice: '2.10', options: [option] })).toEqual(['2.10', '2.60', true]);
     expect(await prices({})).toEqual(['2.00', undefined, undefined]);
+  });
+
+  test('the statistics tell what guests choose of the most sold products', async () => {
+    const { own } = under();
+    const { product, whole, almond } = await priced();
+    const sell = async (quantity: number, options: object[]) => {
+      const made = await take({ productId: product.id, quantity, options });
+      const body = billBody(own, order.parse(made.body).key, [{ productId: product.id, quantity }]);
+      expect((await send('POST', 'bills/v2', body)).status).toBe(201);
+    };
+    await sell(3000, [{ optionId: almond, count: 2 }]);
+    await sell(1000, [{ optionId: almond, count: 1 }]);
+    await sell(500, [{ optionId: whole, count: 1 }]);
+    const path = `stats/business/${own.businessId}?days=7`;
+    const { mostSoldProducts } = stats.parse((await send('GET', path)).body);
+    expect(mostSoldProducts[0]).toEqual({
+      productName: product.productName,
+      sold: 4500,
+      options: [{ name: 'Almendra', count: 7000 }],
+    });
   });
 };

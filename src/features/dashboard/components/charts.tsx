@@ -37,7 +37,7 @@ interface FigureProps {
 }
 
 /** A chart under its title, and its values as a table unless they are demo data. */
-const Figure = ({ title, series: { labels, show }, head, children }: FigureProps) => (
+const Figure = ({ title, series: { labels, show, detail }, head, children }: FigureProps) => (
   <figure className="flex min-w-0 flex-col">
     <figcaption className="font-semibold text-sm">{title}</figcaption>
     <div className="relative h-56">{children}</div>
@@ -45,7 +45,11 @@ const Figure = ({ title, series: { labels, show }, head, children }: FigureProps
       <FiguresTable
         name={title}
         head={head}
-        rows={labels.map((label, index) => [label, show(index)])}
+        rows={labels.map((label, index) => ({
+          what: label,
+          detail: detail?.(index) ?? '',
+          value: show(index),
+        }))}
       />
     )}
   </figure>

@@ -5,7 +5,8 @@ const { statistics } = dashboard;
 interface FiguresTableProps {
   name: string;
   head: readonly [string, string];
-  rows: readonly (readonly [string, string])[];
+  /** `detail`: shown small under `what`. */
+  rows: readonly { what: string; detail: string; value: string }[];
 }
 
 /** The values of a chart as a table, collapsed at first. */
@@ -30,11 +31,12 @@ export const FiguresTable = ({ name, head, rows }: FiguresTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(([what, value], index) => (
+        {rows.map(({ what, detail, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name.
           <tr key={index} className="border-line border-t">
             <th scope="row" className="py-1.5 text-left font-normal">
               {what}
+              {detail && <span className="block text-muted text-xs">{detail}</span>}
             </th>
             <td className="money py-1.5 text-right">{value}</td>
           </tr>
