@@ -10,9 +10,9 @@ interface Openable {
 }
 
 /** A component that shows nothing until it is opened, such as a dialog. Its code is loaded after the first screen. */
-export const deferred = <P extends Openable>(load: () => Promise<ComponentType<P>>) => {
+export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   const { prepare, useLoaded } = loadedLater(load);
-  return (props: P) => {
+  return (props: P & Openable) => {
     const { open = true } = props;
     const Loaded = useLoaded();
     // Kept when it closes, because it fades out.

@@ -16,6 +16,7 @@ import { useToday } from '#parts/use-today.ts';
 import { useClock } from '#ports/clock.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
+import { deferred } from '#ui/deferred.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Cart } from '../cart/cart.tsx';
 import type { Destination } from '../cart/cart-foot.tsx';
@@ -30,8 +31,7 @@ import type { QuantityLimits } from '../draft/quantity-limits.ts';
 import { useOrderEditing } from '../draft/use-order-editing.ts';
 import { EditorContext } from '../editor-context.ts';
 import { type Menu, menuOf } from '../options/menu.ts';
-import { OptionsDialog, type OptionsOf } from '../options/options-dialog.tsx';
-import { TodayDialog } from '../options/today-dialog.tsx';
+import type { OptionsOf } from '../options/options-dialog.tsx';
 import { TouchedChips } from '../options/touched-chips.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { BackToOrders } from './back-to-orders.tsx';
@@ -39,6 +39,11 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LineChoice } from './line-choice.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
+
+const OptionsDialog = deferred(
+  async () => (await import('../options/options-dialog.tsx')).OptionsDialog,
+);
+const TodayDialog = deferred(async () => (await import('../options/today-dialog.tsx')).TodayDialog);
 
 export interface OrderEditorProps {
   session: SessionRow;
