@@ -160,8 +160,9 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
       const pages = billPages(db, scope(), range(90));
       for (let page = 0; page < 3; page += 1) await pages.next();
     });
-    expect(plans).toHaveLength(3);
-    for (const plan of plans) {
+    const ofBills = plans.filter((plan) => plan.includes('bills'));
+    expect(ofBills).toHaveLength(3);
+    for (const plan of ofBills) {
       expect(plan).toContain('bills_page');
       expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan on bills/);
     }
