@@ -86,6 +86,6 @@ test('a sign-out with nothing unsent leaves nothing of the guests on the tablet'
   for (const store of ['orders', 'bills'])
     await expect.poll(() => storedRows(till.page, store)).toBe('[]');
   const kept = JSON.parse(await storedRows(till.page, 'drafts')) as { key: string }[];
-  expect(kept.map(({ key }) => key)).toEqual(['device-clock']);
+  expect(kept.map(({ key }) => key)).toEqual(['device-clock', 'device-id']);
   expect(await till.page.evaluate(() => caches.has('images'))).toBe(false);
 });
