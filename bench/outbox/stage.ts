@@ -1,4 +1,6 @@
 import Dexie, { type Table } from 'dexie';
+import { newLineId } from '#domain/line-id.ts';
+import { money } from '#domain/money.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { Ledger } from '#local/ledger.ts';
 import { newOrderKey } from '#local/record.ts';
@@ -28,12 +30,14 @@ export const session: SessionRow = {
   },
 };
 
-const line = {
+const price = money('1.75');
+
+const coffee = {
   productId: 7,
   productName: 'Café americano',
   img: null,
-  unitPrice: '1.75',
-  taxes: [{ taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: '1.75' }],
+  unitPrice: price,
+  taxes: [{ taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: price }],
   quantity: 1,
   note: '',
 };
@@ -42,19 +46,18 @@ const line = {
 export const lifeOf = (count: number): Intent[] => {
   const orderKey = newOrderKey();
   const at = new Date().toISOString();
-  const changes = { lines: [line] };
-  const round = [
-    { kind: 'order-update', params: { orderKey, at, changes } },
+  const line = { ...coffee, lineId: newLineId() };
+  const round: Intent[] = [
+    { kind: 'order-update', params: { orderKey, at, changes: { lines: [line] } } },
     { kind: 'order-finish', params: { orderKey, at } },
     { kind: 'order-reactivate', params: { orderKey, at } },
   ];
-  const create = {
+  const create: Intent = {
     kind: 'order-create',
     params: { orderKey, at, tableNumber: '5', note: '', lines: [line] },
   };
-  return Array.from({ length: count }, (_, i) =>
-    i === 0 ? create : round[(i - 1) % round.length],
-  ) as Intent[];
+  const next = (i: number) => (i === 0 ? create : (round[(i - 1) % round.length] as Intent));
+  return Array.from({ length: count }, (_, i) => next(i));
 };
 
 interface Row {
