@@ -90,9 +90,14 @@ const editUnits = z
   .record(lineName, z.int().check(z.minimum(-9999), z.maximum(9999)))
   .check(z.refine((units) => Object.keys(units).length <= 2 * orderLimits.lines));
 
-/** `units`: added, or taken off when negative, by line; `texts`: those written: `table`, `note`, or a line's name. */
+/** `units`: added, or taken off when negative, by line; `moves`: where those of a line come from; `texts`: those written: `table`, `note`, or a line's name. */
 const edit = z.object({
   units: z.optional(editUnits),
+  moves: z.optional(
+    z
+      .record(lineId, lineId)
+      .check(z.refine((moves) => Object.keys(moves).length <= orderLimits.lines)),
+  ),
   texts: z.optional(
     z
       .array(z.union([z.enum(['table', 'note']), lineName]))
