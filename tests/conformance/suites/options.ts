@@ -222,6 +222,97 @@ export const options = (under: Under): void => {
     expectError(ambiguous, 'ambiguous-line');
   });
 
+  /** What tests look at in an order's lines: unit price and quantity. */
+  const pricedLines = (answer: { body: unknown }) =>
+    order
+      .parse(answer.body)
+      .Products.map(({ OrderProduct: { unitPrice, quantity } }) => [unitPrice, quantity]);
+  /** An edit as older devices send it, and as any device does. */
+  const edit = (made: { body: unknown }, products: object[]) =>
+    send('PUT', `orders/${order.parse(made.body).key}`, { tableNumber: '5', note: '', products });
+
+  test('without a line’s id, an entry means the product’s only line, whatever its options', async () => {
+    const { product, almond } = await priced();
+    const other = await makeProduct({ unitPrice: '1.00' });
+    const options = [{ optionId: almond, count: 1 }];
+    const [named, unnamed] = [
+      { lineId: newLineId(), productId: product.id, options },
+      { productId: product.id, options },
+    ];
+    for (const line of [named, unnamed]) {
+      const made = await take({ ...line, quantity: 2 });
+      const more = await edit(made, [
+        { productId: other.id, quantity: 1 },
+        { productId: product.id, quantity: 3 },
+      ]);
+      expect(pricedLines(more)).toEqual([
+        ['1.00', 1],
+        ['2.60', 3],
+      ]);
+      const removed = await edit(made, [{ productId: other.id, quantity: 1 }]);
+      expect(pricedLines(removed)).toEqual([['1.00', 1]]);
+    }
+  });
+
+  test('without a line’s id, an entry with options means the line that has them, and else makes one', async () => {
+    const { product, almond, none } = await priced();
+    const productId = product.id;
+    const [plain, milk, no] = [
+      { productId, options: [] },
+      { productId, options: [{ optionId: almond, count: 1 }] },
+      { productId, options: [{ optionId: none, count: 1 }] },
+    ];
+    const made = await take({ ...milk, quantity: 2 });
+    const same = await edit(made, [{ ...milk, quantity: 3 }]);
+    expect(pricedLines(same)).toEqual([['2.60', 3]]);
+    const beside = await edit(made, [{ ...no, quantity: 1 }]);
+    expect(pricedLines(beside)).toEqual([
+      ['1.75', 1],
+      ['2.60', 3],
+    ]);
+    expect(pricedLines(await edit(made, [{ ...plain, quantity: 4 }]))).toEqual([
+      ['2.00', 4],
+      ['1.75', 1],
+      ['2.60', 3],
+    ]);
+  });
+
+  test('without a line’s id, an entry leaves the product’s other lines as they are, and is refused where it can’t tell which', async () => {
+    const { product, almond, none } = await priced();
+    const productId = product.id;
+    const [plain, milk, no] = [
+      [],
+      [{ optionId: almond, count: 1 }],
+      [{ optionId: none, count: 1 }],
+    ].map((options) => ({ lineId: newLineId(), productId, options }));
+    const made = await take({ ...plain, quantity: 1 });
+    await edit(made, [
+      { ...plain, quantity: 1 },
+      { ...milk, quantity: 2 },
+    ]);
+    const more = await edit(made, [{ productId, quantity: 5 }]);
+    expect(pricedLines(more)).toEqual([
+      ['2.00', 5],
+      ['2.60', 2],
+    ]);
+    const { key } = order.parse(more.body);
+    const charge = billBody(under().own, key, [{ lineId: milk?.lineId, productId, quantity: 2 }]);
+    expect((await send('POST', 'bills/v2', charge)).status).toBe(201);
+    const less = await edit(made, [{ productId, quantity: 1 }]);
+    expect(pricedLines(less)).toEqual([
+      ['2.00', 1],
+      ['2.60', 2],
+    ]);
+    const two = await edit(made, [
+      { ...milk, quantity: 2 },
+      { ...no, quantity: 1 },
+    ]);
+    expectError(await edit(made, [{ productId, quantity: 3 }]), 'ambiguous-line', [
+      'products.0.productId',
+    ]);
+    expect((await send('GET', `orders/${key}`)).body).toEqual(two.body);
+  });
+
   test('the options of a line that the server has stay as they are', async () => {
     const { product, almond, none } = await priced();
     const lineId = newLineId();
