@@ -41,8 +41,14 @@ describe('order-create', () => {
         tableNumber: '5',
         note: 'rápido',
         products: [
-          { lineId: idOf('coffee'), productId: 1, quantity: 2, note: '', unitPrice: '2.75' },
-          { lineId: idOf('juice'), productId: 2, quantity: 1, note: '', unitPrice: '2.50' },
+          {
+            ...{ lineId: idOf('coffee'), productId: 1, quantity: 2, note: '' },
+            ...{ unitPrice: '2.75', priceWithTax: '3.1625' },
+          },
+          {
+            ...{ lineId: idOf('juice'), productId: 2, quantity: 1, note: '' },
+            ...{ unitPrice: '2.50', priceWithTax: '2.875' },
+          },
         ],
       },
     });
@@ -107,9 +113,12 @@ describe('order-update', () => {
         products: [
           {
             ...{ lineId: idOf('coffee'), productId: 1, quantity: 3 },
-            ...{ note: 'sin azúcar', unitPrice: '2.75' },
+            ...{ note: 'sin azúcar', unitPrice: '2.75', priceWithTax: '3.1625' },
           },
-          { lineId: idOf('sweet'), productId: 3, quantity: 1, note: '', unitPrice: '1.05' },
+          {
+            ...{ lineId: idOf('sweet'), productId: 3, quantity: 1, note: '' },
+            ...{ unitPrice: '1.05', priceWithTax: '1.2075' },
+          },
         ],
         edit: {
           units: { [idOf('coffee')]: 1, [idOf('juice')]: -1, [idOf('sweet')]: 1 },

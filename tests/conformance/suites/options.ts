@@ -349,6 +349,17 @@ export const options = (under: Under): void => {
       ],
       [{ unitPrice: '-1' }, 'products.0.unitPrice'],
       [{ unitPrice: '1.005' }, 'products.0.unitPrice'],
+      [{ unitPrice: '1000000.00' }, 'products.0.unitPrice'],
+      [{ unitPrice: 999_999_999_999 }, 'products.0.unitPrice'],
+      [{ priceWithTax: '2,30' }, 'products.0.priceWithTax'],
+      [
+        { options: [{ optionId: almond, count: 1, difference: '1000000.00' }] },
+        'products.0.options.0.difference',
+      ],
+      [
+        { options: [{ optionId: almond, count: 99, difference: '999999.99' }] },
+        'products.0.unitPrice',
+      ],
     ];
     for (const [more, field] of bad)
       expectError(await take({ productId: product.id, ...more }), 'invalid-input', [field]);
@@ -381,6 +392,26 @@ export const options = (under: Under): void => {
     const bill = await billOf(made, product.id);
     expect(bill).toMatchObject({ subTotal: '2.60', subTotalTax: '0.00' });
     expect(bill.products[0].BillDetail).not.toHaveProperty('listPrice');
+  });
+
+  test('of prices that differ by their tax only, the one is charged that was shown', async () => {
+    const { own } = under();
+    const product = await makeProduct({
+      unitPrice: '2.00',
+      taxes: JSON.stringify([{ taxId: 1, taxBase: '2.00' }]),
+    });
+    const untaxed = productFields({ unitPrice: '2.00', taxes: '[]' });
+    await own.call('PUT', `products/${product.id}`, { body: formOf(untaxed) });
+    const billed = async (line: object) => {
+      const made = await take({ productId: product.id, unitPrice: '2.00', ...line });
+      const { total, products } = await billOf(made, product.id);
+      expect(products[0].BillDetail).not.toHaveProperty('listPrice');
+      return total;
+    };
+    expect(await billed({ priceWithTax: '2.3' })).toBe('2.50');
+    expect(await billed({ priceWithTax: '2' })).toBe('2.20');
+    expect(await billed({})).toBe('2.20');
+    expect(await billed({ priceWithTax: '2.10' })).toBe('2.20');
   });
 
   test('a price that the menu never had is charged as it was shown, and marked for the owner', async () => {
