@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/order.ts';
 import { orderCreate } from '#operations/order-create.ts';
+import { orderRestore } from '#operations/order-restore.ts';
 import { orderCancel, orderFinish, orderReactivate } from '#operations/order-status.ts';
 import { orderUpdate } from '#operations/order-update.ts';
 import { project } from '#operations/project.ts';
@@ -52,6 +53,20 @@ describe('order-create', () => {
         ],
       },
     });
+  });
+
+  test('brings back what another device has not, after a conflict, in the name of the same people and places', () => {
+    const made = {
+      deviceId: '019cf2a0-0000-7000-8000-000000000001',
+      actorId: 3,
+      approvedById: 4,
+      tillId: '019cf2a0-0000-7000-8000-000000000002',
+      shiftId: '019cf2a0-0000-7000-8000-000000000003',
+    };
+    const again = { ...params, contains: ['aaaaaa'], ...made };
+    const rebased = orderCreate.rebasedAs?.(again, madeOrder([madeLine('coffee', 1)]));
+    expect(rebased).toMatchObject({ kind: 'order-restore', params: made });
+    expect(orderRestore.params.parse(rebased?.params)).toEqual(rebased?.params);
   });
 
   test('succeeds after a conflict when the server has the order', () => {
