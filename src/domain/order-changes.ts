@@ -22,6 +22,8 @@ export interface OrderChanges {
 
 export interface LineChange extends LineProduct, UnitChange {
   movedFrom?: LineId;
+  /** The units that the waiter saw; absent without any, and in edits of earlier builds. */
+  seen?: number;
   note?: string;
   /** Of a line with units added: its note, for when somebody has removed the line meanwhile. */
   hadNote?: string;
@@ -32,11 +34,22 @@ const lineChange = (before: OrderLine | undefined, after: OrderLine | undefined)
   if (!line) return [];
   const quantity = (after?.quantity ?? 0) - (before?.quantity ?? 0);
   const note = after && after.note !== (before?.note ?? '') ? { note: after.note } : {};
+  const seen = before && quantity !== 0 ? { seen: before.quantity } : {};
   const had = before?.note && quantity > 0 ? { hadNote: before.note } : {};
   const moved = after?.movedFrom ? { movedFrom: after.movedFrom } : {};
   return quantity === 0 && !('note' in note)
     ? []
-    : [{ lineId: line.lineId, ...lineProductOf(line), quantity, ...note, ...had, ...moved }];
+    : [
+        {
+          lineId: line.lineId,
+          ...lineProductOf(line),
+          quantity,
+          ...seen,
+          ...note,
+          ...had,
+          ...moved,
+        },
+      ];
 };
 
 export const changesBetween = (seen: OrderContent, wanted: OrderContent): OrderChanges => {
@@ -97,14 +110,19 @@ export const applyChanges = <T extends OrderContent>(order: T, changes: OrderCha
 /** `movedFrom`: of what follows, in the order as it was before both. */
 const composeLine = (
   first: LineChange | undefined,
-  then: LineChange,
+  { seen: later, ...then }: LineChange,
   movedFrom = first?.movedFrom,
-): LineChange => ({
-  ...(first ?? then),
-  ...then,
-  quantity: (first?.quantity ?? 0) + then.quantity,
-  ...(movedFrom && { movedFrom }),
-});
+): LineChange => {
+  // Units that only the first edit makes were not there before both.
+  const seen = first && first.quantity !== 0 ? first.seen : later;
+  return {
+    ...(first ?? then),
+    ...then,
+    quantity: (first?.quantity ?? 0) + then.quantity,
+    ...(seen !== undefined && { seen }),
+    ...(movedFrom && { movedFrom }),
+  };
+};
 
 /** The change equal to `first` followed by `then`. */
 export const composeChanges = (first: OrderChanges, then: OrderChanges): OrderChanges => {

@@ -71,7 +71,7 @@ export const lostBetween = (
   return {
     ...changes,
     lines: changes.lines.map(
-      ({ quantity: _difference, hadNote: _stays, movedFrom: _, ...line }) => {
+      ({ quantity: _difference, hadNote: _stays, movedFrom: _, seen: _before, ...line }) => {
         const { quantity: to = 0, quantityBilled: billed = 0 } = lineOf(seen, line.lineId) ?? {};
         const from = lineOf(left, line.lineId)?.quantity ?? 0;
         return { ...line, from, to, ...(billed > 0 && { billed }) };

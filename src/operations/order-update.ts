@@ -18,6 +18,7 @@ const lineChange = z.object({
   note: z.exactOptional(z.string()),
   hadNote: z.exactOptional(z.string()),
   movedFrom: z.exactOptional(lineId),
+  seen: z.exactOptional(z.int()),
 });
 
 /** What an edit may change besides lines. */
