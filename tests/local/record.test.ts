@@ -65,7 +65,7 @@ describe('a replacement of a refused entry', () => {
     const opId = uuidv7();
     const intent = finish(key, '2026-02-02T00:00:00.000Z');
     const made = { deviceId: uuidv7(), actorId: 3, approvedById: 4 };
-    const [{ params = {} } = {}] = before;
+    const params = before[0]?.params as object;
     await ledger.outbox.update(seq, { params: { ...params, ...made } });
     await record(ledger, owner, intent, { opId, replaces: seq });
 
