@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { oneHeartbeat } from '../support/clock.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('two of a product with different notes are two lines, from the tap to two bills, without the server', async ({
@@ -137,7 +138,7 @@ test('two of a product with different notes are two lines, from the tap to two b
   ]);
 });
 
-test('two tablets change one line, and one removes it: what was added stays', async ({
+test('two tablets change one line, and one removes it: what was added stays, and the later one is told', async ({
   server: _up,
   tables,
   tablet,
@@ -163,11 +164,15 @@ test('two tablets change one line, and one removes it: what was added stays', as
     .line(coffee)
     .getByRole('button', { name: `Uno más de ${coffee}` })
     .click();
+  await other.context.setOffline(true);
   await board.edit('4');
   await order.lineAction(coffee, 'Eliminar');
   await order.save.click();
   await expect(board.order('4')).not.toContainText(coffee);
   await he.order.save.click();
+  await expect(he.board.order('4')).toContainText('Por enviar');
+  await other.context.setOffline(false);
+  await expect(he.says(`se quitó ${coffee}; queda 1`)).toBeVisible(oneHeartbeat);
   await expect(he.board.order('4')).toContainText('1/1');
   await expect
     .poll(() => tables.newOrders()[0]?.lines)

@@ -201,6 +201,7 @@ export interface Schema {
     finished_at: string | null;
     finished_by: number | null;
     cancelled_by: number | null;
+    status_device_id: string | null;
     /** 1 while every unit is billed; updated with each change of the order. */
     settled: Generated<number>;
     /** JSON list of the Idempotency-Keys of its last changes, the oldest first. */

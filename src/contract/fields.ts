@@ -40,10 +40,25 @@ export const amountInput = (error: string) =>
     z.transform((value) => money(value)),
   );
 
-/** A difference in a request: dollars, also negative, at most two decimals. */
+/** The dearest that a unit can be, and the most that an option can add to it or take off. */
+export const highestPrice = money('999999.99');
+
+const isPrice = (value: string | number): boolean =>
+  isMoney(value) && Math.abs(Number(value)) <= Number(highestPrice);
+
+/** A difference of prices in a request: dollars, also negative, at most two decimals. */
 export const differenceInput = (error: string) =>
   z.pipe(
-    z.union([z.string(), z.number()], error).check(z.refine(isMoney, error)),
+    z.union([z.string(), z.number()], error).check(z.refine(isPrice, error)),
+    z.transform((value) => money(value)),
+  );
+
+/** The price of a unit in a request: dollars, not negative, at most two decimals. */
+export const priceInput = (error: string) =>
+  z.pipe(
+    z
+      .union([z.string(), z.number()], error)
+      .check(z.refine((value) => isPrice(value) && Number(value) >= 0, error)),
     z.transform((value) => money(value)),
   );
 

@@ -38,7 +38,8 @@ export const optionGroup = z.object({
 const words = {
   name: 'El nombre del grupo es obligatorio.',
   optionName: 'El nombre de la opción es obligatorio.',
-  difference: 'La diferencia de precio debe ser un número con 2 decimales como máximo.',
+  difference:
+    'La diferencia de precio debe estar entre -999999.99 y 999999.99, con 2 decimales como máximo.',
   min: 'El mínimo debe ser un número entero entre 0 y 99.',
   max: 'El máximo debe ser un número entero entre 1 y 99.',
   noOptions: 'El grupo necesita al menos una opción.',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { productTax } from './catalog.ts';
 import {
   amount,
-  amountInput,
   deviceId,
   differenceInput,
   id,
   lineId,
   onePerLine,
   orderKey,
+  priceInput,
   quantity,
   requiredText,
   text,
@@ -27,6 +27,11 @@ export const orderLimits = {
   optionCount: 99,
 } as const;
 
+const words = {
+  difference: 'La diferencia de precio debe estar entre -999999.99 y 999999.99.',
+  unitPrice: 'El precio debe estar entre 0 y 999999.99.',
+} as const;
+
 const missingTable = 'La orden necesita un número de mesa.';
 const noProducts = 'Por favor, selecciona al menos un producto';
 const tooManyProducts = `Una orden puede tener hasta ${orderLimits.lines} productos distintos.`;
@@ -43,7 +48,7 @@ export const tableNumber = z.union([
 const optionInput = z.object({
   optionId: id,
   count: z.int().check(z.nonnegative(), z.maximum(orderLimits.optionCount)),
-  difference: z.optional(differenceInput('La diferencia de precio no es válida.')),
+  difference: z.optional(differenceInput(words.difference)),
 });
 
 const repeatedOption = 'Una opción aparece más de una vez.';
@@ -64,7 +69,9 @@ export const orderLineInput = z.object({
     ),
   ),
   /** As the guest was shown it: before tax, with the options. By default the menu's. */
-  unitPrice: z.optional(amountInput('El precio no es válido.')),
+  unitPrice: z.optional(priceInput(words.unitPrice)),
+  /** As the guest was shown it: with the tax, not rounded. By default that of the menu which has the unit price. */
+  priceWithTax: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/))),
 });
 
 /** The content of an order. */
@@ -90,9 +97,14 @@ const editUnits = z
   .record(lineName, z.int().check(z.minimum(-9999), z.maximum(9999)))
   .check(z.refine((units) => Object.keys(units).length <= 2 * orderLimits.lines));
 
-/** `units`: added, or taken off when negative, by line; `texts`: those written: `table`, `note`, or a line's name. */
+/** `units`: added, or taken off when negative, by line; `moves`: where those of a line come from; `texts`: those written: `table`, `note`, or a line's name. */
 const edit = z.object({
   units: z.optional(editUnits),
+  moves: z.optional(
+    z
+      .record(lineId, lineId)
+      .check(z.refine((moves) => Object.keys(moves).length <= orderLimits.lines)),
+  ),
   texts: z.optional(
     z
       .array(z.union([z.enum(['table', 'note']), lineName]))

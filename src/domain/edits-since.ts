@@ -1,5 +1,6 @@
 import { endIn, keptChanges, unknownChange } from './change-names.ts';
 import { type LineId, lineIdOf } from './line-id.ts';
+import { arrivingUnits } from './moves.ts';
 import type { Edit, Order, OrderKey } from './order.ts';
 import type { OrderChanges } from './order-changes.ts';
 
@@ -11,6 +12,7 @@ export const textNames = { table: 'table', note: 'note' } as const;
 /** What a waiter means by changes. Of an order that has lost something meanwhile, the server sees them do less. */
 export const editOf = ({ tableNumber, note, lines }: OrderChanges): Edit => {
   const counted = lines.filter(({ quantity }) => quantity !== 0);
+  const moved = lines.flatMap(({ lineId, movedFrom }) => (movedFrom ? [[lineId, movedFrom]] : []));
   const texts = [
     ...(tableNumber === undefined ? [] : [textNames.table]),
     ...(note === undefined ? [] : [textNames.note]),
@@ -20,6 +22,7 @@ export const editOf = ({ tableNumber, note, lines }: OrderChanges): Edit => {
     ...(counted.length > 0 && {
       units: Object.fromEntries(counted.map(({ lineId, quantity }) => [lineId, quantity])),
     }),
+    ...(moved.length > 0 && { moves: Object.fromEntries(moved) }),
     ...(texts.length > 0 && { texts }),
   };
 };
@@ -76,10 +79,33 @@ export const editsSince = (names: readonly string[], order: Told): Edit[] | null
   return edits?.every((edit) => edit !== null) ? edits : null;
 };
 
-/** The units of a line after edits: none of them leaves fewer than `least`. */
+/** The units of a line: after edits, never fewer than `least`. */
+export interface KnownUnits {
+  units: number;
+  least: number;
+}
+
+/**
+ * The units of lines after edits. What moves to a line from one that is not `known` arrives.
+ * @param known the lines before; others have none
+ */
 export const unitsAfter = (
   edits: readonly Edit[],
-  lineId: LineId,
-  units: number,
-  least: number,
-): number => edits.reduce((now, edit) => Math.max(least, now + (edit.units?.[lineId] ?? 0)), units);
+  known: ReadonlyMap<LineId, KnownUnits>,
+): ((lineId: LineId) => number) => {
+  const now = new Map([...known].map(([lineId, { units }]) => [lineId, units]));
+  const leastOf = (lineId: LineId) => known.get(lineId)?.least ?? 0;
+  const unitsOf = (lineId: LineId) => now.get(lineId) ?? 0;
+  const freeOf = (lineId: LineId) =>
+    known.has(lineId) ? Math.max(0, unitsOf(lineId) - leastOf(lineId)) : Number.POSITIVE_INFINITY;
+  for (const { units = {}, moves = {} } of edits) {
+    const changes = (Object.entries(units) as [LineId, number][]).map(([lineId, quantity]) => ({
+      ...{ lineId, quantity },
+      movedFrom: moves[lineId],
+    }));
+    const arriving = arrivingUnits(changes, freeOf);
+    for (const [i, { lineId }] of changes.entries())
+      now.set(lineId, Math.max(leastOf(lineId), unitsOf(lineId) + (arriving[i] ?? 0)));
+  }
+  return unitsOf;
+};

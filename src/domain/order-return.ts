@@ -45,11 +45,14 @@ export interface LostLine extends LineProduct {
 const withOthers = (seen: OrderContent, left: OrderContent, others: readonly Edit[]) => {
   const added = left.lines.filter(({ lineId }) => !lineOf(seen, lineId));
   const lines = [...seen.lines, ...added.map((line) => ({ ...line, quantity: 0 }))];
+  const known = lines.map(({ lineId, quantity: units, quantityBilled }) => {
+    return [lineId, { units, least: Math.min(units, quantityBilled) }] as const;
+  });
+  const after = unitsAfter(others, new Map(known));
   return {
     ...seen,
     lines: lines.flatMap((line) => {
-      const { lineId, quantity: units, quantityBilled: least } = line;
-      const quantity = unitsAfter(others, lineId, units, Math.min(units, least));
+      const quantity = after(line.lineId);
       return quantity > 0 ? [{ ...line, quantity }] : [];
     }),
   };
@@ -67,21 +70,23 @@ export const lostBetween = (
   const changes = changesBetween(left, others ? withOthers(seen, left, others) : seen);
   return {
     ...changes,
-    lines: changes.lines.map(({ quantity: _difference, hadNote: _stays, ...line }) => {
-      const { quantity: to = 0, quantityBilled: billed = 0 } = lineOf(seen, line.lineId) ?? {};
-      const from = lineOf(left, line.lineId)?.quantity ?? 0;
-      return { ...line, from, to, ...(billed > 0 && { billed }) };
-    }),
+    lines: changes.lines.map(
+      ({ quantity: _difference, hadNote: _stays, movedFrom: _, seen: _before, ...line }) => {
+        const { quantity: to = 0, quantityBilled: billed = 0 } = lineOf(seen, line.lineId) ?? {};
+        const from = lineOf(left, line.lineId)?.quantity ?? 0;
+        return { ...line, from, to, ...(billed > 0 && { billed }) };
+      },
+    ),
   };
 };
 
 /** Units that were seen, with what others have done since. Where that is not told, what they added may be what was missing. */
 const unitsBack = (
   units: number,
-  { lineId, from, to, billed = 0 }: LostLine,
-  others: readonly Edit[] | null,
+  { lineId, from, to }: LostLine,
+  afterOthers: ReturnType<typeof unitsAfter> | null,
 ) => {
-  if (others) return unitsAfter(others, lineId, to, billed);
+  if (afterOthers) return afterOthers(lineId);
   if (to > from) return Math.max(units, to);
   return units <= from ? Math.min(units, to) : units;
 };
@@ -97,6 +102,10 @@ export const changesBack = (
 ): OrderChanges => {
   const others = editsSince(names, order);
   const isTheirs = (text: string) => others?.some(({ texts }) => texts?.includes(text)) === true;
+  const known = lost.lines.map(({ lineId, to: units, billed: least = 0 }) => {
+    return [lineId, { units, least }] as const;
+  });
+  const afterOthers = others && unitsAfter(others, new Map(known));
   const { tableNumber, note } = lost;
   const isMoved = tableNumber !== undefined && tableNumber !== order.tableNumber;
   return {
@@ -106,7 +115,7 @@ export const changesBack = (
       const { from: _from, to: _to, billed: _billed, note: text, ...rest } = line;
       const before = lineOf(order, line.lineId);
       const units = before?.quantity ?? 0;
-      const quantity = unitsBack(units, line, others) - units;
+      const quantity = unitsBack(units, line, afterOthers) - units;
       const isNoted = text === undefined || text === (before?.note ?? '') || isTheirs(line.lineId);
       if (quantity === 0 && (isNoted || !before)) return [];
       return [{ ...rest, quantity, ...(isNoted ? {} : { note: text }) }];

@@ -41,6 +41,8 @@ export interface OrderLine extends LineProduct {
   quantity: number;
   quantityBilled: number;
   note: string;
+  /** Of a line that a draft made of units of another: that line. */
+  movedFrom?: LineId;
 }
 
 /** The part of an order that a waiter edits. */
@@ -52,11 +54,12 @@ export interface OrderContent {
 
 /**
  * What a change was meant to do; to an order that a restored server has, it may have done less. `units`: added, or taken off
- * when negative, by line; `texts`: those that it wrote; `status`: of a change of that; `formerly`: `endOf` the keys under which
- * the server had it before.
+ * when negative, by line; `moves`: the lines that units of others come from, by those; `texts`: those that it wrote; `status`: of a
+ * change of that; `formerly`: `endOf` the keys under which the server had it before.
  */
 export interface Edit {
   units?: Record<string, number> | undefined;
+  moves?: Record<string, LineId> | undefined;
   texts?: string[] | undefined;
   status?: OrderStatus | undefined;
   formerly?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import { lineOf, type Order, type OrderKey, remaining } from './order.ts';
+import { type Order, type OrderKey, remaining } from './order.ts';
 
 /** Units of a product taken by an order but not yet deducted from the server's stock. */
 export interface Taken {
@@ -10,16 +10,32 @@ export interface Taken {
   ordered: number;
 }
 
-const none = { quantity: 0, quantityBilled: 0 };
+/** Units of each product in an order: billed ones, and the others. */
+const unitsOf = ({
+  lines,
+}: Pick<Order, 'lines'>): Map<number, { billed: number; left: number }> => {
+  const units = new Map<number, { billed: number; left: number }>();
+  for (const line of lines) {
+    const { billed = 0, left = 0 } = units.get(line.productId) ?? {};
+    units.set(line.productId, {
+      billed: billed + line.quantityBilled,
+      left: left + remaining(line),
+    });
+  }
+  return units;
+};
 
-/** The units that the pending operations of an order take beyond its server snapshot. */
+/**
+ * The units that the pending operations of an order take beyond its server snapshot. Units that move from one line of a product to
+ * another take nothing.
+ */
 export const takenBetween = (snapshot: Order | null, order: Order): Taken[] => {
   if (order.status === 'cancelled') return [];
-  return order.lines.flatMap((line) => {
-    const { lineId, productId } = line;
-    const before = (snapshot && lineOf(snapshot, lineId)) ?? none;
-    const billed = Math.max(0, line.quantityBilled - before.quantityBilled);
-    const ordered = Math.max(0, remaining(line) - remaining(before));
+  const before = unitsOf(snapshot ?? { lines: [] });
+  return [...unitsOf(order)].flatMap(([productId, now]) => {
+    const known = before.get(productId) ?? { billed: 0, left: 0 };
+    const billed = Math.max(0, now.billed - known.billed);
+    const ordered = Math.max(0, now.left - known.left);
     return billed + ordered > 0 ? [{ orderKey: order.key, productId, billed, ordered }] : [];
   });
 };

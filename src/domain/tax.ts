@@ -23,6 +23,14 @@ export const invoiceTaxes = <T extends { taxCode: string }>(taxes: readonly T[])
 export const unitTax = (taxes: readonly LineTax[]): Decimal =>
   sumOf(invoiceTaxes(taxes).map((tax) => decimal(tax.taxBase).times(tax.rate).div(100)));
 
+/** Price of one unit with its IVA, exact, as decimal text: tells apart taxes that give the same cents. */
+export const exactPriceWithTax = (unitPrice: Money, taxes: readonly LineTax[]): string =>
+  decimal(unitPrice).plus(unitTax(taxes)).toFixed();
+
+/** Whether a unit with these taxes costs an exact price with tax. */
+export const costsWithTax = (unitPrice: Money, taxes: readonly LineTax[], exact: string): boolean =>
+  decimal(unitPrice).plus(unitTax(taxes)).eq(exact);
+
 /** Price of one unit with its IVA, as a card shows it. */
 export const priceWithTax = (unitPrice: Money, taxes: readonly LineTax[]): Money =>
   toMoney(decimal(unitPrice).plus(unitTax(taxes)));

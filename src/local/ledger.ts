@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { Settings } from '#contract/settings.ts';
 import type { Bill } from '#domain/bill.ts';
+import type { Deviation } from '#domain/deviations.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { SeenOrder } from '#domain/order-history.ts';
 import type { OrderNews } from '#domain/order-news.ts';
@@ -154,13 +155,21 @@ export interface KeptValue {
   value: unknown;
 }
 
+/** An edit was made in an order that somebody else has changed meanwhile. */
+export interface MergedNotice {
+  kind: 'merged';
+  tableNumber: string;
+  /** Absent in notices of earlier builds. */
+  deviations?: Deviation[];
+}
+
 /** An event of the synchronisation that the user should see once. */
 export interface Notice {
   id: number;
   businessId: number;
   orderKey: OrderKey;
   at: number;
-  content: { kind: 'merged'; tableNumber: string } | ({ kind: 'total-differs' } & TotalDifference);
+  content: MergedNotice | ({ kind: 'total-differs' } & TotalDifference);
 }
 
 export class Ledger extends Dexie {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillKey, OrderKey } from '#domain/order.ts';
+import { attributionIn } from '#operations/attribution.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import type { DeviceClock } from './device-clock.ts';
 import { deviceIdOf } from './device-id.ts';
@@ -36,8 +37,9 @@ export const record = async (
   intent: Intent,
   { opId = uuidv7(), replaces, clock }: RecordOptions = {},
 ): Promise<void> => {
+  const made = recordedOn(intent, await deviceIdOf(ledger));
   const entry = {
-    ...entryOf(owner, await withDevice(ledger, intent), opId, clock?.now() ?? Date.now()),
+    ...entryOf(owner, made, opId, clock?.now() ?? Date.now()),
     ...(clock && { clock: clock.stamp() }),
   };
   if (replaces !== undefined) return replace(ledger, entry, replaces);
@@ -49,11 +51,9 @@ export const record = async (
   }
 };
 
-/** The intent, with the device that it is recorded on. */
-const withDevice = async (ledger: Ledger, { kind, params }: Intent): Promise<Intent> => {
-  const deviceId = await deviceIdOf(ledger);
-  return { kind, params: { ...params, ...(deviceId && { deviceId }) } } as Intent;
-};
+/** The intent, with the device that it is recorded on, unless it tells another one already. */
+export const recordedOn = ({ kind, params }: Intent, deviceId: string | undefined): Intent =>
+  ({ kind, params: { ...(deviceId && { deviceId }), ...params } }) as Intent;
 
 /** One transaction: the refused entry stays until its replacement is stored, and only one tab can replace it. */
 const replace = (ledger: Ledger, entry: NewEntry, seq: number): Promise<void> =>
@@ -64,7 +64,8 @@ const replace = (ledger: Ledger, entry: NewEntry, seq: number): Promise<void> =>
     const { clock: _own, ...rest } = entry;
     // A corrected bill keeps the time of payment, so it keeps how that was taken too.
     const clock = timeOf(refused) === timeOf(entry) ? refused.clock : entry.clock;
-    const placed: OutboxEntry = { ...rest, seq, ...(clock && { clock }) };
+    const params = { ...attributionIn(refused.params as object), ...(rest.params as object) };
+    const placed: OutboxEntry = { ...rest, params, seq, ...(clock && { clock }) };
     await ledger.outbox.put(placed);
   });
 

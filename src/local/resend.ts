@@ -7,12 +7,13 @@ import { lacksNothing, namesBack, statusBack, toBringBack } from '#domain/order-
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
 import { isCurable } from './cure.ts';
+import { deviceIdOf } from './device-id.ts';
 import { knownEpoch } from './epochs.ts';
 import type { Ledger, LostRow, NewEntry, OutboxEntry } from './ledger.ts';
 import { idOf, keepSeen, type LostOrder, lossOf } from './lost.ts';
 import { sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
-import { entryOf, type Owner } from './record.ts';
+import { entryOf, type Owner, recordedOn } from './record.ts';
 
 /** Sends again what the server lost: under the old keys, so that of several devices that do it one has the effect. */
 
@@ -68,6 +69,7 @@ const billIntent = ({ contains }: Again, bill: Bill, businessId: number): Intent
     lines: bill.lines,
     summary: bill.summary,
     contains,
+    ...(bill.deviceId && { deviceId: bill.deviceId }),
   },
 });
 
@@ -173,6 +175,8 @@ export const resendLost = async (
   now = Date.now(),
 ): Promise<void> => {
   const at = new Date(now).toISOString();
+  // Before the transactions, which don't read it.
+  const deviceId = await deviceIdOf(ledger);
   const failed: (BeingSent | Unreadable)[] = [];
   for (const [orderKey, wanted] of groupBy(
     chosen,
@@ -192,7 +196,7 @@ export const resendLost = async (
       for (const row of rows) if (row.kind === 'order') await takeServersWord(ledger, row);
       const present = (await ledger.orders.get(orderKey))?.order ?? null;
       const entries = resendIntents(rows, present, at).map((intent) => ({
-        ...entryOf(owner, intent, uuidv7(), now),
+        ...entryOf(owner, recordedOn(intent, deviceId), uuidv7(), now),
         // The server confirmed these times before it lost them.
         clock: { added: 0, checked: true },
       }));

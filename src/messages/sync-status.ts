@@ -152,6 +152,11 @@ export const syncStatus = {
 
   merged: (table: string) =>
     `Otra persona también cambió la orden de la mesa ${table}: se conservaron los cambios de ambos.`,
+  mergedTable: (table: string) => `Otra persona también cambió la orden de la mesa ${table}:`,
+  removed: (product: string, left: number) =>
+    `se quitó ${product}; ${left === 1 ? 'queda' : 'quedan'} ${left}`,
+  unmoved: (units: number, product: string) =>
+    `${units} ${product} no se ${units === 1 ? 'cambió' : 'cambiaron'}, porque alguien ya lo facturó, quitó o cambió`,
   totalDiffers: (bill: string, billed: string, shown: string) =>
     `Factura ${bill}: el servidor calculó ${billed} en lugar de ${shown}.`,
   seeBill: 'Ver factura',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Deviation } from '#domain/deviations.ts';
 import type { Money } from '#domain/money.ts';
 import type { BillKey, Order } from '#domain/order.ts';
 import type { OrderChanges } from '#domain/order-changes.ts';
@@ -65,6 +66,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   total?: (params: Params) => Money;
   /** Compares the total of the answer with the one on the screen; null when they are equal. */
   difference?: (params: Params, answer: Answer) => TotalDifference | null;
+  /** Only of edits: what came out otherwise than meant in `order`, which has their changes. */
+  deviations?: (params: Params, order: Order) => Deviation[];
   /** Only of edits: their changes to the order. */
   changes?: (params: Params) => OrderChanges;
   /** The parameters with later edits of the order merged in; null if that is impossible. */

@@ -7,7 +7,7 @@ import { applyChanges } from '#domain/order-changes.ts';
 import type { SeenContent } from '#domain/order-history.ts';
 import { leftOf, namesBack, toBringBack } from '#domain/order-return.ts';
 import { containsParam } from './again.ts';
-import { attributionOf, attributionShape } from './attribution.ts';
+import { attributionIn, attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { orderRestore } from './order-restore.ts';
@@ -87,7 +87,10 @@ export const orderCreate = defineOperation({
     const seen = seenIn(made);
     const loss = { seen, left: leftOf(seen, order) };
     const { kind, version } = orderRestore;
-    const params = { orderKey: key, at, lost: toBringBack(loss), contains: namesBack(loss) };
+    const params = {
+      ...{ orderKey: key, at, lost: toBringBack(loss), contains: namesBack(loss) },
+      ...attributionIn(made),
+    };
     return { kind, version, params };
   },
   creates: 'order',

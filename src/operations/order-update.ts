@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { orderKey, timestamp } from '#contract/fields.ts';
+import { lineId, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { deviationsIn } from '#domain/deviations.ts';
 import { editOf } from '#domain/edits-since.ts';
 import { canEdit, type Edit, type Order, type OrderContent } from '#domain/order.ts';
 import { applyChanges, composeChanges, sameContent } from '#domain/order-changes.ts';
@@ -16,6 +17,8 @@ const lineChange = z.object({
   quantity: z.int(),
   note: z.exactOptional(z.string()),
   hadNote: z.exactOptional(z.string()),
+  movedFrom: z.exactOptional(lineId),
+  seen: z.exactOptional(z.int()),
 });
 
 /** What an edit may change besides lines. */
@@ -77,6 +80,7 @@ export const orderUpdate = defineOperation({
   },
   creates: null,
   correctedIn: 'order',
+  deviations: ({ changes }, order) => deviationsIn(order, changes),
   changes: (params) => params.changes,
   fold: (params, later) => ({ ...params, changes: later.reduce(composeChanges, params.changes) }),
 });

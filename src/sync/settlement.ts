@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { endOf } from '#domain/change-names.ts';
 import type { Order } from '#domain/order.ts';
 import { type AnswerEpoch, isOfFormerEpoch } from '#local/epochs.ts';
-import type { EntryError, Notice, OutboxEntry } from '#local/ledger.ts';
+import type { EntryError, MergedNotice, Notice, OutboxEntry } from '#local/ledger.ts';
 import type { KnownBill } from '#operations/order-state.ts';
+import { project } from '#operations/project.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { AttemptResult } from './attempt.ts';
 import { backoff } from './backoff.ts';
@@ -29,6 +30,19 @@ const release = (entry: OutboxEntry): OutboxEntry => {
   return { ...free, leaseUntil: 0 };
 };
 
+/** Tells a waiter what of an edit came out otherwise in the server's order. */
+const deviating = ({ params, ...entry }: OutboxEntry, order: Order): MergedNotice[] => {
+  const deviations = operationOf(entry)?.deviations?.(params as never, order) ?? [];
+  const { tableNumber } = order;
+  return deviations.length > 0 ? [{ kind: 'merged', tableNumber, deviations }] : [];
+};
+
+/** Whether the entry's acceptance will tell more of an order that others have changed than that they have. */
+const deviates = (entry: OutboxEntry, fresh: Order): boolean => {
+  const { order } = project({ order: fresh, bills: [] }, [entry]);
+  return order !== null && deviating(entry, order).length > 0;
+};
+
 const settleAccepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
   const operation = operationOf(entry);
   if (!operation) return stay(release(entry));
@@ -38,7 +52,10 @@ const settleAccepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
     entry: null,
     orders: order ? [order] : [],
     bills,
-    notices: difference ? [{ kind: 'total-differs', ...difference }] : [],
+    notices: [
+      ...(difference ? [{ kind: 'total-differs' as const, ...difference }] : []),
+      ...(order ? deviating(entry, order) : []),
+    ],
   };
 };
 
@@ -108,15 +125,18 @@ const settleConflict = (
   // back what the edit took off.
   const isOfBefore = formerEndsOf(entry, epochs.answered).length > 0;
   const mustBeKept = applied === false && operation?.changes && isOfBefore;
-  if (applied || (verdict === 'done' && !mustBeKept))
-    return { ...stay(entry), entry: null, orders };
+  if (applied || (verdict === 'done' && !mustBeKept)) {
+    const notices = fresh && !applied ? deviating(entry, fresh) : [];
+    return { entry: null, orders, bills: [], notices };
+  }
   if (verdict === 'park') return { ...stay(park(entry, inEpoch(error, epochs))), orders };
   // Sent again as a new operation, the change might be made twice.
   if (applied === null) return { ...stay(park(entry, { code: 'maybe-applied' })), orders };
   const isRebased = fresh && entry.frozenRequest;
-  const notices: Notice['content'][] = isRebased
-    ? [{ kind: 'merged', tableNumber: fresh.tableNumber }]
-    : [];
+  const notices: MergedNotice[] =
+    isRebased && !deviates(entry, fresh)
+      ? [{ kind: 'merged', tableNumber: fresh.tableNumber }]
+      : [];
   return { ...stay(rebase(entry, fresh, epochs.answered, clock)), orders, notices };
 };
 

@@ -61,10 +61,22 @@ describe('what others have done to an order', () => {
 });
 
 test('units after edits, of which none takes off what is not there or billed', () => {
-  const edits = [{ units: { 1: -2 } }, { units: { 1: -2 } }, {}, { units: { 1: 1, 2: 5 } }];
-  expect(unitsAfter(edits, plainLineId(1), 3, 0)).toBe(1);
-  expect(unitsAfter(edits, plainLineId(1), 3, 2)).toBe(3);
-  expect(unitsAfter(edits, plainLineId(2), 0, 0)).toBe(5);
+  const [one, two] = [plainLineId(1), plainLineId(2)];
+  const edits = [{ units: { [one]: -2 } }, { units: { [one]: -2 } }, {}];
+  const more = { units: { [one]: 1, [two]: 5 } };
+  const after = (least: number) =>
+    unitsAfter([...edits, more], new Map([[one, { units: 3, least }]]));
+  expect([one, two].map(after(0))).toEqual([1, 5]);
+  expect([one, two].map(after(2))).toEqual([3, 5]);
+});
+
+test('units that were moved are there only as far as their line could lose them, unless nothing is known of it', () => {
+  const [one, two] = [plainLineId(1), plainLineId(2)];
+  const moved = { units: { [one]: -2, [two]: 2 }, moves: { [two]: one } };
+  const after = (least: number) => unitsAfter([moved], new Map([[one, { units: 2, least }]]));
+  expect([one, two].map(after(0))).toEqual([0, 2]);
+  expect([one, two].map(after(1))).toEqual([1, 1]);
+  expect(unitsAfter([moved], new Map())(two)).toBe(2);
 });
 
 test('an edit of an older device names a line by its product, which gives the line its id', () => {

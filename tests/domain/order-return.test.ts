@@ -12,6 +12,7 @@ import {
   toBringBack,
 } from '#domain/order-return.ts';
 import { madeLine, madeOrder } from '#tests/harness/made.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const back = <T extends OrderContent>(order: T, lost: LostChanges): T =>
   applyChanges(order, changesBack(order, lost));
@@ -130,4 +131,23 @@ test('what two restores lost of an order is lost together', () => {
     'Jugo de mora': 3,
     Alfajor: 1,
   });
+});
+
+test('units that somebody has moved since the restore are not there twice once what was billed of them comes back', () => {
+  const [coffee, almond] = [madeLine('coffee', 2, 2), plainLineId(11)];
+  const moved = { ...madeLine('coffee', 2), lineId: almond };
+  const edit = { units: { [coffee.lineId]: -2, [almond]: 2 }, moves: { [almond]: coffee.lineId } };
+  const history = {
+    version: 2,
+    history: ['aaaaaa', 'bbbbbb'],
+    edits: { aaaaaa: {}, bbbbbb: edit },
+  };
+  const present = madeOrder([moved], history);
+  const loss = {
+    seen: madeOrder([coffee], { version: 2, history: ['aaaaaa', 'cccccc'] }),
+    left: present,
+  };
+  const lost = toBringBack(loss);
+  const { lines } = applyChanges(present, changesBack(present, lost, ['aaaaaa', 'cccccc']));
+  expect(lines.map(({ lineId, quantity }) => [lineId, quantity])).toEqual([[coffee.lineId, 2]]);
 });

@@ -55,6 +55,16 @@ describe('what pending operations take from the stock', () => {
     expect(units(key(2), takenBetween(null, order(1, 3, 3)))).toBe(3);
   });
 
+  it('is nothing of what moves to another line of the product', () => {
+    const [line] = order(1, 3).lines;
+    const apart = line && { ...line, lineId: plainLineId(8), quantity: 2 };
+    const moved = { ...order(1, 1), lines: [...order(1, 1).lines, ...(apart ? [apart] : [])] };
+    expect(takenBetween(order(1, 3), moved)).toEqual([]);
+    expect(takenBetween(order(1, 2), moved)).toMatchObject([{ billed: 0, ordered: 1 }]);
+    const whole = { ...moved, lines: moved.lines.slice(1) };
+    expect(takenBetween(order(1, 2), whole)).toEqual([]);
+  });
+
   it('is nothing of a cancelled order', () => {
     expect(takenBetween(null, { ...order(1, 3), status: 'cancelled' })).toEqual([]);
   });

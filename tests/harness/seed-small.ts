@@ -9,7 +9,8 @@ import { newEpoch } from '#server/services/business/epochs.ts';
 const smallPassword = 'Comanda2026';
 
 /** Ids of the reference data that every database has. */
-const ids = { iva15: 1, iva0: 2, card: 1, cash: 2, transfer: 3 } as const;
+export const taxIds = { iva15: 1, iva0: 2 } as const;
+const ids = { ...taxIds, card: 1, cash: 2, transfer: 3 } as const;
 
 const products = {
   coffee: { name: 'Capuchino', price: '2.75', tax: ids.iva15, stock: null, available: 1 },

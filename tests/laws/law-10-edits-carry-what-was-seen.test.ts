@@ -81,3 +81,31 @@ test('an edit that the other waiter has already made has no second effect', asyn
   expect(await second.outbox()).toEqual([]);
   expect(await floor.current.orders()).toMatchObject([{ version: 2 }]);
 });
+
+test.each([
+  ['removed first', 'removal', 'addition'],
+  ['added to first', 'addition', 'removal'],
+] as const)(
+  'a line that one waiter removes and the other adds to, %s, keeps what was added, and the later one is told',
+  async (_what, before, after) => {
+    const { first, second, key, waiter, products } = await twoWaiters();
+    const seen = (await second.order(key))?.order;
+    if (!seen) throw new Error('the second waiter has no order');
+    const [coffee] = seen.lines;
+    const juice = waiter
+      .create({ juice: 1 })
+      .params.lines.map((line) => ({ ...line, quantityBilled: 0 }));
+    const lines = { removal: juice, addition: coffee ? [{ ...coffee, quantity: 3 }] : [] };
+    await second.record(waiter.change(seen, { ...seen, lines: lines[after] }));
+    await first.record(waiter.change(seen, { ...seen, lines: lines[before] }));
+    await first.flush();
+    second.network.down(false);
+    await second.flush();
+    expect(await second.outbox()).toEqual([]);
+    expect(await floor.current.orders()).toMatchObject([{ lines: { [products.coffee]: [1, 0] } }]);
+    const notices = await second.ledger.notices.toArray();
+    expect(notices.map(({ content }) => content)).toEqual([
+      { kind: 'merged', tableNumber: '5', deviations: [{ productName: 'Capuchino', left: 1 }] },
+    ]);
+  },
+);

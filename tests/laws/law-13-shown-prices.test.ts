@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OptionGroupInput } from '#contract/options.ts';
 import { productForm } from '#contract/product-form.ts';
+import { checkoutSummary, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { newLineId } from '#domain/line-id.ts';
-import { money, toCents, zero } from '#domain/money.ts';
+import { fromCents, money, toCents, zero } from '#domain/money.ts';
 import { atPrice, withOptions } from '#domain/options.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { optionGroupWrites } from '#server/services/catalog/option-group-writes.ts';
@@ -86,4 +87,45 @@ test('a price that the menu never had is charged too, and marked for the owner',
   expect(bill).toMatchObject({ unit_price_cents: 160, list_price_cents: 440, price_differs: 1 });
   expect(bill?.total_cents).toBe(toCents(total ?? zero));
   expect(await tablet.ledger.notices.count()).toBe(0);
+});
+
+test('a tax as it was shown is charged after the menu has changed only that, also with a discount of the whole', async () => {
+  const { waiter, device, server } = floor.current;
+  const { database, own } = server;
+  const scope = { businessId: own.businessId, now: new Date() };
+  const tablet = await device();
+  tablet.network.down(true);
+  const create = waiter.create({ coffee: 2 });
+  const [line] = create.params.lines;
+  if (!line) throw new Error('an order without lines');
+  await tablet.record(create);
+  const sold: OrderLine = { ...line, quantityBilled: 0 };
+  await tablet.record(waiter.billLine(keyOf(create), sold, 1));
+  const treat = waiter.billLine(keyOf(create), sold, 1);
+  const charged = treat.params.lines.map((each) => {
+    const whole = { ...each, discount: maxDiscount(each) };
+    return { ...whole, total: lineTotal(whole) };
+  });
+  const summary = checkoutSummary(charged, 10);
+  await tablet.record({ ...treat, params: { ...treat.params, lines: charged, summary } });
+  const untaxed = productForm.parse({
+    ...{ productName: 'Capuchino', description: 'Capuchino', unitPrice: '2.75' },
+    taxes: '[{"taxId":2,"taxBase":"2.75"}]',
+  });
+  await database.transaction((tx) =>
+    productWrites.update(tx, scope, own.products.coffee, untaxed, null),
+  );
+  const shown = (await tablet.bills()).map(({ bill }) => bill.total);
+  tablet.network.down(false);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await tablet.ledger.notices.count()).toBe(0);
+  const bills = await database.db
+    .selectFrom('bills')
+    .select(['total_cents', 'price_differs'])
+    .orderBy('id')
+    .execute();
+  expect(bills.map((bill) => fromCents(bill.total_cents)).sort()).toEqual([...shown].sort());
+  expect(shown).toContain(zero);
+  expect(bills.map(({ price_differs }) => price_differs)).toEqual([0, 0]);
 });

@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import type { SentComanda } from '#domain/comanda.ts';
+import { comandaOf, type SentComanda } from '#domain/comanda.ts';
 import { lineIdOf } from '#domain/line-id.ts';
+import { money } from '#domain/money.ts';
 import { Ledger } from '#local/ledger.ts';
 import { readComanda, storeComanda } from '#local/queries/comandas.ts';
 import { readDraft, saveDraft } from '#local/queries/drafts.ts';
@@ -40,6 +41,17 @@ test('a comanda printed by a build whose lines had no ids is that of the same li
   const lines = sent.lines.map(({ lineId: _none, ...line }) => line);
   await storeComanda(ledger, first, { ...sent, lines } as unknown as SentComanda);
   expect(await readComanda(ledger, first)).toMatchObject(sent);
+});
+
+test('a line that is cancelled after the print says which options it had', async () => {
+  const ledger = fresh();
+  const almond = { optionId: 7, groupName: 'Leche', name: 'Almendra', difference: money('0.60') };
+  const options = [{ ...almond, count: 1, usual: true }];
+  const lines = sent.lines.map((line) => ({ ...line, options }));
+  await storeComanda(ledger, first, { ...sent, lines });
+  const printed = await readComanda(ledger, first);
+  const { lines: cancelled } = comandaOf({ ...sent, lines: [] }, printed);
+  expect(cancelled).toMatchObject([{ productName: 'Capuchino', quantity: -2, options }]);
 });
 
 test('comandas printed weeks ago are deleted, drafts are not', async () => {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
+import { deviceIdOf } from '#local/device-id.ts';
 import { Ledger } from '#local/ledger.ts';
 import { NotParked, newOrderKey, record } from '#local/record.ts';
 
@@ -63,13 +64,16 @@ describe('a replacement of a refused entry', () => {
     const { ledger, seq, all, before } = await parkedLane('replace');
     const opId = uuidv7();
     const intent = finish(key, '2026-02-02T00:00:00.000Z');
+    const made = { deviceId: uuidv7(), actorId: 3, approvedById: 4 };
+    const params = before[0]?.params as object;
+    await ledger.outbox.update(seq, { params: { ...params, ...made } });
     await record(ledger, owner, intent, { opId, replaces: seq });
 
     const [now, ...later] = await all();
     expect(now).toEqual({
       ...before[0],
       opId,
-      params: { ...intent.params, deviceId: expect.any(String) },
+      params: { ...made, ...intent.params, deviceId: await deviceIdOf(ledger) },
       recordedAt: expect.any(Number),
       state: 'queued',
       attempts: 0,

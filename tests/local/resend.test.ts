@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
+import { deviceIdOf } from '#local/device-id.ts';
 import type { LostRow } from '#local/ledger.ts';
 import { lostOf } from '#local/lost.ts';
 import { BeingSent, resendIntents, resendLost, Unreadable } from '#local/resend.ts';
@@ -100,7 +101,15 @@ const owner = async ({ ledger }: Device) => {
 const books = async ({ server, orders }: Floor) => {
   const bills = await server.database.db
     .selectFrom('bills')
-    .select(['key', 'created_at', 'total_cents', 'service_cents', 'total_by_tax', 'customer'])
+    .select([
+      'key',
+      'device_id',
+      'created_at',
+      'total_cents',
+      'service_cents',
+      'total_by_tax',
+      'customer',
+    ])
     .orderBy('key')
     .execute();
   const taken = await server.database.db
@@ -141,6 +150,13 @@ describe('sent again to a server that lost everything', () => {
     await tablet.flush();
     expect(await tablet.outbox()).toEqual([]);
     expect(await books(floor.current)).toEqual(before);
+    const { db } = floor.current.server.database;
+    for (const table of ['orders', 'order_lines'] as const) {
+      const made = await db.selectFrom(table).select('device_id').execute();
+      expect(new Set(made.map((row) => row.device_id))).toEqual(
+        new Set([await deviceIdOf(tablet.ledger)]),
+      );
+    }
   });
 
   test('by two devices, they are there once', async () => {

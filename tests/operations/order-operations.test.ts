@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/order.ts';
 import { orderCreate } from '#operations/order-create.ts';
+import { orderRestore } from '#operations/order-restore.ts';
 import { orderCancel, orderFinish, orderReactivate } from '#operations/order-status.ts';
 import { orderUpdate } from '#operations/order-update.ts';
 import { project } from '#operations/project.ts';
@@ -41,11 +42,31 @@ describe('order-create', () => {
         tableNumber: '5',
         note: 'rápido',
         products: [
-          { lineId: idOf('coffee'), productId: 1, quantity: 2, note: '', unitPrice: '2.75' },
-          { lineId: idOf('juice'), productId: 2, quantity: 1, note: '', unitPrice: '2.50' },
+          {
+            ...{ lineId: idOf('coffee'), productId: 1, quantity: 2, note: '' },
+            ...{ unitPrice: '2.75', priceWithTax: '3.1625' },
+          },
+          {
+            ...{ lineId: idOf('juice'), productId: 2, quantity: 1, note: '' },
+            ...{ unitPrice: '2.50', priceWithTax: '2.875' },
+          },
         ],
       },
     });
+  });
+
+  test('brings back what another device has not, after a conflict, in the name of the same people and places', () => {
+    const made = {
+      deviceId: '019cf2a0-0000-7000-8000-000000000001',
+      actorId: 3,
+      approvedById: 4,
+      tillId: '019cf2a0-0000-7000-8000-000000000002',
+      shiftId: '019cf2a0-0000-7000-8000-000000000003',
+    };
+    const again = { ...params, contains: ['aaaaaa'], ...made };
+    const rebased = orderCreate.rebasedAs?.(again, madeOrder([madeLine('coffee', 1)]));
+    expect(rebased).toMatchObject({ kind: 'order-restore', params: made });
+    expect(orderRestore.params.parse(rebased?.params)).toEqual(rebased?.params);
   });
 
   test('succeeds after a conflict when the server has the order', () => {
@@ -107,9 +128,12 @@ describe('order-update', () => {
         products: [
           {
             ...{ lineId: idOf('coffee'), productId: 1, quantity: 3 },
-            ...{ note: 'sin azúcar', unitPrice: '2.75' },
+            ...{ note: 'sin azúcar', unitPrice: '2.75', priceWithTax: '3.1625' },
           },
-          { lineId: idOf('sweet'), productId: 3, quantity: 1, note: '', unitPrice: '1.05' },
+          {
+            ...{ lineId: idOf('sweet'), productId: 3, quantity: 1, note: '' },
+            ...{ unitPrice: '1.05', priceWithTax: '1.2075' },
+          },
         ],
         edit: {
           units: { [idOf('coffee')]: 1, [idOf('juice')]: -1, [idOf('sweet')]: 1 },

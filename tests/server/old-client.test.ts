@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { lineIdOf } from '#domain/line-id.ts';
+import { lineIdOf, newLineId } from '#domain/line-id.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 import { movableClock } from './inject.ts';
 import calls from './old-client/calls.json' with { type: 'json' };
+import edits from './old-client/edits-with-options.json' with { type: 'json' };
 
 /** The requests of a device from before lines had ids, and what its server answered. */
 
@@ -72,6 +73,45 @@ onBothEngines((newDatabase) => {
     const orders = await db.selectFrom('orders').select(['key', 'request_hash']).execute();
     const bills = await db.selectFrom('bills').select(['key', 'request_hash']).execute();
     expect([...orders, ...bills].map((row) => [row.key, row.request_hash])).toEqual(hashes);
+    await close();
+  });
+
+  test('a device that knows no options edits an order that has some, and its lines stay what they are', async () => {
+    const { app, own, close } = await createTestApp({ url: await newDatabase() });
+    const call = async (method: 'POST' | 'PUT', path: string, payload: object | string) => {
+      const authorization = `Bearer ${own.users[0]?.token}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const reply = await app.inject({ method, url: `/api/${path}`, headers, payload });
+      expect(reply.statusCode, reply.body).toBeLessThan(300);
+      return reply.json();
+    };
+    const { coffee, juice } = own.products;
+    const option = { name: 'Almendra', difference: '0.60', usual: false, available: true };
+    const group = { ...{ name: 'Leche', min: 0, max: 1, repeat: false }, options: [option] };
+    const { options } = await call('POST', 'option-groups/', { ...group, products: [coffee] });
+    const milk = [{ optionId: options[0].id, count: 1 }];
+    for (const { what, body, lines } of edits) {
+      const almond = newLineId();
+      const made = await call('POST', 'orders/v2/', {
+        tableNumber: '5',
+        products: [
+          { lineId: almond, productId: coffee, quantity: 2, options: milk },
+          { lineId: newLineId(), productId: juice, quantity: 1 },
+        ],
+      });
+      const { Products } = await call('PUT', `orders/${made.key}`, body);
+      const nameOf = ({ id, OrderProduct }: { id: number; OrderProduct: { lineId: string } }) =>
+        OrderProduct.lineId === almond
+          ? 'almond'
+          : Object.entries(own.products).find(([, product]) => product === id)?.[0];
+      expect(
+        Products.map((line: { id: number; OrderProduct: { lineId: string; quantity: number } }) => [
+          nameOf(line),
+          line.OrderProduct.quantity,
+        ]),
+        what,
+      ).toEqual(lines);
+    }
     await close();
   });
 });

@@ -54,4 +54,6 @@ export const additions: Record<string, Change> = {
     for (const name of ['finished_by', 'cancelled_by'])
       await addOptional(db, 'orders', name, 'integer');
   },
+  /** With which device an order was last finished, cancelled or opened again. */
+  '0022-status-devices': (db) => addOptional(db, 'orders', 'status_device_id', 'text'),
 };

@@ -8,7 +8,7 @@ import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/mone
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError, refuseFields } from '../../errors.ts';
-import { requireOnePerLine } from '../orders/lines.ts';
+import { requireOnePerLine } from '../orders/meant-lines.ts';
 import type { OrderLineRow } from '../orders/rows.ts';
 
 type Selection = z.output<typeof billInput>['selectedProducts'];

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import { lineTaxOf, type ProductTax } from '#contract/catalog.ts';
+import { highestPrice } from '#contract/fields.ts';
 import type { orderLineInput } from '#contract/orders.ts';
-import { fromCents, type Money, toCents } from '#domain/money.ts';
+import { compareMoney, fromCents, type Money, toCents } from '#domain/money.ts';
 import { atPrice, type ChosenOption, type Price, withOptions } from '#domain/options.ts';
+import { costsWithTax } from '#domain/tax.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
@@ -135,9 +137,16 @@ const shownOf = (line: UnpricedLine, options: ReadonlyMap<number, OptionRow>): S
 const isAsShown = ({ chosen, unitPrice }: Shown, price: Price): boolean =>
   withOptions(price, chosen).unitPrice === unitPrice;
 
+/** Whether the taxes of a price are those that the guest was shown, as far as that was told. */
+const isTaxedAsShown = ({ chosen, line }: Shown, price: Price): boolean => {
+  const { priceWithTax } = line.input;
+  const { unitPrice, taxes } = withOptions(price, chosen);
+  return priceWithTax === undefined || costsWithTax(unitPrice, taxes, priceWithTax);
+};
+
 /** Whether a line costs what the menu says now. */
 const isOfMenu = (shown: Shown): boolean =>
-  shown.others.length === 0 && isAsShown(shown, shown.menu);
+  shown.others.length === 0 && isAsShown(shown, shown.menu) && isTaxedAsShown(shown, shown.menu);
 
 /** What the menu said until not long before `moment`, of the products and options of lines that cost something else. */
 const formerMenu = async (tx: Tx, shown: readonly Shown[], moment: string) => {
@@ -162,9 +171,10 @@ type FormerMenu = Awaited<ReturnType<typeof formerMenu>>;
 const priced = (shown: Shown, former: FormerMenu): LinePrice => {
   const { chosen, menu, list, unitPrice, others, line } = shown;
   const isKnown = others.every(former.had);
-  const told = isKnown
-    ? [menu, ...former.prices(line.product.id)].find((price) => isAsShown(shown, price))
-    : undefined;
+  const known = isKnown
+    ? [menu, ...former.prices(line.product.id)].filter((price) => isAsShown(shown, price))
+    : [];
+  const told = known.find((price) => isTaxedAsShown(shown, price)) ?? known[0];
   const price = told ? withOptions(told, chosen) : atPrice(menu, unitPrice);
   const taxes = price.rows.map((tax, place) => ({
     ...tax,
@@ -182,7 +192,7 @@ const priced = (shown: Shown, former: FormerMenu): LinePrice => {
  * The price of each line, in their order: never another one than the guest was shown. One that the menu did not have, now or
  * when a device may have read it, is marked by the menu's.
  * @param moment when the order was taken
- * @throws AppError unknown-option
+ * @throws AppError unknown-option; invalid-input when options make a unit dearer than anything can be
  */
 export const priceLines = async (
   tx: Tx,
@@ -192,6 +202,11 @@ export const priceLines = async (
 ): Promise<LinePrice[]> => {
   const options = await findOptions(tx, scope, lines);
   const shown = lines.map((line) => shownOf(line, options));
+  refuseFields('invalid-input', shown, ({ unitPrice, line: { position } }) =>
+    compareMoney(unitPrice, highestPrice) > 0
+      ? [`products.${position}.unitPrice`, 'El precio con las opciones es demasiado alto.']
+      : null,
+  );
   const former = await formerMenu(
     tx,
     shown.filter((each) => !isOfMenu(each)),

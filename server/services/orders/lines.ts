@@ -1,74 +1,17 @@
-import type * as z from 'zod/mini';
-import { repeatedLine } from '#contract/fields.ts';
-import type { orderLineInput } from '#contract/orders.ts';
-import { type LineId, lineIdOf } from '#domain/line-id.ts';
-import { optionsKey } from '#domain/options.ts';
-import type { OrderKey } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError, type Fault, refuseFields } from '../../errors.ts';
 import { productsOnSale } from '../catalog/products.ts';
 import type { Scope } from '../scope.ts';
 import { type LinePrice, priceLines, type UnpricedLine } from './line-prices.ts';
+import { type Entry, entriesOf, type LineInput, linesBeside } from './meant-lines.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
-
-type LineInput = z.output<typeof orderLineInput>;
 
 /** An order, and when the waiter took it. `deviceId`: of the device that changes it. */
 type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'> & { deviceId?: string | undefined };
 
-/** What is asked for at one place, and the line that this means; a new line has no row yet. */
-interface Entry {
-  input: LineInput;
-  position: number;
-  lineId: LineId;
-  line: OrderLineRow | undefined;
-}
-
 /** An entry that makes a line. */
 type NewEntry = Entry & UnpricedLine;
-
-/** @throws AppError invalid-input when two entries of a request's list mean the same line */
-export const requireOnePerLine = (list: string, ids: readonly LineId[]): void => {
-  if (new Set(ids).size < ids.length) throw new AppError('invalid-input', { [list]: repeatedLine });
-};
-
-/**
- * Finds the line that each entry means. An entry without an id means the line whose id follows from the keys of order
- * and product, else the first line of its product without options; where the order has neither, a new line with that id.
- * @throws AppError invalid-input when a line is of another product or is meant twice; options-fixed
- */
-const entriesOf = (
-  { key }: TakenOrder,
-  lines: readonly OrderLineRow[],
-  inputs: readonly LineInput[],
-): Entry[] => {
-  const byId = new Map(lines.map((line) => [line.line_id, line]));
-  const usualLine = (productId: number): LineId => {
-    const usual = lineIdOf(key as OrderKey, productId);
-    const first = lines.find((line) => line.product_id === productId && line.options === '[]');
-    return byId.has(usual) ? usual : (first?.line_id ?? usual);
-  };
-  const entries = inputs.map((input, position) => {
-    const lineId = input.lineId ?? usualLine(input.productId);
-    return { input, position, lineId, line: byId.get(lineId) };
-  });
-  refuseFields('invalid-input', entries, ({ input, position, line }) =>
-    !line || line.product_id === input.productId
-      ? null
-      : [`products.${position}.lineId`, 'La línea es de otro producto.'],
-  );
-  refuseFields('options-fixed', entries, ({ input: { options }, position, line }) =>
-    !options || !line || optionsKey(options) === optionsKey(JSON.parse(line.options))
-      ? null
-      : [`products.${position}.options`, 'La línea tiene otras opciones.'],
-  );
-  requireOnePerLine(
-    'products',
-    entries.map(({ lineId }) => lineId),
-  );
-  return entries;
-};
 
 const newLine = (
   { id, deviceId }: TakenOrder,
@@ -135,7 +78,10 @@ export const writeFirstLines = (
   inputs: readonly LineInput[],
 ): Promise<OrderLineRow[]> => addLines(tx, scope, order, entriesOf(order, [], inputs));
 
-/** @throws AppError quantity-below-billed, naming each line that would fall below its billed units */
+/**
+ * @param lines those that may be dropped
+ * @throws AppError quantity-below-billed, naming each line that would fall below its billed units
+ */
 const checkBilled = (lines: readonly OrderLineRow[], entries: readonly Entry[]): void => {
   const faults = entries.flatMap(({ input, position, line }): Fault[] => {
     const least = line?.quantity_billed ?? 0;
@@ -150,7 +96,7 @@ const checkBilled = (lines: readonly OrderLineRow[], entries: readonly Entry[]):
 
 /**
  * Replaces the lines of a locked order by `inputs`. A line that stays keeps its name, price and taxes; only
- * quantity, note and position change.
+ * quantity, note and position change. Lines that a request without ids can't name stay as they are, behind the others.
  */
 export const writeLines = async (
   tx: Tx,
@@ -160,21 +106,32 @@ export const writeLines = async (
   inputs: readonly LineInput[],
 ): Promise<void> => {
   const entries = entriesOf(order, lines, inputs);
-  checkBilled(lines, entries);
+  const beside = linesBeside(lines, entries);
+  checkBilled(
+    lines.filter((line) => !beside.includes(line)),
+    entries,
+  );
   const added = entries.filter(({ line }) => !line);
   await addLines(tx, scope, order, added);
-  const ids = entries.map(({ lineId }) => lineId);
+  const ids = [...entries.map(({ lineId }) => lineId), ...beside.map((line) => line.line_id)];
   await tx
     .deleteFrom('order_lines')
     .where('order_id', '=', order.id)
     .where('line_id', 'not in', ids)
     .execute();
-  for (const { input, position, lineId } of entries.filter(({ line }) => line)) {
+  const changed = entries
+    .filter(({ line }) => line)
+    .map(({ input: { quantity, note = '' }, position, lineId }) => {
+      return { lineId, columns: { quantity, note, position } };
+    });
+  const moved = beside.map(({ line_id: lineId }, i) => {
+    return { lineId, columns: { position: entries.length + i } };
+  });
+  for (const { lineId, columns } of [...changed, ...moved])
     await tx
       .updateTable('order_lines')
-      .set({ quantity: input.quantity, note: input.note ?? '', position })
+      .set(columns)
       .where('order_id', '=', order.id)
       .where('line_id', '=', lineId)
       .execute();
-  }
 };

@@ -19,7 +19,7 @@ export type OrderLineRow = Selectable<Schema['order_lines']>;
 export const orderColumns = [
   ...(['id', 'business_id', 'key', 'request_hash', 'table_number', 'note', 'status'] as const),
   ...(['version', 'created_at', 'claimed_at', 'received_at', 'updated_at'] as const),
-  ...(['created_by', 'device_id', 'finished_by', 'cancelled_by'] as const),
+  ...(['created_by', 'device_id', 'finished_by', 'cancelled_by', 'status_device_id'] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
 ];
 
@@ -199,7 +199,13 @@ export const lockOrder = async (
 type OrderChange = Partial<
   Pick<
     OrderRow,
-    'status' | 'table_number' | 'note' | 'finished_at' | 'finished_by' | 'cancelled_by'
+    | 'status'
+    | 'table_number'
+    | 'note'
+    | 'finished_at'
+    | 'finished_by'
+    | 'cancelled_by'
+    | 'status_device_id'
   >
 >;
 

@@ -48,6 +48,7 @@ export const changeOrderStatus = async (
   scope: Scope,
   reference: string,
   verb: StatusVerb,
+  deviceId?: string,
 ): Promise<ApiOrder> =>
   changeOrder(tx, scope, reference, (order, lines) => {
     const { to, check }: Transition = transitions[verb];
@@ -56,6 +57,7 @@ export const changeOrderStatus = async (
       finished_at: to === 'finished' ? scope.now.toISOString() : null,
       finished_by: to === 'finished' ? (scope.userId ?? null) : null,
       cancelled_by: to === 'cancelled' ? (scope.userId ?? null) : null,
+      status_device_id: deviceId ?? null,
     };
     const edit = impliedEdit(scope);
     return { status: to, ...ended, edit: edit && { ...edit, status: to } };

@@ -17,7 +17,7 @@ import { entriesOf, localOrder, localOrders } from '../projection.ts';
 import type { Owner } from '../record.ts';
 import { ledger, onDevice } from './device.ts';
 
-export type { Notice, OutboxEntry } from '../ledger.ts';
+export type { MergedNotice, Notice, OutboxEntry } from '../ledger.ts';
 export {
   correctionScreenOf,
   dependentsOf,

@@ -222,6 +222,97 @@ export const options = (under: Under): void => {
     expectError(ambiguous, 'ambiguous-line');
   });
 
+  /** What tests look at in an order's lines: unit price and quantity. */
+  const pricedLines = (answer: { body: unknown }) =>
+    order
+      .parse(answer.body)
+      .Products.map(({ OrderProduct: { unitPrice, quantity } }) => [unitPrice, quantity]);
+  /** An edit as older devices send it, and as any device does. */
+  const edit = (made: { body: unknown }, products: object[]) =>
+    send('PUT', `orders/${order.parse(made.body).key}`, { tableNumber: '5', note: '', products });
+
+  test('without a line’s id, an entry means the product’s only line, whatever its options', async () => {
+    const { product, almond } = await priced();
+    const other = await makeProduct({ unitPrice: '1.00' });
+    const options = [{ optionId: almond, count: 1 }];
+    const [named, unnamed] = [
+      { lineId: newLineId(), productId: product.id, options },
+      { productId: product.id, options },
+    ];
+    for (const line of [named, unnamed]) {
+      const made = await take({ ...line, quantity: 2 });
+      const more = await edit(made, [
+        { productId: other.id, quantity: 1 },
+        { productId: product.id, quantity: 3 },
+      ]);
+      expect(pricedLines(more)).toEqual([
+        ['1.00', 1],
+        ['2.60', 3],
+      ]);
+      const removed = await edit(made, [{ productId: other.id, quantity: 1 }]);
+      expect(pricedLines(removed)).toEqual([['1.00', 1]]);
+    }
+  });
+
+  test('without a line’s id, an entry with options means the line that has them, and else makes one', async () => {
+    const { product, almond, none } = await priced();
+    const productId = product.id;
+    const [plain, milk, no] = [
+      { productId, options: [] },
+      { productId, options: [{ optionId: almond, count: 1 }] },
+      { productId, options: [{ optionId: none, count: 1 }] },
+    ];
+    const made = await take({ ...milk, quantity: 2 });
+    const same = await edit(made, [{ ...milk, quantity: 3 }]);
+    expect(pricedLines(same)).toEqual([['2.60', 3]]);
+    const beside = await edit(made, [{ ...no, quantity: 1 }]);
+    expect(pricedLines(beside)).toEqual([
+      ['1.75', 1],
+      ['2.60', 3],
+    ]);
+    expect(pricedLines(await edit(made, [{ ...plain, quantity: 4 }]))).toEqual([
+      ['2.00', 4],
+      ['1.75', 1],
+      ['2.60', 3],
+    ]);
+  });
+
+  test('without a line’s id, an entry leaves the product’s other lines as they are, and is refused where it can’t tell which', async () => {
+    const { product, almond, none } = await priced();
+    const productId = product.id;
+    const [plain, milk, no] = [
+      [],
+      [{ optionId: almond, count: 1 }],
+      [{ optionId: none, count: 1 }],
+    ].map((options) => ({ lineId: newLineId(), productId, options }));
+    const made = await take({ ...plain, quantity: 1 });
+    await edit(made, [
+      { ...plain, quantity: 1 },
+      { ...milk, quantity: 2 },
+    ]);
+    const more = await edit(made, [{ productId, quantity: 5 }]);
+    expect(pricedLines(more)).toEqual([
+      ['2.00', 5],
+      ['2.60', 2],
+    ]);
+    const { key } = order.parse(more.body);
+    const charge = billBody(under().own, key, [{ lineId: milk?.lineId, productId, quantity: 2 }]);
+    expect((await send('POST', 'bills/v2', charge)).status).toBe(201);
+    const less = await edit(made, [{ productId, quantity: 1 }]);
+    expect(pricedLines(less)).toEqual([
+      ['2.00', 1],
+      ['2.60', 2],
+    ]);
+    const two = await edit(made, [
+      { ...milk, quantity: 2 },
+      { ...no, quantity: 1 },
+    ]);
+    expectError(await edit(made, [{ productId, quantity: 3 }]), 'ambiguous-line', [
+      'products.0.productId',
+    ]);
+    expect((await send('GET', `orders/${key}`)).body).toEqual(two.body);
+  });
+
   test('the options of a line that the server has stay as they are', async () => {
     const { product, almond, none } = await priced();
     const lineId = newLineId();
@@ -258,6 +349,17 @@ export const options = (under: Under): void => {
       ],
       [{ unitPrice: '-1' }, 'products.0.unitPrice'],
       [{ unitPrice: '1.005' }, 'products.0.unitPrice'],
+      [{ unitPrice: '1000000.00' }, 'products.0.unitPrice'],
+      [{ unitPrice: 999_999_999_999 }, 'products.0.unitPrice'],
+      [{ priceWithTax: '2,30' }, 'products.0.priceWithTax'],
+      [
+        { options: [{ optionId: almond, count: 1, difference: '1000000.00' }] },
+        'products.0.options.0.difference',
+      ],
+      [
+        { options: [{ optionId: almond, count: 99, difference: '999999.99' }] },
+        'products.0.unitPrice',
+      ],
     ];
     for (const [more, field] of bad)
       expectError(await take({ productId: product.id, ...more }), 'invalid-input', [field]);
@@ -290,6 +392,26 @@ export const options = (under: Under): void => {
     const bill = await billOf(made, product.id);
     expect(bill).toMatchObject({ subTotal: '2.60', subTotalTax: '0.00' });
     expect(bill.products[0].BillDetail).not.toHaveProperty('listPrice');
+  });
+
+  test('of prices that differ by their tax only, the one is charged that was shown', async () => {
+    const { own } = under();
+    const product = await makeProduct({
+      unitPrice: '2.00',
+      taxes: JSON.stringify([{ taxId: 1, taxBase: '2.00' }]),
+    });
+    const untaxed = productFields({ unitPrice: '2.00', taxes: '[]' });
+    await own.call('PUT', `products/${product.id}`, { body: formOf(untaxed) });
+    const billed = async (line: object) => {
+      const made = await take({ productId: product.id, unitPrice: '2.00', ...line });
+      const { total, products } = await billOf(made, product.id);
+      expect(products[0].BillDetail).not.toHaveProperty('listPrice');
+      return total;
+    };
+    expect(await billed({ priceWithTax: '2.3' })).toBe('2.50');
+    expect(await billed({ priceWithTax: '2' })).toBe('2.20');
+    expect(await billed({})).toBe('2.20');
+    expect(await billed({ priceWithTax: '2.10' })).toBe('2.20');
   });
 
   test('a price that the menu never had is charged as it was shown, and marked for the owner', async () => {

@@ -6,6 +6,7 @@ import {
   addUnit,
   canRemoveLine,
   canRemoveUnit,
+  changeOptions,
   emptyContent,
   removeLine,
   removeUnit,
@@ -16,6 +17,8 @@ import {
   trimmed,
   unitCount,
 } from '#features/order-editor/draft/order-content.ts';
+import { newDraft } from '#features/order-editor/draft/order-draft.ts';
+import { rebaseAfterOtherTab } from '#features/order-editor/draft/rebase-draft.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 import { line, sold } from './product.ts';
 
@@ -81,6 +84,27 @@ describe('several lines of a product', () => {
     ]);
     expect(unitCount(separated.lines)).toBe(unitCount(two.lines));
     expect(separateUnit(separated, plainLineId(1), plainLineId(8))).toBe(separated);
+  });
+
+  it('know the line that their units come from, until another tab has sent them', () => {
+    const separated = separateUnit(two, plainLineId(1), plainLineId(7));
+    const almond = changeOptions(separated, plainLineId(1), sold(1), plainLineId(8));
+    const more = addUnit(almond, plainLineId(7), 9);
+    const again = separateUnit(more, plainLineId(7), plainLineId(9));
+    expect(again.lines.map(({ lineId, movedFrom }) => [lineId, movedFrom])).toEqual([
+      [plainLineId(8), plainLineId(1)],
+      [plainLineId(7), plainLineId(1)],
+      [plainLineId(9), plainLineId(1)],
+      [plainLineId(2), undefined],
+    ]);
+    const draft = { ...newDraft(), base: two, content: again };
+    const rest = rebaseAfterOtherTab(draft, { ...draft, content: almond }, null);
+    expect(rest.content.lines.map(({ movedFrom }) => movedFrom)).toEqual([
+      undefined,
+      undefined,
+      plainLineId(1),
+      undefined,
+    ]);
   });
 
   it('are not made of billed units', () => {

@@ -8,6 +8,18 @@ test('a merged edit names its table', () => {
   );
 });
 
+test('a merged edit that could not be made whole says what is missing', () => {
+  const deviations = [
+    { productName: 'Capuchino', unmoved: 2 },
+    { productName: 'Mocaccino', unmoved: 1 },
+    { productName: 'Alfajor', left: 1 },
+    { productName: 'Té', left: 2 },
+  ];
+  expect(noticeText({ content: { kind: 'merged', tableNumber: '5', deviations } })).toBe(
+    'Otra persona también cambió la orden de la mesa 5: 2 Capuchino no se cambiaron, porque alguien ya lo facturó, quitó o cambió; 1 Mocaccino no se cambió, porque alguien ya lo facturó, quitó o cambió; se quitó Alfajor; queda 1; se quitó Té; quedan 2.',
+  );
+});
+
 test('a different total names the shown and the billed amount', () => {
   const content = {
     kind: 'total-differs',

@@ -7,6 +7,8 @@ const act = fc.constantFrom(
   'edit',
   'edit',
   'edit',
+  'move',
+  'move',
   'bill',
   'bill',
   'customer',

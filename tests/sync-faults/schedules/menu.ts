@@ -8,6 +8,7 @@ import { findOptionGroup } from '#server/services/catalog/option-groups.ts';
 import { productWrites } from '#server/services/catalog/product-writes.ts';
 import { findProduct } from '#server/services/catalog/products.ts';
 import type { Scope } from '#server/services/scope.ts';
+import { taxIds } from '#tests/harness/seed-small.ts';
 import type { TestApp } from '#tests/harness/server.ts';
 
 /** A menu whose prices change while devices have no network: waiters show what they read last. */
@@ -54,8 +55,10 @@ export const changePrices = async (server: TestApp, milk: number, cents: number)
     server.own.products.coffee,
   );
   const { name, options } = await findOptionGroup(server.database.db, scope, milk);
-  const unitPrice = fromCents(200 + cents);
-  const taxes = product.Taxes.map((tax) => ({ taxId: tax.id, taxBase: unitPrice }));
+  // Of three changes one is of the tax only.
+  const unitPrice = cents % 3 === 0 ? product.unitPrice : fromCents(200 + cents);
+  const taxId = cents % 2 === 0 ? taxIds.iva15 : taxIds.iva0;
+  const taxes = [{ taxId, taxBase: unitPrice }];
   const form = productForm.parse({
     ...{ productName: product.productName, description: product.description, unitPrice },
     taxes: JSON.stringify(taxes),

@@ -10,6 +10,7 @@ import {
   remaining,
 } from '#domain/order.ts';
 import { applyChanges } from '#domain/order-changes.ts';
+import { changeOptions, separateUnit } from '#features/order-editor/draft/order-content.ts';
 import { retryEntry } from '#local/pending.ts';
 import type { LocalOrder } from '#local/projection.ts';
 import type { Intent } from '#operations/registry.ts';
@@ -55,6 +56,22 @@ const edit = (station: Station, { order }: LocalOrder, { pick, amount }: Act): I
   return { ...intent, params: { ...intent.params, changes } };
 };
 
+/** As the order screen moves units: one of them, or all that are not billed with other options. */
+const move = (station: Station, { order }: LocalOrder, { pick, amount }: Act): Intent | null => {
+  const line = pickFrom(
+    order.lines.filter((each) => remaining(each) > 0),
+    pick,
+  );
+  if (!line) return null;
+  const { coffee } = station.menu;
+  const other = line.productId === coffee.productId && newCoffee(station, line.options ? 1 : 0);
+  const wanted =
+    other && amount > 0
+      ? changeOptions(order, line.lineId, other, newLineId())
+      : separateUnit(order, line.lineId, newLineId());
+  return wanted === order ? null : station.waiter.change(order, { ...order, ...wanted });
+};
+
 const bill = (waiter: Waiter, { order }: LocalOrder, { pick }: Act): Intent | null => {
   const line = pickFrom(
     order.lines.filter((each) => remaining(each) > 0),
@@ -84,6 +101,8 @@ const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
   switch (act.act) {
     case 'edit':
       return edit(station, chosen, act);
+    case 'move':
+      return move(station, chosen, act);
     case 'bill':
       return bill(waiter, chosen, act);
     case 'cancel':

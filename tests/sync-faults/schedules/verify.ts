@@ -10,16 +10,11 @@ import { project } from '#operations/project.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import { daysBefore } from '#server/services/clock.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
+import { lay, type Modelled, targets } from './model.ts';
 import { type Effect, effectsOf, type Room, type Station } from './room.ts';
 import { timesAreRight } from './times.ts';
 
 /** The invariants after a schedule has settled. */
-
-const targets: Partial<Record<Intent['kind'], string>> = {
-  'order-cancel': 'cancelled',
-  'order-finish': 'finished',
-  'order-reactivate': 'active',
-};
 
 /** Whether an operation without an effect of its own is right: the server's order already had its result. */
 const wasAlreadySo = (
@@ -159,39 +154,6 @@ const answerOf = ({ exchange }: Effect) =>
 
 const versionOf = (effect: Effect): number =>
   answerOf(effect).order?.version ?? answerOf(effect).version ?? Number.NaN;
-
-type Modelled = Omit<ServerOrder, 'key' | 'version'>;
-
-const lay = (order: Modelled, { kind, params }: Intent): Modelled => {
-  const lines = { ...order.lines };
-  switch (kind) {
-    case 'order-create':
-      for (const line of params.lines) lines[line.lineId] = [line.quantity, 0];
-      return { status: 'active', table: params.tableNumber, note: params.note, lines };
-    case 'order-update': {
-      const {
-        tableNumber: table = order.table,
-        note = order.note,
-        lines: changes,
-      } = params.changes;
-      for (const { lineId, quantity } of changes) {
-        const [had, billed] = lines[lineId] ?? [0, 0];
-        const now = Math.max(had + quantity, billed);
-        if (now > 0) lines[lineId] = [now, billed];
-        else delete lines[lineId];
-      }
-      return { ...order, table, note, lines };
-    }
-    case 'bill-create':
-      for (const { lineId, quantity } of params.lines) {
-        const [had, billed] = lines[lineId] ?? [0, 0];
-        lines[lineId] = [had, billed + quantity];
-      }
-      return { ...order, lines };
-    default:
-      return { ...order, status: targets[kind] ?? order.status };
-  }
-};
 
 /** The server's tables equal the accepted operations, each applied once, in the order of each device. */
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {

@@ -93,7 +93,7 @@ export const separateUnit = (content: OrderContent, lineId: LineId, as: LineId):
     canSeparate(line)
       ? [
           { ...line, quantity: line.quantity - 1 },
-          { ...newLine(line, as), note: line.note },
+          { ...newLine(line, as), note: line.note, movedFrom: line.movedFrom ?? lineId },
         ]
       : line,
   );
@@ -116,7 +116,8 @@ export const changeOptions = (
     const moved = line.quantity - quantityBilled;
     if (moved === 0) return line;
     const kept = quantityBilled > 0 ? [{ ...line, quantity: quantityBilled }] : [];
-    return [...kept, { ...changed, lineId: as, quantity: moved, quantityBilled: 0 }];
+    const made = { lineId: as, quantity: moved, quantityBilled: 0, movedFrom: lineId };
+    return [...kept, { ...changed, ...made }];
   });
 
 /** Removes one unit, never below what is billed; removing the last one deletes the line. */

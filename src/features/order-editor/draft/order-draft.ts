@@ -18,6 +18,7 @@ const content = z.object({
       quantity: z.int().check(z.positive()),
       quantityBilled: z.int().check(z.nonnegative()),
       note: z.string(),
+      movedFrom: z.exactOptional(lineId),
     }),
   ),
 });

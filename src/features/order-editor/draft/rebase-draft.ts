@@ -39,6 +39,15 @@ export const rebaseDraft = (draft: OrderDraft, order: Order): OrderDraft => {
   return draft.base === null ? rebaseSentOrder(draft, order) : rebaseEdit(draft, order);
 };
 
+/** The content after its lines that are in `sent` have got their units: from then on these come from nowhere else. */
+const withArrived = (content: OrderContent, sent: OrderContent): OrderContent => ({
+  ...content,
+  lines: content.lines.map((line) => {
+    const { movedFrom: _arrived, ...own } = line;
+    return lineOf(sent, line.lineId) ? own : line;
+  }),
+});
+
 /**
  * The draft after another tab sent or discarded the part `common` to both tabs: only the changes made since remain.
  * `order`: as the device has it.
@@ -47,7 +56,8 @@ export const rebaseAfterOtherTab = (draft: OrderDraft, common: OrderDraft, order
   if (draft.content === common.content || sameContent(draft.content, common.content))
     return initialDraft(null, order);
   if (draft.base === null) return order ? rebaseSentOrder(draft, order) : draft;
-  return { ...draft, opId: uuidv7(), base: common.content };
+  const content = withArrived(draft.content, common.content);
+  return { ...draft, opId: uuidv7(), base: common.content, content };
 };
 
 /** The draft that a screen starts with: the stored one, unless the order already contains it. */

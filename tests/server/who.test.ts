@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { newLineId } from '#domain/line-id.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { createTestApp } from '#tests/harness/server.ts';
+
+onBothEngines((newDatabase) => {
+  test('an order, its lines and its bill keep who made and ended them, each with which device', async () => {
+    const { app, database, own, close } = await createTestApp({ url: await newDatabase() });
+    const call = async (
+      user: number,
+      method: 'POST' | 'PUT' | 'PATCH',
+      path: string,
+      payload: object,
+    ) => {
+      const headers = { authorization: `Bearer ${own.users[user]?.token}` };
+      const reply = await app.inject({ method, url: `/api/${path}`, headers, payload });
+      expect(reply.statusCode, reply.body).toBeLessThan(300);
+      return reply.json();
+    };
+    const [first, second] = own.users.map(({ id }) => id);
+    const [tablet, till] = [randomUUID(), randomUUID()];
+    const { coffee: productId, juice } = own.products;
+    const coffee = { lineId: newLineId(), productId, quantity: 1 };
+    const content = { tableNumber: '5', note: '' };
+    const take = (deviceId?: string) =>
+      call(0, 'POST', 'orders/', { ...content, deviceId, products: [coffee] });
+    const ended = async (key: string) =>
+      database.db
+        .selectFrom('orders')
+        .select(['created_by', 'device_id', 'finished_by', 'cancelled_by', 'status_device_id'])
+        .where('key', '=', key)
+        .executeTakeFirst();
+    const made = { created_by: first, device_id: tablet, finished_by: null, cancelled_by: null };
+
+    const { key } = await take(tablet);
+    const products = [coffee, { lineId: newLineId(), productId: juice, quantity: 1 }];
+    await call(1, 'PUT', `orders/${key}`, { ...content, products, deviceId: till });
+    await call(1, 'POST', 'bills/v2', {
+      ...{ businessId: own.businessId, orderId: key, finalCustomer: true, customer: null },
+      ...{ selectedProducts: [coffee], paymentMethodId: 2, deviceId: till },
+    });
+    expect(await ended(key)).toEqual({ ...made, status_device_id: null });
+    await call(1, 'PATCH', `orders/${key}/finish`, { deviceId: till });
+    expect(await ended(key)).toEqual({ ...made, finished_by: second, status_device_id: till });
+    await call(0, 'PATCH', `orders/${key}/reactivate`, { deviceId: tablet });
+    expect(await ended(key)).toEqual({ ...made, status_device_id: tablet });
+    const lines = await database.db
+      .selectFrom('order_lines')
+      .select(['created_by', 'device_id'])
+      .orderBy('position')
+      .execute();
+    expect(lines).toEqual([
+      { created_by: first, device_id: tablet },
+      { created_by: second, device_id: till },
+    ]);
+    const bills = await database.db
+      .selectFrom('bills')
+      .select(['created_by', 'device_id'])
+      .execute();
+    expect(bills).toEqual([{ created_by: second, device_id: till }]);
+
+    const other = await take();
+    await call(1, 'PATCH', `orders/${other.key}/cancel`, { deviceId: till });
+    expect(await ended(other.key)).toEqual({
+      ...{ ...made, device_id: null, cancelled_by: second },
+      status_device_id: till,
+    });
+    await close();
+  });
+});
