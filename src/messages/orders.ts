@@ -94,6 +94,7 @@ export const orderEditor = {
     unavailable: 'Ya no está disponible.',
     soldOut: 'Agotado hoy.',
     optionSoldOut: (options: string) => `Agotado hoy: ${options}.`,
+    optionGone: (options: string) => `Ya no está en el menú: ${options}.`,
     price: (now: string) => `Cambió de precio: ahora ${now}.`,
     taxes: 'Cambiaron sus impuestos.',
     stock: (left: number) =>

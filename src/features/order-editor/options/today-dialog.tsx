@@ -31,7 +31,10 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
     if (!product) onClose();
   }, [product, onClose]);
   if (!product) return null;
-  const groups = menu.groupsOf(product);
+  const groups = menu.groupsOf(product).map((group) => ({
+    ...group,
+    options: group.options.filter(({ offMenu }) => !offMenu),
+  }));
   return (
     <Dialog
       onClose={onClose}
