@@ -1,4 +1,6 @@
+import type { ChosenOption } from '#domain/options.ts';
 import { formatCount } from './format.ts';
+import { optionsText } from './lines.ts';
 
 /** Texts of the order screen and of the board of orders. */
 
@@ -41,8 +43,13 @@ export const orderEditor = {
   whichLine: (product: string) => `¿De qué línea quitas ${product}?`,
   ofWhich: (quantity: number, detail: string) => `${quantity} × ${detail || 'Sin nota'}`,
   options: 'Opciones',
+  hasOptions: 'Con opciones',
   optionsOf: (line: string) => `Opciones de ${line}`,
-  allOptions: 'Todas',
+  /** How many units of a line its chips change, when not all. */
+  forUnits: (units: number, all: number) => `Para ${units} de ${all}`,
+  /** For screen readers, after a chip. */
+  chosen: (units: number, product: string, options: readonly ChosenOption[]) =>
+    `${units} × ${product}: ${optionsText(options) || 'como siempre'}`,
   allOptionsOf: (line: string) => `Todas las opciones de ${line}`,
   /** How many options of a group a guest chooses. */
   choose: (min: number, max: number) => {
@@ -58,6 +65,8 @@ export const orderEditor = {
   optionsDone: 'Listo',
   soldOut: 'Agotado',
   soldOutToday: 'Agotado hoy',
+  /** An option that is no longer sold, of a line that has it. */
+  offMenu: 'Fuera del menú',
   optionSoldOutToday: (option: string) => `${option} agotado hoy`,
   soldOutText: 'Hasta mañana, en todas las tabletas.',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
@@ -127,6 +136,7 @@ export const shortcuts = {
     { keys: ['Enter'], does: 'En la búsqueda: agregar el primer producto' },
     { keys: ['Flechas'], does: 'Moverse entre los productos' },
     { keys: ['+', '-'], does: 'Uno más o uno menos del producto enfocado' },
+    { keys: ['F4'], does: 'Ir a las opciones del último producto; Esc vuelve' },
     { keys: ['Mayús', 'F10'], does: 'Agotado hoy: del producto enfocado' },
     { keys: ['Esc'], does: 'Borrar la búsqueda' },
     { keys: ['F2'], does: 'Ir al número de mesa' },

@@ -75,6 +75,7 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
           groups.length > 0 && (
             <span className="absolute top-2 left-2 flex size-6 items-center justify-center rounded-sm bg-surface text-muted shadow-sm">
               <SlidersHorizontal size={14} aria-hidden="true" />
+              <span className="sr-only">{orderEditor.hasOptions}</span>
             </span>
           )
         )}
