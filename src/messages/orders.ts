@@ -41,7 +41,8 @@ export const orderEditor = {
   /** One unit more, as a line of its own. */
   beside: 'Línea aparte',
   whichLine: (product: string) => `¿De qué línea quitas ${product}?`,
-  ofWhich: (quantity: number, detail: string) => `${quantity} × ${detail || 'Sin nota'}`,
+  /** A line without options and note, in that question. */
+  plainLine: 'Sin nota',
   options: 'Opciones',
   hasOptions: 'Con opciones',
   optionsOf: (line: string) => `Opciones de ${line}`,
