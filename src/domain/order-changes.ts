@@ -23,7 +23,10 @@ export interface LineChange extends LineProduct {
   /** Units added (or taken away, when negative). */
   quantity: number;
   note?: string;
-  /** Of a line with units added: its note, for when somebody has removed the line meanwhile. */
+  /**
+   * Of a line with units added: its note, for when somebody has removed the line meanwhile. In the news of an order also of a line
+   * that is gone.
+   */
   hadNote?: string;
 }
 

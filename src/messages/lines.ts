@@ -6,8 +6,8 @@ interface NamedLine {
   lineId: LineId;
   productId: number;
   productName: string;
-  note?: string;
-  options?: readonly ChosenOption[];
+  note?: string | undefined;
+  options?: readonly ChosenOption[] | undefined;
 }
 
 /** "sin cebolla" */
