@@ -68,6 +68,11 @@ export const orderEditor = {
   soldOutToday: 'Agotado hoy',
   /** An option that is no longer sold, of a line that has it. */
   offMenu: 'Fuera del menú',
+  backOnSale: 'Ya no está agotado',
+  /** After one touch. */
+  nowSoldOut: (product: string, on: boolean) =>
+    on ? `${product}: agotado hoy.` : `${product}: se vende otra vez.`,
+  undo: 'Deshacer',
   optionSoldOutToday: (option: string) => `${option} agotado hoy`,
   soldOutText: 'Hasta mañana, en todas las tabletas.',
   soldOutFailed: 'No se pudo cambiar lo agotado.',

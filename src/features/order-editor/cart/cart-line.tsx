@@ -29,6 +29,7 @@ import { groupsWith } from '../options/menu.ts';
 import { OptionChips } from '../options/option-chips.tsx';
 import { type Touched, touchedLineAtom } from '../options/touched-line.ts';
 import { useOptions } from '../options/use-options.ts';
+import { useSoldOutToday } from '../options/use-sold-out.ts';
 import { lineWarnings, WarningList } from './line-warnings.tsx';
 
 interface CartLineProps {
@@ -93,7 +94,7 @@ const title =
 /** One line of the order. Memoised: a tap on another product leaves it as it is. */
 export const CartLine = memo((props: CartLineProps) => {
   const { line, name, touched, units, billed, beforeRemove, noteWanted } = props;
-  const { change, limits, menu, chooseOptions, showToday, productIndex } = useEditor();
+  const { change, limits, menu, chooseOptions, productIndex } = useEditor();
   const { byId } = productIndex;
   const { lineId, productId, quantity, quantityBilled } = line;
   const product = byId.get(productId);
@@ -103,6 +104,7 @@ export const CartLine = memo((props: CartLineProps) => {
   const groups = product ? groupsWith(menu.groupsOf(product), line.options ?? []) : [];
   const hasOptions = groups.length > 0;
   const { addTo } = useOptions();
+  const soldOutToday = useSoldOutToday();
   const setTouched = useSetAtom(touchedLineAtom);
   const options = optionsText(line.options);
   const question = props.sendAttempted && questionOf(limits.base, line, productIndex, menu);
@@ -212,8 +214,8 @@ export const CartLine = memo((props: CartLineProps) => {
           {orderEditor.beside}
         </MenuItem>
         {product && (
-          <MenuItem icon={<CircleSlash size={18} />} onSelect={() => showToday(productId)}>
-            {orderEditor.soldOutToday}
+          <MenuItem icon={<CircleSlash size={18} />} onSelect={() => soldOutToday.change(product)}>
+            {soldOutToday.isSoldOut(product) ? orderEditor.backOnSale : orderEditor.soldOutToday}
           </MenuItem>
         )}
         <MenuSeparator />

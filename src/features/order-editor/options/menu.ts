@@ -12,6 +12,9 @@ export interface MenuOption extends Pick<Option, 'id' | 'name' | 'difference' | 
   offMenu: boolean;
 }
 
+/** Whether it is sold at all, perhaps sold out today. */
+export const isOnMenu = ({ offMenu }: MenuOption): boolean => !offMenu;
+
 export interface MenuGroup extends Omit<OptionGroup, 'options' | 'products'> {
   options: MenuOption[];
 }
