@@ -43,6 +43,10 @@ test('on a phone, 12 groups with the longest names stay in reach', async ({
     await expect(chips).toBeVisible();
     const width = await last.evaluate((chip) => chip.getBoundingClientRect().width);
     expect(width).toBeLessThanOrEqual(256);
+    const repeated = manyGroups[10]?.options[1]?.option ?? '';
+    await chips.getByRole('button', { name: repeated }).click();
+    const counted = chips.getByRole('group', { name: repeated });
+    expect(await counted.evaluate((chip) => chip.clientWidth)).toBeLessThanOrEqual(256);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });
     await expect(all).toBeInViewport({ ratio: 1 });

@@ -243,8 +243,8 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
 
   await test.step('an option, from the card', async () => {
     await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
-    await dialog.getByRole('switch', { name: 'Almendra agotado hoy' }).click();
-    await expect(dialog.getByRole('switch', { name: 'Almendra agotado hoy' })).toBeChecked();
+    await dialog.getByRole('switch', { name: 'Almendra: agotado hoy' }).click();
+    await expect(dialog.getByRole('switch', { name: 'Almendra: agotado hoy' })).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(lines).toContainText(['Agotado hoy: Almendra.']);
     await plus.click();

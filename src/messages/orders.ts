@@ -73,7 +73,7 @@ export const orderEditor = {
   nowSoldOut: (product: string, on: boolean) =>
     on ? `${product}: agotado hoy.` : `${product}: se vende otra vez.`,
   undo: 'Deshacer',
-  optionSoldOutToday: (option: string) => `${option} agotado hoy`,
+  optionSoldOutToday: (option: string) => `${option}: agotado hoy`,
   soldOutText: 'Hasta mañana, en todas las tabletas.',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
   soldOutOffline: 'Para cambiarlo hace falta conexión.',

@@ -135,7 +135,8 @@ export const CartLine = memo((props: CartLineProps) => {
       ref={row}
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-t-0',
-        isOpen && '-mx-4.5 bg-brand-soft px-4.5 shadow-[inset_4px_0_var(--color-brand)]',
+        isOpen &&
+          'relative -mx-4.5 bg-brand-soft px-4.5 before:absolute before:inset-y-0 before:left-0 before:z-2 before:w-1 before:bg-brand',
       )}
     >
       <Stepper

@@ -40,7 +40,7 @@ const OptionChip = ({ chip: { group, option, ...now }, onTap, onCount }: OptionC
       <fieldset
         aria-label={name}
         data-option={option.id}
-        className={cx(chip, on, 'px-1! after:hidden')}
+        className={cx(chip, on, 'min-w-0 px-1! after:hidden')}
       >
         <button
           type="button"
@@ -133,7 +133,7 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
       )}
       <div className="flex scroll-px-18 gap-2 overflow-x-auto overscroll-x-contain bg-inherit py-1.5 pr-4.5">
         {/* First, and in sight however far the chips are scrolled. */}
-        <span className="sticky left-0 z-1 shrink-0 bg-inherit pr-1 pl-4.5">
+        <span className="sticky left-0 z-1 -my-1 shrink-0 bg-inherit py-1 pr-2 pl-4.5">
           <button
             type="button"
             aria-label={orderEditor.allOptionsOf(name)}

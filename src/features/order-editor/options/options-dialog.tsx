@@ -10,6 +10,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -43,7 +44,7 @@ interface RowProps {
 
 const Label = ({ option }: Pick<RowProps, 'option'>) => (
   <>
-    <span className="min-w-0 flex-1 break-words">{option.name}</span>
+    <span className="min-w-0 flex-auto break-words">{option.name}</span>
     {!isOnSale(option) && (
       <Badge tone="danger">{option.offMenu ? orderEditor.offMenu : orderEditor.soldOutToday}</Badge>
     )}
@@ -60,7 +61,8 @@ const OptionRow = ({ group, option, choice, onCount }: RowProps) => {
   const count = countOf(choice, option);
   if (group.repeat)
     return (
-      <div className={row}>
+      // Under a long name there is room for the stepper.
+      <div className={cx(row, 'flex-wrap justify-end gap-y-0 py-1')}>
         <Label option={option} />
         <Stepper
           value={count}
@@ -101,7 +103,9 @@ const Group = ({ group, choice, onCount }: GroupProps) => {
     <fieldset className="border-line border-b pb-3 last:border-b-0">
       <legend className="flex w-full items-baseline justify-between gap-3 py-2">
         <span className="font-semibold text-base">{group.name}</span>
-        <span className="text-muted text-xs">{orderEditor.choose(group.min, group.max)}</span>
+        <span className="shrink-0 text-muted text-xs">
+          {orderEditor.choose(group.min, group.max)}
+        </span>
       </legend>
       {group.options.map((option) => (
         <OptionRow
