@@ -12,7 +12,9 @@ test('the board marks the changes of others, explains a waiting order, and asks 
   const she = new Till(proxied.page);
   const { page, board } = she;
   await she.start();
-  await she.takeOrder('5', [first, second]);
+  await she.order.fillCart({ [first]: 1, [second]: 1 }, '5');
+  await she.order.noteLine(second, 'para llevar');
+  await she.order.create.click();
   await expect(board.sent('5')).toBeVisible();
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeHidden();
@@ -37,7 +39,12 @@ test('the board marks the changes of others, explains a waiting order, and asks 
       );
       await expect(board.order('5')).toContainText('Cambió la nota.');
       await expect(board.order('5')).toContainText('2 más por otra persona');
-      await expect(board.order('5')).toContainText(`Otra persona quitó ${second}`);
+      const removed = board
+        .order('5')
+        .getByRole('listitem')
+        .filter({ hasText: 'Otra persona quitó' });
+      await expect(removed).toContainText(second);
+      await expect(removed).toContainText('para llevar');
       await page.reload();
     }
   });

@@ -51,7 +51,8 @@ test('two coffees that differ, from the taps to the kitchen’s paper and two bi
   };
   await installPrinter(page);
   await till.start();
-  await expect(order.card(name)).toBeVisible();
+  await order.knowsOptionsOf(name);
+  await order.knowsNoOptionsOf(juice.name);
   await server.kill();
 
   let plain = 0;
@@ -66,6 +67,28 @@ test('two coffees that differ, from the taps to the kitchen’s paper and two bi
     await expect(lines.first()).toContainText('Almendra');
     expect(taps).toBe(2);
     expect(await order.total()).toBeGreaterThan(plain);
+  });
+
+  await test.step('the chips change only what was tapped last, whatever plain ones are in the cart', async () => {
+    await card.click();
+    await card.click();
+    await card.click();
+    await expect(order.cart.getByRole('group', { name: /, Para 1 de 3$/ })).toBeVisible();
+    await order.chip('Almendra').click();
+    await expect(lines).toHaveCount(2);
+    await expect(order.units('Almendra')).toHaveText('2');
+    await order.chip('Grande').click();
+    await expect(order.units('Almendra, Grande').or(order.units('Grande, Almendra'))).toHaveText(
+      '1',
+    );
+    for (const place of [2, 1]) {
+      await lines
+        .nth(place)
+        .getByRole('button', { name: /^Más acciones de/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    }
+    await expect(lines).toHaveCount(1);
   });
 
   await test.step('another one is a line of its own: large, with a double extra', async () => {
@@ -145,6 +168,7 @@ test('what has to be chosen is asked before, and a sent line that changes become
   const { page, order, board } = till;
   const lines = order.cart.getByRole('listitem');
   await till.start();
+  await order.knowsOptionsOf(steak.name);
   const dialog = page.getByRole('dialog', { name: steak.name });
 
   await test.step('the question stays until it is answered', async () => {
@@ -160,6 +184,19 @@ test('what has to be chosen is asked before, and a sent line that changes become
     await order.table.fill('3');
     await order.create.click();
     await expect(board.sent('3')).toContainText('Medio');
+  });
+
+  await test.step('a choice that is taken back changes nothing', async () => {
+    await board.edit('3');
+    const open = order.cart.getByRole('button', { name: /^Opciones de/ });
+    await open.click();
+    await order.chip('Bien cocido').click();
+    await expect(lines).toContainText(['Bien cocido']);
+    await order.chip('Medio').click();
+    await expect(lines).toContainText(['Medio']);
+    await order.save.click();
+    await expect(board.sent('3')).toContainText('Medio');
+    expect(tables.newOrders()).toHaveLength(1);
   });
 
   await test.step('the kitchen is told both: one less of the old, one more of the new', async () => {
@@ -193,6 +230,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
   const plus = order.card(name).getByRole('button', { name: `Agregar ${name}` });
   const dialog = page.getByRole('dialog', { name });
   await till.start();
+  await order.knowsOptionsOf(name);
   await plus.click();
   await order.chip('Almendra').click();
 
@@ -205,8 +243,8 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
 
   await test.step('an option, from the card', async () => {
     await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
-    await dialog.getByRole('switch', { name: 'Almendra agotado hoy' }).click();
-    await expect(dialog.getByRole('switch', { name: 'Almendra agotado hoy' })).toBeChecked();
+    await dialog.getByRole('switch', { name: 'Almendra: agotado hoy' }).click();
+    await expect(dialog.getByRole('switch', { name: 'Almendra: agotado hoy' })).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(lines).toContainText(['Agotado hoy: Almendra.']);
     await plus.click();
@@ -243,5 +281,41 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
     ).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(plus).toBeEnabled();
+  });
+});
+
+test('a product without options is sold out, and sold again, in one touch', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [juice] = tables.products();
+  if (!juice) throw new Error('the demo has too few products');
+  const { id, name } = juice;
+  tables.giveOptions(id, []);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const plus = order.card(name).getByRole('button', { name: `Agregar ${name}` });
+  await till.start();
+  await order.knowsNoOptionsOf(name);
+  await order.add(name);
+
+  await test.step('by a long press', async () => {
+    await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
+    await expect(plus).toBeDisabled();
+    await expect(till.says(`${name}: agotado hoy.`)).toBeVisible();
+    // The image too, under a plus that can't be pressed.
+    await order.card(name).click({ button: 'right', position: { x: 60, y: 30 } });
+    await expect(plus).toBeEnabled();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('in the menu of its line, and back by the message', async () => {
+    await order.lineAction(name, 'Agotado hoy');
+    await expect(plus).toBeDisabled();
+    await order.lineAction(name, 'Ya no está agotado');
+    await expect(plus).toBeEnabled();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(plus).toBeDisabled();
   });
 });

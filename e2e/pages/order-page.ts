@@ -1,7 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { amountBeside } from '../support/cents.ts';
 
-export type LineAction = 'Opciones' | 'Separar 1' | 'Línea aparte' | 'Eliminar';
+export type LineAction =
+  | 'Opciones'
+  | 'Separar 1'
+  | 'Línea aparte'
+  | 'Agotado hoy'
+  | 'Ya no está agotado'
+  | 'Eliminar';
 
 /** The order screen, new or edit. */
 export class OrderPage {
@@ -37,6 +43,17 @@ export class OrderPage {
 
   card(product: string): Locator {
     return this.#page.getByRole('group', { name: product, exact: true });
+  }
+
+  /** Waits until the device has heard from the server that the product has options. */
+  async knowsOptionsOf(product: string): Promise<void> {
+    await expect(this.card(product)).toContainText('Con opciones');
+  }
+
+  /** The same of one that has none. */
+  async knowsNoOptionsOf(product: string): Promise<void> {
+    await expect(this.card(product)).toBeVisible();
+    await expect(this.card(product)).not.toContainText('Con opciones');
   }
 
   line(product: string): Locator {

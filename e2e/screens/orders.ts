@@ -13,6 +13,10 @@ const fillCart = async (till: Till, tables: Tables): Promise<void> => {
   await till.order.table.fill('7');
 };
 
+/** The button of the open chips. */
+const allOptions = (till: Till) =>
+  till.page.getByRole('button', { name: /^Todas las opciones de/ });
+
 const asked = async (till: Till, action: string): Promise<void> => {
   await till.board.order('4').getByRole('button', { name: action }).click();
   await expect(till.page.getByRole('alertdialog')).toBeVisible();
@@ -30,9 +34,40 @@ export const orderScreens = (tables: Tables): Screen[] => [
   },
   { name: 'order', show: (till) => fillCart(till, tables) },
   {
+    name: 'order-options',
+    show: async (till) => {
+      await till.order.card('Capuchino').getByRole('button', { name: 'Agregar Capuchino' }).click();
+      await till.order.card('Capuchino').getByRole('button', { name: 'Agregar Capuchino' }).click();
+      await expect(allOptions(till)).toBeVisible();
+    },
+  },
+  {
+    name: 'order-options-phone',
+    phone: true,
+    show: (till) => expect(allOptions(till)).toBeVisible(),
+  },
+  {
+    name: 'order-options-dialog',
+    show: async (till) => {
+      await allOptions(till).click();
+      await expect(till.page.getByRole('dialog', { name: 'Capuchino' })).toBeVisible();
+    },
+  },
+  {
+    name: 'order-sold-out',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.order.card('Capuchino').click({ button: 'right' });
+      await expect(
+        till.page.getByRole('switch', { name: 'Agotado hoy', exact: true }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: 'order-phone-cart',
     phone: true,
     show: async (till) => {
+      await till.page.keyboard.press('Escape');
       await till.page.getByRole('button', { name: /^SIGUIENTE/ }).click();
       await expect(till.order.create).toBeInViewport({ ratio: 1 });
     },
@@ -40,6 +75,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
   {
     name: 'order-search',
     show: async (till) => {
+      await till.page.keyboard.press('Escape');
       const back = till.page.getByRole('button', { name: 'Volver a los productos' });
       if (await back.isVisible()) await back.click();
       await till.order.search.fill('cafe');

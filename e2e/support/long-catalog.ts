@@ -23,7 +23,7 @@ export const openLongCatalog = async (tables: Tables, tablet: Tablet) => {
   tables.repeatProducts(copies);
   const till = new Till(tablet.page);
   const { page, order } = till;
-  const cards = page.getByRole('group');
+  const cards = order.products.getByRole('group');
   await till.start();
   await order.search.fill(lastCopy);
   await expect.poll(() => namesOf(cards)).toEqual([lastCopy]);

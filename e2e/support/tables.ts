@@ -158,6 +158,12 @@ export class Tables {
       update businesses set catalog_state = hex(randomblob(16))`);
   }
 
+  /** As another person's work in the catalog. `what`: columns of the option and their values, as SQL has them. */
+  changeOption(name: string, what: string): void {
+    this.#write(`update options set ${what} where name = '${name}';
+      update businesses set catalog_state = hex(randomblob(16))`);
+  }
+
   /** As another person's work in the catalog: these are the product's groups of options now. */
   giveOptions(productId: number, groups: readonly GroupRecord[]): void {
     const rows = groups.map(({ name, min, max, repeat, options }, position) => {

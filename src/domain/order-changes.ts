@@ -25,7 +25,10 @@ export interface LineChange extends LineProduct, UnitChange {
   /** The units that the waiter saw; absent without any, and in edits of earlier builds. */
   seen?: number;
   note?: string;
-  /** Of a line with units added: its note, for when somebody has removed the line meanwhile. */
+  /**
+   * Of a line with units added: its note, for when somebody has removed the line meanwhile. In the news of an order also of a line
+   * that is gone.
+   */
   hadNote?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { LineId } from './line-id.ts';
-import type { Order, OrderContent } from './order.ts';
+import { lineOf, type Order, type OrderContent } from './order.ts';
 import { changesBetween, composeChanges, isUnchanged, type OrderChanges } from './order-changes.ts';
 
 /** Billed units of a line. */
@@ -30,6 +30,16 @@ const billedBetween = (before: OrderContent, after: OrderContent): BilledUnits[]
   });
 };
 
+/** What changed between two states; a line that is gone keeps the note that it had. */
+const seenBetween = (before: OrderContent, after: OrderContent): OrderChanges => {
+  const changes = changesBetween(before, after);
+  const lines = changes.lines.map((change) => {
+    const was = lineOf(after, change.lineId) ? '' : lineOf(before, change.lineId)?.note;
+    return was ? { ...change, hadNote: was } : change;
+  });
+  return { ...changes, lines };
+};
+
 /** The news of an order after its server snapshot changed from `before` (null: unknown) to `after`. */
 export const newsAfter = (
   known: OrderNews | undefined,
@@ -37,7 +47,7 @@ export const newsAfter = (
   after: Order,
   now: number,
 ): OrderNews | undefined => {
-  const changes = before ? changesBetween(before, after) : { lines: [] };
+  const changes = before ? seenBetween(before, after) : { lines: [] };
   const billed = before ? billedBetween(before, after) : [];
   const same = isUnchanged(changes) && billed.length === 0;
   const arrived = after.status === 'active' && before?.status !== 'active';

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/collections.ts';
 import type { LineId } from '#domain/line-id.ts';
 import type { ChosenOption } from '#domain/options.ts';
 
@@ -5,8 +6,8 @@ interface NamedLine {
   lineId: LineId;
   productId: number;
   productName: string;
-  note?: string;
-  options?: readonly ChosenOption[];
+  note?: string | undefined;
+  options?: readonly ChosenOption[] | undefined;
 }
 
 /** "sin cebolla" */
@@ -30,21 +31,27 @@ export const lineDetail = ({ options, note = '' }: Pick<NamedLine, 'options' | '
   [optionsText(options), note.trim()].filter(Boolean).join(' · ');
 
 /** "Capuchino, línea 2" */
-const numbered = (name: string, number: number): string => `${name}, línea ${number}`;
+export const numbered = (name: string, number: number): string => `${name}, línea ${number}`;
+
+const countsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...groupBy(names, (name) => name)].map(([name, { length }]) => [name, length]));
 
 /** What tells an order's lines apart: a product's name; with several lines of it, its options and note or the line's number too. */
 export const lineNames = (lines: readonly NamedLine[]): ReadonlyMap<LineId, string> => {
-  const counts = new Map<number, number>();
-  for (const { productId } of lines) counts.set(productId, (counts.get(productId) ?? 0) + 1);
-  const places = new Map<number, number>();
+  const counts = countsOf(lines.map(({ productName }) => productName));
+  const detailed = (line: NamedLine) =>
+    [line.productName, lineDetail(line)].filter(Boolean).join(', ');
+  const details = countsOf(lines.map(detailed));
+  const places = new Map<string, number>();
   return new Map(
     lines.map((line) => {
-      const { lineId, productId, productName } = line;
-      const place = (places.get(productId) ?? 0) + 1;
-      places.set(productId, place);
-      if (counts.get(productId) === 1) return [lineId, productName];
-      const detail = lineDetail(line);
-      return [lineId, detail ? `${productName}, ${detail}` : numbered(productName, place)];
+      const { lineId, productName } = line;
+      const place = (places.get(productName) ?? 0) + 1;
+      places.set(productName, place);
+      if (counts.get(productName) === 1) return [lineId, productName];
+      const name = detailed(line);
+      const isAlone = details.get(name) === 1 && name !== productName;
+      return [lineId, isAlone ? name : numbered(name, place)];
     }),
   );
 };

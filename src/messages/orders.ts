@@ -1,4 +1,6 @@
+import type { ChosenOption } from '#domain/options.ts';
 import { formatCount } from './format.ts';
+import { optionsText } from './lines.ts';
 
 /** Texts of the order screen and of the board of orders. */
 
@@ -39,10 +41,16 @@ export const orderEditor = {
   /** One unit more, as a line of its own. */
   beside: 'Línea aparte',
   whichLine: (product: string) => `¿De qué línea quitas ${product}?`,
-  ofWhich: (quantity: number, detail: string) => `${quantity} × ${detail || 'Sin nota'}`,
+  /** A line without options and note, in that question. */
+  plainLine: 'Sin nota',
   options: 'Opciones',
+  hasOptions: 'Con opciones',
   optionsOf: (line: string) => `Opciones de ${line}`,
-  allOptions: 'Todas',
+  /** How many units of a line its chips change, when not all. */
+  forUnits: (units: number, all: number) => `Para ${units} de ${all}`,
+  /** For screen readers, after a chip. */
+  chosen: (units: number, product: string, options: readonly ChosenOption[]) =>
+    `${units} × ${product}: ${optionsText(options) || 'como siempre'}`,
   allOptionsOf: (line: string) => `Todas las opciones de ${line}`,
   /** How many options of a group a guest chooses. */
   choose: (min: number, max: number) => {
@@ -58,7 +66,14 @@ export const orderEditor = {
   optionsDone: 'Listo',
   soldOut: 'Agotado',
   soldOutToday: 'Agotado hoy',
-  optionSoldOutToday: (option: string) => `${option} agotado hoy`,
+  /** An option that is no longer sold, of a line that has it. */
+  offMenu: 'Fuera del menú',
+  backOnSale: 'Ya no está agotado',
+  /** After one touch. */
+  nowSoldOut: (product: string, on: boolean) =>
+    on ? `${product}: agotado hoy.` : `${product}: se vende otra vez.`,
+  undo: 'Deshacer',
+  optionSoldOutToday: (option: string) => `${option}: agotado hoy`,
   soldOutText: 'Hasta mañana, en todas las tabletas.',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
   soldOutOffline: 'Para cambiarlo hace falta conexión.',
@@ -94,6 +109,7 @@ export const orderEditor = {
     unavailable: 'Ya no está disponible.',
     soldOut: 'Agotado hoy.',
     optionSoldOut: (options: string) => `Agotado hoy: ${options}.`,
+    optionGone: (options: string) => `Ya no está en el menú: ${options}.`,
     price: (now: string) => `Cambió de precio: ahora ${now}.`,
     taxes: 'Cambiaron sus impuestos.',
     stock: (left: number) =>
@@ -126,6 +142,7 @@ export const shortcuts = {
     { keys: ['Enter'], does: 'En la búsqueda: agregar el primer producto' },
     { keys: ['Flechas'], does: 'Moverse entre los productos' },
     { keys: ['+', '-'], does: 'Uno más o uno menos del producto enfocado' },
+    { keys: ['F4'], does: 'Ir a las opciones del último producto; Esc vuelve' },
     { keys: ['Mayús', 'F10'], does: 'Agotado hoy: del producto enfocado' },
     { keys: ['Esc'], does: 'Borrar la búsqueda' },
     { keys: ['F2'], does: 'Ir al número de mesa' },

@@ -57,6 +57,21 @@ describe('news of an order', () => {
     expect(recentChanges(newsAfter(more, order(2), order(1), 2_000) ?? null, 3_000)).toBeNull();
   });
 
+  it('say what a removed line was like: its options and its last note', () => {
+    const almond = {
+      ...{ optionId: 12, groupName: 'Leche', name: 'Almendra' },
+      ...{ difference: money('0.60'), count: 1 },
+    };
+    const [line] = order(2).lines;
+    if (!line) throw new Error('no line');
+    const like = (note: string) => order(2, { lines: [{ ...line, options: [almond], note }] });
+    const noted = newsAfter(undefined, like('frío'), like('tibio'), 1_000);
+    const gone = newsAfter(noted, like('tibio'), order(0), 2_000);
+    expect(recentChanges(gone ?? null, 3_000)?.changes.lines).toMatchObject([
+      { quantity: -2, options: [almond], hadNote: 'tibio' },
+    ]);
+  });
+
   it('contain removed units and a changed table', () => {
     const gone = newsAfter(undefined, order(2), order(0, { tableNumber: '6' }), 1_000);
     expect(recentChanges(gone ?? null, 2_000)?.changes).toMatchObject({

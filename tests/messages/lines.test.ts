@@ -23,3 +23,20 @@ test('lines are told apart by their product, its notes, or their number', () => 
     'Capuchino, línea 3',
   ]);
 });
+
+test('lines with the same note are numbered, and so are products of one name', () => {
+  const names = lineNames([
+    line(1, 'Té', 'tibio'),
+    line(2, 'Capuchino'),
+    line(3, 'Té', 'tibio'),
+    { ...line(4, 'Capuchino'), productId: 99 },
+    line(5, 'Té', 'frío'),
+  ]);
+  expect([...names.values()]).toEqual([
+    'Té, tibio, línea 1',
+    'Capuchino, línea 1',
+    'Té, tibio, línea 2',
+    'Capuchino, línea 2',
+    'Té, frío',
+  ]);
+});

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
-import type { LineId } from '#domain/line-id.ts';
 import type { ProductIndex } from './catalog/catalog-search.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import type { QuantityLimits } from './draft/quantity-limits.ts';
 import type { Change } from './draft/use-order-editing.ts';
 import type { Menu } from './options/menu.ts';
+import type { Touched } from './options/touched-line.ts';
 
 /** What the products and the cart of one visit share. It changes only with the catalog and the limits. */
 export interface EditorParts {
@@ -18,8 +18,8 @@ export interface EditorParts {
   menu: Menu;
   /** Asks of which of a product's lines to take one unit. */
   chooseLine: (productId: number) => void;
-  /** Asks for the options of a line, or of a product before it gets one. */
-  chooseOptions: (of: { lineId: LineId } | { productId: number }) => void;
+  /** Asks for the options of units of a line, or of a product before it gets one. */
+  chooseOptions: (of: Touched | { productId: number }) => void;
   /** Shows what of a product is sold out today. */
   showToday: (productId: number) => void;
 }

@@ -8,6 +8,8 @@ export interface Shortcuts {
   table: () => void;
   save: () => void;
   pay: () => void;
+  /** Focuses the chips of the line that was touched last. */
+  options: () => void;
   help: () => void;
 }
 
@@ -34,6 +36,7 @@ export const shortcutOf = (
   if (key === 'Enter' && (ctrlKey || metaKey)) return shiftKey ? 'pay' : 'save';
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'F2') return 'table';
+  if (key === 'F4') return 'options';
   if (typing) return null;
   if (key === '?') return 'help';
   if (key === '+') return 'plus';

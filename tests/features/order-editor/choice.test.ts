@@ -9,12 +9,21 @@ import {
   tapChip,
   usualChoice,
 } from '#features/order-editor/options/choice.ts';
-import { menuOf } from '#features/order-editor/options/menu.ts';
+import { groupsWith, menuOf } from '#features/order-editor/options/menu.ts';
 import { optionsText, without } from '#messages/lines.ts';
 import { fresh, group, milk, product } from './product.ts';
 
 const groupsOf = (...optionGroups: OptionGroup[]) =>
   menuOf({ optionGroups }, 0).groupsOf(product({ optionGroups: optionGroups.map(({ id }) => id) }));
+
+/** As the menu has it when an option was switched off or deleted since. */
+const whenGone = (all: OptionGroup, name: string, is: 'off' | 'deleted'): OptionGroup => ({
+  ...all,
+  options: all.options.flatMap((each) => {
+    if (each.name !== name) return each;
+    return is === 'off' ? { ...each, available: false } : [];
+  }),
+});
 
 const counts = (choice: readonly ChosenOption[] | null) =>
   choice && Object.fromEntries(choice.map(({ name, count }) => [name, count]));
@@ -99,4 +108,61 @@ test('a choice stands in the order of the menu, and keeps what is no longer on i
   const first = choose(groups, [old], groups[1], ají, 1);
   const both = choose(groups, first ?? [], groups[0], almond, 1);
   expect(both?.map(({ name }) => name)).toEqual(['Almendra', 'Ají', 'Grande']);
+});
+
+describe.each(['off', 'deleted'] as const)('an option of the line that is %s since', (is) => {
+  const almond = tapped(groupsOf(milk()), 'Almendra') ?? [];
+  const now = groupsOf(whenGone(milk(), 'Almendra', is));
+  const groups = groupsWith(now, almond);
+  const chip = (name: string) => {
+    const found = chipsOf(groups, almond).find(({ option }) => option.name === name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+
+  test('counts to its group, and is replaced by another one', () => {
+    expect(missingGroup(groups, almond)).toBeUndefined();
+    expect(counts(tapChip(groups, almond, chip('Avena')))).toEqual({ Avena: 1 });
+  });
+
+  test('can be taken off, and not be chosen again', () => {
+    expect(chip('Almendra')).toMatchObject({ selected: true });
+    const plain = tapChip(groups, almond, chip('Almendra')) ?? [];
+    expect(counts(plain)).toEqual({ Entera: 1 });
+    const after = chipsOf(groupsWith(now, plain), plain);
+    expect(after.map(({ option }) => option.name)).toEqual(['Avena']);
+  });
+
+  test('is taken off also where its group is full or gone', () => {
+    const two = tapped(groupsOf(fresh()), 'Ají') ?? [];
+    for (const left of [groupsOf({ ...whenGone(fresh(), 'Ají', is), max: 1 }), groupsOf()]) {
+      const all = groupsWith(left, two);
+      const off = chipsOf(all, two).find(({ option }) => option.name === 'Ají');
+      expect(off).toMatchObject({ selected: true });
+      expect(counts(off ? tapChip(all, two, off) : null)).not.toHaveProperty('Ají');
+    }
+  });
+});
+
+describe('fewer than a group asks for', () => {
+  const sides = (): OptionGroup => ({ ...fresh(), min: 1 });
+
+  test('are taken off one by one, and asked for', () => {
+    const groups = groupsOf(sides());
+    const none = tapped(groups, 'sin cebolla') ?? [];
+    expect(missingGroup(groups, none)?.name).toBe('Con');
+    const other = tapped(groups, 'sin cebolla', 'Ají') ?? [];
+    expect(missingGroup(groups, other)).toBeUndefined();
+    expect(counts(tapped(groups, 'sin cebolla', 'Ají', 'Ají'))).toEqual({ Cebolla: 0 });
+  });
+
+  test('are not asked for when nothing is left to choose', () => {
+    const until = '2026-01-02T00:00:00.000Z';
+    const { options, ...group } = sides();
+    const groups = groupsOf({
+      ...group,
+      options: options.map((each) => ({ ...each, soldOutUntil: until })),
+    });
+    expect(missingGroup(groups, usualChoice(groups))).toBeUndefined();
+  });
 });

@@ -106,4 +106,22 @@ describe('the warnings of a cart line', () => {
     const nextDay = menuOf({ optionGroups: [milk()] }, Date.parse(until));
     expect(lineWarnings(before, soldOut, { ...free, menu: nextDay })).toEqual([]);
   });
+
+  it.each([
+    ['switched off', milk({ available: false })],
+    ['deleted', { ...milk(), options: milk().options.filter(({ name }) => name !== 'Almendra') }],
+  ])('show that an option is no longer on the menu: %s', (_how, now) => {
+    const coffee = product({ optionGroups: [1] });
+    const almond = {
+      ...{ optionId: 12, groupName: 'Leche', name: 'Almendra' },
+      ...{ difference: money('0.60'), count: 1 },
+    };
+    const before = line({ ...withOptions(lineProduct(coffee), [almond]), options: [almond] });
+    const warnings = lineWarnings(before, coffee, { ...free, menu: menu([now]) });
+    expect(warnings).toEqual([{ kind: 'optionGone', options: 'Almendra' }]);
+    const none = { ...almond, count: 0 };
+    expect(lineWarnings(line({ options: [none] }), coffee, { ...free, menu: menu([now]) })).toEqual(
+      [],
+    );
+  });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { OptionGroup } from '#contract/options.ts';
 import { emptyContent } from '#features/order-editor/draft/order-content.ts';
 import { linesProblem, problemOf } from '#features/order-editor/draft/order-problems.ts';
-import { line, product } from './product.ts';
+import { menuOf } from '#features/order-editor/options/menu.ts';
+import { fresh, line, product } from './product.ts';
 
+const menu = (...optionGroups: OptionGroup[]) => menuOf({ optionGroups }, 0);
 const catalog = (...ids: number[]) => ({ byId: new Map(ids.map((id) => [id, product({ id })])) });
 const having = (...ids: number[]) => ({
   ...emptyContent,
@@ -12,22 +15,46 @@ const many = (count: number) => Array.from({ length: count }, (_, place) => plac
 
 describe('the problem with the lines of an order', () => {
   it('is a product that was deleted from the catalog', () => {
-    expect(linesProblem({ base: null, content: having(1, 2) }, catalog(1))).toBe(
+    expect(linesProblem({ base: null, content: having(1, 2) }, catalog(1), menu())).toBe(
       'Producto 2 ya no existe: elimínalo para poder guardar la orden.',
     );
   });
 
   it('is no deleted product that the order had before, and none while the catalog is empty', () => {
-    expect(linesProblem({ base: having(2), content: having(1, 2) }, catalog(1))).toBeUndefined();
-    expect(linesProblem({ base: null, content: having(1, 2) }, catalog())).toBeUndefined();
+    expect(
+      linesProblem({ base: having(2), content: having(1, 2) }, catalog(1), menu()),
+    ).toBeUndefined();
+    expect(linesProblem({ base: null, content: having(1, 2) }, catalog(), menu())).toBeUndefined();
   });
 
   it('is that there are none, or more than the server accepts', () => {
     const problemWith = (count: number) =>
-      linesProblem({ base: null, content: having(...many(count)) }, catalog(...many(count)));
+      linesProblem(
+        { base: null, content: having(...many(count)) },
+        catalog(...many(count)),
+        menu(),
+      );
     expect(problemWith(0)).toBe('Por favor, selecciona al menos un producto');
     expect(problemWith(200)).toBeUndefined();
     expect(problemWith(201)).toBe('Una orden puede tener hasta 200 productos distintos.');
+  });
+});
+
+describe('an option that has to be chosen', () => {
+  const sides = { ...fresh(), min: 1 };
+  const dish = product({ optionGroups: [sides.id] });
+  const plain = { ...emptyContent, lines: [line()] };
+  const problem = (base: typeof plain | null, options: OptionGroup = sides) =>
+    linesProblem({ base, content: plain }, { byId: new Map([[1, dish]]) }, menu(options));
+
+  it('is asked for when the order is sent', () => {
+    expect(problem(null)).toBe('Elige una opción de Con.');
+    expect(problem({ ...plain, lines: [line({ productId: 2 })] })).toBe('Elige una opción de Con.');
+    expect(problem(null, fresh())).toBeUndefined();
+  });
+
+  it('is not asked for of a line that the server has', () => {
+    expect(problem(plain)).toBeUndefined();
   });
 });
 

@@ -39,6 +39,12 @@ describe('a key on the order screen', () => {
     expect(shortcut('Enter', { ctrlKey: true, shiftKey: true }, true)).toBe('pay');
   });
 
+  it('leads to the chips of the last product from anywhere', () => {
+    expect(shortcut('F4')).toBe('options');
+    expect(shortcut('F4', {}, true)).toBe('options');
+    expect(shortcut('F4', { altKey: true })).toBeNull();
+  });
+
   it("leaves the browser's own shortcuts alone", () => {
     expect(shortcut('f', { ctrlKey: true })).toBeNull();
     expect(shortcut('d', { altKey: true })).toBeNull();

@@ -74,13 +74,18 @@ export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) =
   );
 };
 
-/** A line that another person recently removed. */
-export const RemovedLineRow = ({ change }: { change: LineChange }) => (
-  <li className="py-0.75 text-muted text-sm">
-    <span aria-hidden="true" className="line-through">
-      {change.productName}
-    </span>
-    <span className="sr-only">{board.removedLine(change.productName)}</span>
-    <Changed change={change} />
-  </li>
-);
+/** A line that another person recently removed, with what it was to be like. */
+export const RemovedLineRow = ({ change }: { change: LineChange }) => {
+  const { productName, options, hadNote } = change;
+  const detail = lineDetail({ options, note: hadNote });
+  return (
+    <li className="py-0.75 text-muted text-sm">
+      <span aria-hidden="true" className="line-through">
+        {productName}
+      </span>
+      <span className="sr-only">{board.removedLine(productName)}</span>
+      <Changed change={change} />
+      {detail && <p className="break-words text-xs line-through">{detail}</p>}
+    </li>
+  );
+};

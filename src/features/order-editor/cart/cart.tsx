@@ -48,7 +48,7 @@ const useScrollToNewLine = (last: LineId | undefined, count: number) => {
 /** The order itself: beside the products, or full-screen on a phone. */
 export const Cart = (props: CartProps) => {
   const { order, open } = props;
-  const { draftStore, productIndex } = useEditor();
+  const { draftStore, productIndex, menu } = useEditor();
   const draft = useDeferredDraft(draftStore);
   const { content } = draft;
   const { lines } = content;
@@ -96,8 +96,9 @@ export const Cart = (props: CartProps) => {
                 <CartLine
                   key={line.lineId}
                   line={line}
-                  touched={line.lineId === touched}
+                  touched={line.lineId === touched?.lineId ? touched : null}
                   name={names.get(line.lineId) ?? line.productName}
+                  sendAttempted={props.sendAttempted}
                   units={unitCount(ofProduct)}
                   billed={billedCount(ofProduct)}
                   beforeRemove={beforeRemove}
@@ -112,7 +113,7 @@ export const Cart = (props: CartProps) => {
         content={content}
         isNew={draft.base === null}
         sending={props.sending}
-        problem={props.sendAttempted ? linesProblem(draft, productIndex) : undefined}
+        problem={props.sendAttempted ? linesProblem(draft, productIndex, menu) : undefined}
         onSend={props.onSend}
       />
     </section>

@@ -9,7 +9,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { renewLine } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 import { atMenuPrices } from '../options/choice.ts';
-import type { Menu, MenuGroup } from '../options/menu.ts';
+import { groupsWith, type Menu, type MenuGroup, type MenuOption } from '../options/menu.ts';
 
 /** What changed in the catalog since the product was added to the cart. */
 export type LineWarning =
@@ -18,6 +18,8 @@ export type LineWarning =
   | { kind: 'soldOut' }
   /** `options`: the names of those. */
   | { kind: 'optionSoldOut'; options: string }
+  /** Chosen, and no longer on the menu. */
+  | { kind: 'optionGone'; options: string }
   | { kind: 'price'; now: Money }
   | { kind: 'taxes' }
   /** `left`: units that can still be ordered beside the billed ones. */
@@ -50,17 +52,21 @@ export const lineWarnings = (
 ): LineWarning[] => {
   if (!product) return isNew ? [{ kind: 'gone' }] : [{ kind: 'unavailable' }];
   if (!product.available) return [{ kind: 'unavailable' }];
-  const groups = menu.groupsOf(product);
+  const groups = groupsWith(menu.groupsOf(product), line.options ?? []);
   const chosen = new Set(
     line.options?.flatMap(({ optionId, count }) => (count > 0 ? optionId : [])),
   );
-  const gone = groups.flatMap(({ options }) =>
-    options.filter((option) => option.soldOut && chosen.has(option.id)),
-  );
+  const namesOf = (is: 'soldOut' | 'offMenu') =>
+    groups
+      .flatMap(({ options }) => options.filter((option) => option[is] && chosen.has(option.id)))
+      .map(({ name }: MenuOption) => name)
+      .join(', ');
+  const soldOut = namesOf('soldOut');
+  const gone = namesOf('offMenu');
   const warnings: LineWarning[] = [];
   if (menu.isSoldOut(product)) warnings.push({ kind: 'soldOut' });
-  else if (gone.length > 0)
-    warnings.push({ kind: 'optionSoldOut', options: gone.map(({ name }) => name).join(', ') });
+  else if (soldOut) warnings.push({ kind: 'optionSoldOut', options: soldOut });
+  if (gone) warnings.push({ kind: 'optionGone', options: gone });
   const now = renewed(line, product, groups);
   if (isNew && now.unitPrice !== line.unitPrice)
     warnings.push({ kind: 'price', now: now.unitPrice });
@@ -84,7 +90,8 @@ const textOf = (warning: LineWarning): string => {
     case 'price':
       return orderEditor.warnings.price(formatMoney(warning.now));
     case 'optionSoldOut':
-      return orderEditor.warnings.optionSoldOut(warning.options);
+    case 'optionGone':
+      return orderEditor.warnings[warning.kind](warning.options);
     case 'stock':
       return orderEditor.warnings.stock(warning.left);
     default:

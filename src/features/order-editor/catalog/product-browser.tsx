@@ -13,6 +13,7 @@ import { cx } from '#ui/cx.ts';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
 import { useLongPress } from '#ui/use-long-press.ts';
 import { useEditor } from '../editor-context.ts';
+import { useSoldOutToday } from '../options/use-sold-out.ts';
 import { moveFocus } from './card-focus.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
 import { CategoryRail } from './category-rail.tsx';
@@ -63,14 +64,16 @@ const useFilter = () => {
 
 /** Categories, search and the cards of the available products. */
 export const ProductBrowser = (props: ProductBrowserProps) => {
-  const { productIndex, showToday } = useEditor();
+  const { productIndex } = useEditor();
+  const soldOutToday = useSoldOutToday();
   const { count, byId } = productIndex;
   const { find, scroller, onScroll } = useFilter();
   useTouchClicks(scroller);
   useLongPress(scroller, (target) => {
     const id = target.closest<HTMLElement>('[data-product]')?.dataset.product;
-    if (id) showToday(Number(id));
-    return id !== undefined;
+    const product = byId.get(Number(id));
+    if (product) soldOutToday.change(product);
+    return product !== undefined;
   });
   return (
     <div

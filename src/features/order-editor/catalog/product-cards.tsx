@@ -23,9 +23,10 @@ interface ProductCardProps {
   eager?: boolean | undefined;
 }
 
-/** Stretches the plus over the whole image; the minus stays above it. */
+/** Stretches the plus over the whole image; the minus stays above it. A long press reaches the card through a disabled one. */
 const plusOverImage =
   '[&>button:last-child]:after:absolute [&>button:last-child]:after:-inset-96 [&>button:last-child]:after:content-[""] ' +
+  '[&>button:last-child]:disabled:pointer-events-none ' +
   '[&>button:first-child:not(:last-child)]:relative [&>button:first-child:not(:last-child)]:z-1';
 
 /** Fits inside the card's border. The image's frame clips it, so the card needs no clip, which would cost in every frame. */
@@ -75,6 +76,7 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
           groups.length > 0 && (
             <span className="absolute top-2 left-2 flex size-6 items-center justify-center rounded-sm bg-surface text-muted shadow-sm">
               <SlidersHorizontal size={14} aria-hidden="true" />
+              <span className="sr-only">{orderEditor.hasOptions}</span>
             </span>
           )
         )}

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { linesOfProduct } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.tsx';
 import { billedCount, unitCount } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
+import { touchedLineAtom } from '../options/touched-line.ts';
 import { useOptions } from '../options/use-options.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
 
@@ -22,6 +23,7 @@ export const ProductSearch = (props: ProductSearchProps) => {
   const { add } = useOptions();
   const category = useAtomValue(categoryAtom);
   const [query, setQuery] = useAtom(queryAtom);
+  const setTouched = useSetAtom(touchedLineAtom);
   /** Enter came before the product was read. */
   const [awaited, setAwaited] = useState(false);
   const addFirst = (input: HTMLInputElement) => {
@@ -50,6 +52,8 @@ export const ProductSearch = (props: ProductSearchProps) => {
       value={query}
       onValueChange={(next) => {
         setAwaited(false);
+        // What was added before is done with.
+        setTouched(null);
         setQuery(next);
       }}
       onEnter={addFirst}

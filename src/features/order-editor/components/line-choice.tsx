@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { common } from '#messages/common.ts';
-import { lineDetail } from '#messages/lines.ts';
+import { lineDetail, numbered } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,6 +23,9 @@ export const LineChoice = ({ productId, onClose }: Props) => {
     if (!first) onClose();
   }, [first, onClose]);
   if (!first) return null;
+  const details = lines.map((line) => lineDetail(line) || orderEditor.plainLine);
+  const textOf = (detail: string, place: number) =>
+    details.indexOf(detail) === details.lastIndexOf(detail) ? detail : numbered(detail, place + 1);
   return (
     <Dialog
       onClose={onClose}
@@ -30,7 +33,7 @@ export const LineChoice = ({ productId, onClose }: Props) => {
       closeLabel={common.close}
     >
       <ul className="flex flex-col gap-2">
-        {lines.map((line) => (
+        {lines.map((line, place) => (
           <li key={line.lineId}>
             <Button
               wide
@@ -40,7 +43,7 @@ export const LineChoice = ({ productId, onClose }: Props) => {
                 onClose();
               }}
             >
-              {orderEditor.ofWhich(line.quantity, lineDetail(line))}
+              {`${line.quantity} × ${textOf(details[place] ?? '', place)}`}
             </Button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Provider } from 'jotai';
+import { Provider, useSetAtom } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
@@ -26,13 +26,16 @@ import { NoProducts } from '../catalog/empty-products.tsx';
 import { ProductBrowser } from '../catalog/product-browser.tsx';
 import { type DraftStore, useDraftValue } from '../draft/draft-store.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { linesProblem, problemOf } from '../draft/order-problems.ts';
+import { linesProblem, problemOf, questionOf } from '../draft/order-problems.ts';
 import type { QuantityLimits } from '../draft/quantity-limits.ts';
 import { useOrderEditing } from '../draft/use-order-editing.ts';
 import { EditorContext } from '../editor-context.ts';
+import { focusChipsAtom } from '../options/chip-focus.ts';
 import { type Menu, menuOf } from '../options/menu.ts';
 import type { OptionsOf } from '../options/options-dialog.tsx';
+import { Said } from '../options/said.tsx';
 import { TouchedChips } from '../options/touched-chips.tsx';
+import { touchedLineAtom } from '../options/touched-line.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -98,6 +101,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const limits = useQuantityLimits(session, draftStore);
   const menu = useMenu(catalog);
   const cart = useCartHash();
+  const setTouched = useSetAtom(touchedLineAtom);
+  const focusChips = useSetAtom(focusChipsAtom);
   const navigate = useNavigate();
   const left = useRef(false);
   const search = useRef<HTMLInputElement>(null);
@@ -123,7 +128,11 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     const noTable = problemOf(draft.content) === 'no-table';
     if (noTable) table.current?.focus();
     left.current = false;
-    if (noTable || linesProblem(draft, productIndex) || !(await send())) return;
+    const asking = draft.content.lines.find((line) =>
+      questionOf(draft.base, line, productIndex, menu),
+    );
+    if (asking) setTouched({ lineId: asking.lineId, units: null });
+    if (noTable || linesProblem(draft, productIndex, menu) || !(await send())) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
     // Don't redirect a user who has already left.
     if (left.current) return;
@@ -137,6 +146,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     table: () => table.current?.focus(),
     save: () => finish('board'),
     pay: () => finish('checkout'),
+    options: focusChips,
     help: () => setHelping(true),
   });
 
@@ -174,7 +184,12 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
             />
           )}
           <TouchedChips />
-          <OpenCartButton onClick={cart.show} />
+          <OpenCartButton
+            onClick={() => {
+              setTouched(null);
+              cart.show();
+            }}
+          />
         </ProductBrowser>
         <Cart
           order={edited}
@@ -188,6 +203,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
         {optionsOf && <OptionsDialog of={optionsOf} onClose={() => setOptionsOf(null)} />}
         {today !== null && <TodayDialog productId={today} onClose={() => setToday(null)} />}
         {choosing !== null && <LineChoice productId={choosing} onClose={() => setChoosing(null)} />}
+        <Said />
       </EditorContext>
       <LeaveDialog
         {...editing}

@@ -98,28 +98,6 @@ export const separateUnit = (content: OrderContent, lineId: LineId, as: LineId):
       : line,
   );
 
-/**
- * Gives a line other options, and their price. `as`: of a line that the server has, whose options are fixed: what is not billed of
- * it becomes a line with this id.
- */
-export const changeOptions = (
-  content: OrderContent,
-  lineId: LineId,
-  product: LineProduct,
-  as: LineId | null,
-): OrderContent =>
-  withLine(content, lineId, (line) => {
-    const { options: _former, ...rest } = line;
-    const changed = { ...rest, ...lineProductOf(product) };
-    if (as === null) return changed;
-    const { quantityBilled } = line;
-    const moved = line.quantity - quantityBilled;
-    if (moved === 0) return line;
-    const kept = quantityBilled > 0 ? [{ ...line, quantity: quantityBilled }] : [];
-    const made = { lineId: as, quantity: moved, quantityBilled: 0, movedFrom: lineId };
-    return [...kept, { ...changed, ...made }];
-  });
-
 /** Removes one unit, never below what is billed; removing the last one deletes the line. */
 export const removeUnit = (content: OrderContent, lineId: LineId): OrderContent =>
   withLine(content, lineId, (line) => {

@@ -1,6 +1,9 @@
+import type { Product } from '#contract/catalog.ts';
 import { orderLimits } from '#contract/orders.ts';
-import { linesOfProduct, type OrderContent } from '#domain/order.ts';
+import { lineOf, linesOfProduct, type OrderContent, type OrderLine } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { chosenIn, missingGroup } from '../options/choice.ts';
+import { groupsWith, type Menu } from '../options/menu.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /** What keeps an order from being sent; the table comes first, because without it the buttons are disabled. */
@@ -9,14 +12,33 @@ export const problemOf = (content: OrderContent): 'no-table' | 'no-products' | n
   return content.lines.length === 0 ? 'no-products' : null;
 };
 
+interface Products {
+  byId: ReadonlyMap<number, Product>;
+}
+
+/** The question for what has to be chosen of a line that the order did not have before; undefined when nothing has. */
+export const questionOf = (
+  base: OrderContent | null,
+  { lineId, productId, options = [] }: OrderLine,
+  { byId }: Products,
+  menu: Menu,
+): string | undefined => {
+  const product = byId.get(productId);
+  if (!product || (base && lineOf(base, lineId))) return undefined;
+  const missing = missingGroup(groupsWith(menu.groupsOf(product), options), options);
+  return missing && orderEditor.chooseMore(missing.name, missing.min - chosenIn(options, missing));
+};
+
 /**
- * Why the server would refuse the order's lines, as text. A line of a deleted product is allowed when the order had it
- * before; an empty catalog proves nothing, because it may not have loaded yet.
+ * Why the order's lines can't be sent, as text. A line of a deleted product is allowed when the order had it before; an empty
+ * catalog proves nothing, because it may not have loaded yet.
  */
 export const linesProblem = (
   { base, content: { lines } }: Pick<OrderDraft, 'base' | 'content'>,
-  { byId }: { byId: ReadonlyMap<number, unknown> },
+  products: Products,
+  menu: Menu,
 ): string | undefined => {
+  const { byId } = products;
   if (lines.length === 0) return orderEditor.noLines;
   if (lines.length > orderLimits.lines) return orderEditor.tooManyLines(orderLimits.lines);
   const gone = lines.find(
@@ -25,5 +47,10 @@ export const linesProblem = (
       !byId.has(productId) &&
       !(base && linesOfProduct(base, productId).length > 0),
   );
-  return gone && orderEditor.goneLine(gone.productName);
+  if (gone) return orderEditor.goneLine(gone.productName);
+  for (const line of lines) {
+    const question = questionOf(base, line, products, menu);
+    if (question) return question;
+  }
+  return undefined;
 };

@@ -1,7 +1,10 @@
 import type { ChosenOption } from '#domain/options.ts';
 import type { MenuGroup, MenuOption } from './menu.ts';
 
-/** The rules of choosing. A choice is the list of a line's options; one that is no longer on the menu stays in it. */
+/**
+ * The rules of choosing. A choice is the list of a line's options; those that are no longer on the menu stay in it until they are
+ * taken off or replaced, so the groups are those of `groupsWith`.
+ */
 
 export type Choice = readonly ChosenOption[];
 
@@ -19,16 +22,23 @@ const chosen = (group: MenuGroup, { id, name, difference, usual }: MenuOption, c
   ...(usual && { usual }),
 });
 
+/** Whether guests can have it today. */
+export const isOnSale = ({ soldOut, offMenu }: MenuOption): boolean => !soldOut && !offMenu;
+
 const usualOf = ({ options, max }: MenuGroup): MenuOption[] =>
-  options.filter(({ usual, soldOut }) => usual && !soldOut).slice(0, max);
+  options.filter((option) => option.usual && isOnSale(option)).slice(0, max);
 
 /** What a guest gets who says nothing. */
 export const usualChoice = (groups: readonly MenuGroup[]): ChosenOption[] =>
   groups.flatMap((group) => usualOf(group).map((option) => chosen(group, option, 1)));
 
-/** The first group from which the guest still has to choose. */
+/** Whether one more of a group could be chosen today. */
+const canChooseMore = (choice: Choice, { options, repeat }: MenuGroup): boolean =>
+  options.some((option) => isOnSale(option) && (repeat || countOf(choice, option) === 0));
+
+/** The first group from which the guest still has to choose, and can. */
 export const missingGroup = (groups: readonly MenuGroup[], choice: Choice) =>
-  groups.find((group) => chosenIn(choice, group) < group.min);
+  groups.find((group) => chosenIn(choice, group) < group.min && canChooseMore(choice, group));
 
 /** In the order of the menu; what is no longer on it comes last. */
 const inOrder = (groups: readonly MenuGroup[], choice: Choice): ChosenOption[] => {
@@ -55,8 +65,9 @@ export const choose = (
   const others = choice.filter(({ optionId }) =>
     isSingle && count > 0 ? !inGroup.has(optionId) : optionId !== option.id,
   );
-  if (chosenIn(others, group) + count > group.max) return null;
-  const isSaid = count > 0 || option.usual;
+  const isMore = count > countOf(choice, option);
+  if (isMore && chosenIn(others, group) + count > group.max) return null;
+  const isSaid = count > 0 || (option.usual && !option.offMenu);
   return inOrder(groups, [...others, ...(isSaid ? [chosen(group, option, count)] : [])]);
 };
 
@@ -78,7 +89,7 @@ export const chipsOf = (groups: readonly MenuGroup[], choice: Choice): Chip[] =>
     const usual = new Set(usualOf(group));
     return group.options.flatMap((option): Chip[] => {
       const count = countOf(choice, option);
-      if (option.soldOut && count === 0) return [];
+      if (!isOnSale(option) && count === 0) return [];
       const without = usual.has(option);
       if (without && group.max === 1 && group.min === 1) return [];
       return [{ group, option, without, count, selected: without ? count === 0 : count > 0 }];
@@ -95,10 +106,10 @@ export const tapChip = (
   if (!selected) return choose(groups, choice, group, option, 1);
   const [usual] = group.max === 1 ? usualOf(group) : [];
   if (usual) return choose(groups, choice, group, usual, 1);
-  // What has to be chosen can only be replaced.
-  return chosenIn(choice, group) > group.min
-    ? choose(groups, choice, group, option, 0)
-    : [...choice];
+  // Of one choice it can only be replaced. Of several it is taken off first, and the other one chosen after it.
+  return group.max === 1 && group.min === 1
+    ? [...choice]
+    : choose(groups, choice, group, option, 0);
 };
 
 /** The choice at the menu's present differences. */

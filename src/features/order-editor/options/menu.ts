@@ -1,24 +1,62 @@
 import type { Product } from '#contract/catalog.ts';
 import type { Option, OptionGroup } from '#contract/options.ts';
+import { groupBy } from '#domain/collections.ts';
+import type { ChosenOption } from '#domain/options.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 
 /** What guests can have today: the groups of options of each product, and what is sold out until tomorrow. */
 
 export interface MenuOption extends Pick<Option, 'id' | 'name' | 'difference' | 'usual'> {
   soldOut: boolean;
+  /** No longer on sale: only lines that have it show it, to take it off. */
+  offMenu: boolean;
 }
+
+/** Whether it is sold at all, perhaps sold out today. */
+export const isOnMenu = ({ offMenu }: MenuOption): boolean => !offMenu;
 
 export interface MenuGroup extends Omit<OptionGroup, 'options' | 'products'> {
   options: MenuOption[];
 }
 
 export interface Menu {
-  /** Those of a product, in its order, with the options that are on sale or sold out today. */
+  /** Those of a product, in its order. */
   groupsOf: (product: Product) => readonly MenuGroup[];
   isSoldOut: (product: Product) => boolean;
 }
 
 const none: readonly MenuGroup[] = [];
+
+const formerOption = ({ optionId, name, difference, usual = false }: ChosenOption): MenuOption => ({
+  ...{ id: optionId, name, difference, usual },
+  ...{ soldOut: false, offMenu: true },
+});
+
+/**
+ * The groups of a product for a line that may have options which were deleted since: these count to the group of their name, or
+ * stand in one of their own.
+ */
+export const groupsWith = (
+  groups: readonly MenuGroup[],
+  choice: readonly ChosenOption[],
+): readonly MenuGroup[] => {
+  const known = new Set(groups.flatMap(({ options }) => options.map(({ id }) => id)));
+  const deleted = choice.filter(({ optionId }) => !known.has(optionId));
+  if (deleted.length === 0) return groups;
+  const byGroup = groupBy(deleted, ({ groupName }) => groupName);
+  const extended = groups.map((group) => {
+    const former = byGroup.get(group.name) ?? [];
+    byGroup.delete(group.name);
+    return { ...group, options: [...group.options, ...former.map(formerOption)] };
+  });
+  const others = [...byGroup].map(([name, former], place) => ({
+    // No group of the menu has such an id.
+    ...{ id: -1 - place, name, min: 0, repeat: false },
+    max: former.reduce((sum, { count }) => sum + count, 1),
+    options: former.map(formerOption),
+  }));
+  return [...extended, ...others];
+};
 
 /** @param now in ms */
 export const menuOf = ({ optionGroups }: Pick<Catalog, 'optionGroups'>, now: number): Menu => {
@@ -28,12 +66,11 @@ export const menuOf = ({ optionGroups }: Pick<Catalog, 'optionGroups'>, now: num
       group.id,
       {
         ...group,
-        options: options
-          .filter(({ available }) => available)
-          .map(({ id, name, difference, usual, soldOutUntil }) => ({
-            ...{ id, name, difference, usual },
-            soldOut: isLater(soldOutUntil),
-          })),
+        options: options.map(({ id, name, difference, usual, available, soldOutUntil }) => ({
+          ...{ id, name, difference, usual },
+          soldOut: isLater(soldOutUntil),
+          offMenu: !available,
+        })),
       },
     ]),
   );

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import type { LineId } from '#domain/line-id.ts';
 import { zero } from '#domain/money.ts';
 import { withOptions } from '#domain/options.ts';
 import { lineOf, linesOfProduct } from '#domain/order.ts';
@@ -11,19 +10,30 @@ import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.tsx';
+import { unitsToChange } from '../draft/change-options.ts';
 import { useDraftValue } from '../draft/draft-store.ts';
 import { billedCount } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
-import { type Choice, choose, chosenIn, countOf, missingGroup, usualChoice } from './choice.ts';
-import type { MenuGroup, MenuOption } from './menu.ts';
+import {
+  type Choice,
+  choose,
+  chosenIn,
+  countOf,
+  isOnSale,
+  missingGroup,
+  usualChoice,
+} from './choice.ts';
+import { groupsWith, type MenuGroup, type MenuOption } from './menu.ts';
+import type { Touched } from './touched-line.ts';
 import { useOptions } from './use-options.ts';
 
-/** Of which line, or of which product before it gets one. */
-export type OptionsOf = { lineId: LineId } | { productId: number };
+/** Of which units of a line, or of which product before it gets one. */
+export type OptionsOf = Touched | { productId: number };
 
 interface RowProps {
   group: MenuGroup;
@@ -34,8 +44,10 @@ interface RowProps {
 
 const Label = ({ option }: Pick<RowProps, 'option'>) => (
   <>
-    <span className="min-w-0 flex-1 break-words">{option.name}</span>
-    {option.soldOut && <Badge tone="danger">{orderEditor.soldOutToday}</Badge>}
+    <span className="min-w-0 flex-auto break-words">{option.name}</span>
+    {!isOnSale(option) && (
+      <Badge tone="danger">{option.offMenu ? orderEditor.offMenu : orderEditor.soldOutToday}</Badge>
+    )}
     {option.difference !== zero && (
       <span className="text-muted tabular-nums">{formatDifference(option.difference)}</span>
     )}
@@ -49,14 +61,15 @@ const OptionRow = ({ group, option, choice, onCount }: RowProps) => {
   const count = countOf(choice, option);
   if (group.repeat)
     return (
-      <div className={row}>
+      // Under a long name there is room for the stepper.
+      <div className={cx(row, 'flex-wrap justify-end gap-y-0 py-1')}>
         <Label option={option} />
         <Stepper
           value={count}
           minusLabel={orderEditor.takeInCart(option.name)}
           plusLabel={orderEditor.addInCart(option.name)}
           minusDisabled={count === 0}
-          plusDisabled={option.soldOut}
+          plusDisabled={!isOnSale(option)}
           onMinus={() => onCount(count - 1)}
           onPlus={() => onCount(count + 1)}
         />
@@ -69,7 +82,7 @@ const OptionRow = ({ group, option, choice, onCount }: RowProps) => {
         name={group.max === 1 ? `group-${group.id}` : name}
         className="size-5 shrink-0 accent-brand"
         checked={count > 0}
-        disabled={option.soldOut && count === 0}
+        disabled={!isOnSale(option) && count === 0}
         onChange={(event) => onCount(event.target.checked ? 1 : 0)}
       />
       <Label option={option} />
@@ -90,7 +103,9 @@ const Group = ({ group, choice, onCount }: GroupProps) => {
     <fieldset className="border-line border-b pb-3 last:border-b-0">
       <legend className="flex w-full items-baseline justify-between gap-3 py-2">
         <span className="font-semibold text-base">{group.name}</span>
-        <span className="text-muted text-xs">{orderEditor.choose(group.min, group.max)}</span>
+        <span className="shrink-0 text-muted text-xs">
+          {orderEditor.choose(group.min, group.max)}
+        </span>
       </legend>
       {group.options.map((option) => (
         <OptionRow
@@ -127,8 +142,15 @@ export const OptionsDialog = ({ of, onClose }: Props) => {
   const content = useDraftValue(draftStore, (draft) => draft.content);
   const line = 'lineId' in of ? lineOf(content, of.lineId) : undefined;
   const product = productIndex.byId.get('lineId' in of ? (line?.productId ?? 0) : of.productId);
-  const groups = product ? menu.groupsOf(product) : [];
-  const [choice, setChosen] = useState<Choice>(() => line?.options ?? usualChoice(groups));
+  const onMenu = product ? menu.groupsOf(product) : [];
+  const [choice, setChosen] = useState<Choice>(() => line?.options ?? usualChoice(onMenu));
+  const had = line?.options ?? [];
+  const groups = groupsWith(onMenu, had).map((group) => ({
+    ...group,
+    options: group.options.filter(
+      ({ id, offMenu }) => !offMenu || had.some(({ optionId }) => optionId === id),
+    ),
+  }));
   const [problem, setProblem] = useState<string | null>(null);
   const isGone = !product || ('lineId' in of && !line);
   // Another tab may have sent the order meanwhile.
@@ -142,21 +164,25 @@ export const OptionsDialog = ({ of, onClose }: Props) => {
     if (next) setChosen(next);
     else toast.info(orderEditor.groupFull(group.name, group.max), { id: 'group-full' });
   };
-  const finish = (of: Product) => {
+  const units = line && 'lineId' in of ? unitsToChange(limits.base, line, of.units) : 1;
+  const finish = (product: Product) => {
     const missing = missingGroup(groups, choice);
     if (missing)
       return setProblem(
         orderEditor.chooseMore(missing.name, missing.min - chosenIn(choice, missing)),
       );
-    const lines = linesOfProduct(content, of.id);
-    if (line) setChoice(line, of, choice);
-    else addWith(of, choice, maximumFor(limits, of, of.id, billedCount(lines)));
+    const lines = linesOfProduct(content, product.id);
+    if (line && 'lineId' in of) setChoice(line, product, choice, of.units);
+    else addWith(product, choice, maximumFor(limits, product, product.id, billedCount(lines)));
     onClose();
   };
   return (
     <Dialog
       onClose={onClose}
       title={product.productName}
+      description={
+        line && units < line.quantity ? orderEditor.forUnits(units, line.quantity) : undefined
+      }
       closeLabel={common.close}
       footer={
         <Button variant="primary" size={56} wide onClick={() => finish(product)}>

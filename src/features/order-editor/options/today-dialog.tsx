@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { common } from '#messages/common.ts';
-import { failureText } from '#messages/errors.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { type Outcome, useServer } from '#ports/server.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { useEditor } from '../editor-context.ts';
+import { isOnMenu } from './menu.ts';
+import { useSellOut } from './use-sold-out.ts';
 
 interface Props {
   productId: number;
@@ -17,21 +15,16 @@ interface Props {
 /** What of a product is sold out until tomorrow, on all tablets: itself, or some of its options. */
 export const TodayDialog = ({ productId, onClose }: Props) => {
   const { menu, productIndex } = useEditor();
-  const { setProductSoldOut, setOptionSoldOut } = useServer();
+  const sellOut = useSellOut();
   const product = productIndex.byId.get(productId);
-  const [, send] = useSingleFlight(async (call: () => Promise<Outcome<unknown>>) => {
-    const outcome = await call();
-    if (!outcome.ok)
-      toast.error(orderEditor.soldOutFailed, {
-        id: 'sold-out',
-        description: failureText(outcome, orderEditor.soldOutOffline),
-      });
-  });
   useEffect(() => {
     if (!product) onClose();
   }, [product, onClose]);
   if (!product) return null;
-  const groups = menu.groupsOf(product);
+  const groups = menu.groupsOf(product).map((group) => ({
+    ...group,
+    options: group.options.filter(isOnMenu),
+  }));
   return (
     <Dialog
       onClose={onClose}
@@ -42,7 +35,7 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
       <Switch
         label={orderEditor.soldOutToday}
         checked={menu.isSoldOut(product)}
-        onCheckedChange={(on) => send(() => setProductSoldOut(product.id, on))}
+        onCheckedChange={(on) => sellOut.product(product.id, on)}
       />
       {groups.map(({ id, name, options }) => (
         <fieldset key={id} className="border-line border-t pt-3">
@@ -55,7 +48,7 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
               key={option.id}
               label={orderEditor.optionSoldOutToday(option.name)}
               checked={option.soldOut}
-              onCheckedChange={(on) => send(() => setOptionSoldOut(id, option.id, on))}
+              onCheckedChange={(on) => sellOut.option(id, option.id, on)}
             />
           ))}
         </fieldset>

@@ -10,18 +10,15 @@ export const TouchedChips = () => {
   const { draftStore, productIndex } = useEditor();
   const { content } = useDeferredDraft(draftStore);
   const touched = useAtomValue(touchedLineAtom);
-  const line = touched === null ? undefined : lineOf(content, touched);
+  const line = touched ? lineOf(content, touched.lineId) : undefined;
   const product = line && productIndex.byId.get(line.productId);
-  if (!line || !product) return null;
-  const name = `${line.quantity} × ${line.productName}`;
+  if (!touched || !line || !product) return null;
   return (
     <OptionChips
-      line={line}
-      product={product}
+      {...{ line, product, touched }}
       name={line.productName}
-      lead={name}
-      className="shrink-0 border-line border-t bg-surface md:hidden"
-      inside="px-3.5 py-2!"
+      titled
+      className="shrink-0 border-line border-t bg-surface! md:hidden"
     />
   );
 };

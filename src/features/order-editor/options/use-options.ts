@@ -1,15 +1,14 @@
 import { useSetAtom } from 'jotai';
-import { startTransition } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import { newLineId } from '#domain/line-id.ts';
+import type { LineId } from '#domain/line-id.ts';
 import { withOptions, withoutOptions } from '#domain/options.ts';
 import { type LineProduct, lineOf, lineProductOf, type OrderLine } from '#domain/order.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
-import { afterPaint } from '#ui/after-paint.ts';
-import { addProduct, changeOptions, lineToJoin } from '../draft/order-content.ts';
+import { changeOptions, lineForUnits, unitsToChange } from '../draft/change-options.ts';
+import { addProduct, addUnit, lineToJoin } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 import { type Choice, missingGroup, usualChoice } from './choice.ts';
-import { touchedLineAtom } from './touched-line.ts';
+import { type Touched, touchedLineAtom, touchLaterAtom } from './touched-line.ts';
 
 /** A product with these options, and their price. */
 const withChoice = (product: LineProduct, choice: Choice): LineProduct => {
@@ -22,19 +21,16 @@ const withChoice = (product: LineProduct, choice: Choice): LineProduct => {
 export const useOptions = () => {
   const { draftStore, menu, tap, change, limits, chooseOptions } = useEditor();
   const setTouched = useSetAtom(touchedLineAtom);
+  const touchLater = useSetAtom(touchLaterAtom);
 
-  /** Its chips follow after the paint. */
-  const touch = (product: LineProduct) =>
-    afterPaint(() => {
-      const line = lineToJoin(draftStore.get().content, product);
-      startTransition(() => setTouched(line?.lineId ?? null));
-    });
-
-  /** Adds one unit with a choice. */
+  /** Adds one unit with a choice. Its chips follow after the paint. */
   const addWith = (product: Product, choice: Choice, maximum: number) => {
     const added = withChoice(lineProduct(product), choice);
     tap((content) => addProduct(content, added, maximum));
-    touch(added);
+    touchLater(() => {
+      const line = lineToJoin(draftStore.get().content, added);
+      return line ? { lineId: line.lineId, units: 1 } : null;
+    });
   };
 
   return {
@@ -46,14 +42,23 @@ export const useOptions = () => {
       if (missingGroup(groups, usual)) chooseOptions({ productId: product.id });
       else addWith(product, usual, maximum);
     },
-    /** Gives a line a choice. The options of a line that the server has are fixed: its units move to another one. */
-    setChoice: (line: OrderLine, product: Product, choice: Choice) => {
-      const isSent = limits.base !== null && lineOf(limits.base, line.lineId) !== undefined;
-      const as = isSent ? newLineId() : null;
+    /** Adds one unit to a line. */
+    addTo: (lineId: LineId, maximum: number) => {
+      change((content) => addUnit(content, lineId, maximum));
+      setTouched({ lineId, units: 1 });
+    },
+    /** Gives units of a line a choice. */
+    setChoice: (line: OrderLine, product: Product, choice: Choice, wanted: Touched['units']) => {
+      const { base } = limits;
+      const units = unitsToChange(base, line, wanted);
       const price = withoutOptions(line, lineProduct(product));
       const changed = withChoice({ ...lineProductOf(line), ...price }, choice);
-      change((content) => changeOptions(content, line.lineId, changed, as));
-      setTouched(as ?? line.lineId);
+      const as = lineForUnits(base, draftStore.get().content, line, changed, units);
+      change((content) =>
+        changeOptions(base, content, { lineId: line.lineId, product: changed, units, as }),
+      );
+      const whole = lineOf(draftStore.get().content, as)?.quantity === units;
+      setTouched({ lineId: as, units: wanted === null && whole ? null : units });
     },
   };
 };

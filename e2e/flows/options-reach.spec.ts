@@ -1,0 +1,195 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import type { GroupRecord } from '../support/tables.ts';
+
+const milk: GroupRecord = {
+  ...{ name: 'Leche', min: 1, max: 1 },
+  options: [
+    { option: 'Entera', cents: 0, usual: true },
+    { option: 'Almendra', cents: 60 },
+    { option: 'Avena', cents: 50 },
+  ],
+};
+
+/** As long as the server takes it. */
+const longName = (start: string): string => `${start} ${'larguísimo '.repeat(6)}`.slice(0, 60);
+
+const manyGroups: GroupRecord[] = Array.from({ length: 12 }, (_, place) => ({
+  ...{ name: longName(`Grupo ${place + 1}`), min: 0, max: 2, repeat: place % 2 === 0 },
+  options: [1, 2].map((n) => ({ option: longName(`Opción ${place + 1}-${n}`), cents: 25 })),
+}));
+
+test('on a phone, 12 groups with the longest names stay in reach', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [dish, other] = tables.products();
+  if (!dish || !other) throw new Error('the demo has too few products');
+  tables.giveOptions(dish.id, manyGroups);
+  tables.giveOptions(other.id, []);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const chips = page.getByRole('group', { name: `Opciones de ${dish.name}` });
+  const all = page.getByRole('button', { name: `Todas las opciones de ${dish.name}` });
+  const last = chips.getByRole('button', { name: manyGroups[11]?.options[1]?.option ?? '' });
+  const plus = order.card(dish.name).getByRole('button', { name: `Agregar ${dish.name}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await till.start();
+  await order.knowsOptionsOf(dish.name);
+  await plus.click();
+
+  await test.step('a chip is never wider than the screen, and all options are one touch away', async () => {
+    await expect(chips).toBeVisible();
+    const width = await last.evaluate((chip) => chip.getBoundingClientRect().width);
+    expect(width).toBeLessThanOrEqual(256);
+    const repeated = manyGroups[10]?.options[1]?.option ?? '';
+    await chips.getByRole('button', { name: repeated }).click();
+    const counted = chips.getByRole('group', { name: repeated });
+    expect(await counted.evaluate((chip) => chip.clientWidth)).toBeLessThanOrEqual(256);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(all).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await last.click();
+    await expect(last).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('the dialog has them all', async () => {
+    await all.click();
+    const dialog = page.getByRole('dialog', { name: dish.name });
+    await expect(dialog.getByRole('group')).toHaveCount(12);
+    const check = dialog.getByRole('checkbox', { name: manyGroups[1]?.options[0]?.option ?? '' });
+    await check.check();
+    await expect(check).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Listo' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('they close with the next product, a search and the cart', async () => {
+    await order
+      .card(other.name)
+      .getByRole('button', { name: `Agregar ${other.name}` })
+      .click();
+    await expect(chips).toBeHidden();
+    await plus.click();
+    await expect(chips).toBeVisible();
+    await order.search.fill('a');
+    await expect(chips).toBeHidden();
+    await order.search.fill('');
+    await plus.click();
+    await expect(chips).toBeVisible();
+    await page.getByRole('button', { name: /^SIGUIENTE/ }).click();
+    await expect(chips).toBeHidden();
+    await expect(order.cart).toContainText(longName('Opción 12-2'));
+  });
+});
+
+test('by keyboard: the chips are reached, keep the focus while a unit moves, and are left again', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [coffee] = tables.products();
+  if (!coffee) throw new Error('the demo has too few products');
+  const { id, name } = coffee;
+  tables.giveOptions(id, [milk]);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const { keyboard } = page;
+  const lines = order.cart.getByRole('listitem');
+  await till.start();
+  await order.knowsOptionsOf(name);
+  await keyboard.type(name.toLowerCase());
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(order.units(name)).toHaveText('2');
+  await expect(order.cart.getByRole('group', { name: /, Para 1 de 2$/ })).toBeVisible();
+
+  await keyboard.press('F4');
+  await expect(order.chip('Almendra')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(order.chip('Avena')).toBeFocused();
+  await keyboard.press(' ');
+  await expect(lines).toHaveCount(2);
+  await expect(order.chip('Avena')).toBeFocused();
+  await expect(order.chip('Avena')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: `1 × ${name}: Avena` })).toBeAttached();
+  await keyboard.press('Escape');
+  await expect(order.search).toBeFocused();
+  await expect(order.chip('Avena')).toBeHidden();
+});
+
+test('a group that is changed while a cart has its options: price, and one that is gone', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [coffee] = tables.products();
+  if (!coffee) throw new Error('the demo has too few products');
+  const { id, name, priceCents } = coffee;
+  tables.giveOptions(id, [milk]);
+  const till = new Till(tablet.page);
+  const { page, order, board } = till;
+  const lines = order.cart.getByRole('listitem');
+  const open = order.cart.getByRole('button', { name: /^Opciones de/ });
+  await till.start();
+  await order.knowsOptionsOf(name);
+  await order.add(name);
+  await order.chip('Almendra').click();
+  await expect(lines).toContainText(['Almendra']);
+
+  await test.step('the price is told, and stays as it was shown', async () => {
+    tables.changeOption('Almendra', 'difference_cents = 90');
+    await page.reload();
+    await expect(lines).toContainText([/Cambió de precio: ahora/]);
+  });
+
+  await test.step('one that is switched off is marked, and replaced in one touch', async () => {
+    tables.changeOption('Almendra', 'available = 0');
+    await page.reload();
+    await expect(lines).toContainText(['Ya no está en el menú: Almendra.']);
+    await open.click();
+    await expect(order.chip('Almendra')).toHaveAttribute('aria-pressed', 'true');
+    await order.chip('Avena').click();
+    await expect(lines).not.toContainText(['Almendra']);
+    await expect(order.chip('Almendra')).toBeHidden();
+    await order.table.fill('5');
+    await order.create.click();
+    await expect(board.sent('5')).toContainText('Avena');
+  });
+  expect(tables.newOrders()[0]?.lines).toMatchObject([
+    { product: name, quantity: 1, priceCents: priceCents + 50 },
+  ]);
+});
+
+test('two of a kind with different notes: four touches and the typing', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [coffee = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const lines = order.cart.getByRole('listitem');
+  const plus = order.card(coffee).getByRole('button', { name: `Agregar ${coffee}` });
+  let taps = 0;
+  const tap = async (what: typeof plus) => {
+    taps += 1;
+    await what.click();
+  };
+  await till.start();
+  await tap(plus);
+  await tap(lines.first().getByRole('textbox'));
+  await page.keyboard.type('tibio');
+  await tap(plus);
+  await expect(lines).toHaveCount(2);
+  await tap(lines.nth(1).getByRole('textbox'));
+  await page.keyboard.type('sin azúcar');
+  await expect(lines.first().getByRole('textbox')).toHaveValue('tibio');
+  await expect(lines.nth(1).getByRole('textbox')).toHaveValue('sin azúcar');
+  expect(taps).toBe(4);
+});
