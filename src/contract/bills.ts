@@ -137,6 +137,8 @@ export const bill = z.object({
         discount: amount,
         total: amount,
         options: z.exactOptional(z.array(chosenOption)),
+        /** As the order had it. Absent without one, and of older servers. */
+        note: z.exactOptional(z.string()),
         /** What the menu said, where the guest was shown a price that it never had. */
         listPrice: z.exactOptional(amount),
       }),

@@ -54,4 +54,6 @@ export const additions: Record<string, Change> = {
     for (const name of ['finished_by', 'cancelled_by'])
       await addOptional(db, 'orders', name, 'integer');
   },
+  /** The note of a bill's line, as the order had it; bills from before have none. */
+  '0023-bill-notes': (db) => addRequired(db, 'bill_lines', 'note', ''),
 };

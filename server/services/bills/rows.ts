@@ -46,7 +46,7 @@ const billColumns = [
 const lineColumns = [
   ...(['bill_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
   ...(['unit_price_cents', 'taxes', 'quantity', 'discount_cents', 'total_cents'] as const),
-  ...(['options', 'list_price_cents'] as const),
+  ...(['options', 'note', 'list_price_cents'] as const),
 ];
 
 const rowToApi = (row: ListedRow, PaymentMethod: PaymentMethod): ApiBillRow => ({
@@ -72,6 +72,7 @@ const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][
     discount: fromCents(line.discount_cents),
     total: fromCents(line.total_cents),
     ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
+    ...(line.note !== '' && { note: line.note }),
     ...(line.list_price_cents !== null && { listPrice: fromCents(line.list_price_cents) }),
   },
 });
