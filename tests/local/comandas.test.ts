@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { SentComanda } from '#domain/comanda.ts';
 import { lineIdOf } from '#domain/line-id.ts';
+import { money } from '#domain/money.ts';
 import { Ledger } from '#local/ledger.ts';
 import { readComanda, storeComanda } from '#local/queries/comandas.ts';
 import { readDraft, saveDraft } from '#local/queries/drafts.ts';
@@ -20,6 +21,19 @@ const sent: SentComanda = {
       productName: 'Capuchino',
       quantity: 2,
       note: 'tibio',
+    },
+    {
+      lineId: lineIdOf(first, 2),
+      productId: 2,
+      productName: 'Mocaccino',
+      quantity: 1,
+      note: '',
+      options: [
+        {
+          ...{ optionId: 3, groupName: 'Tamaño', name: 'Grande' },
+          ...{ difference: money('0.75'), count: 1 },
+        },
+      ],
     },
   ],
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineId } from '#contract/fields.ts';
+import { chosenOption } from '#contract/line-product.ts';
 import type { SentComanda } from '#domain/comanda.ts';
 import { withLineIds } from '#domain/line-id.ts';
 import type { OrderKey } from '#domain/order.ts';
@@ -24,6 +25,7 @@ const schema = z.object({
       productName: z.string(),
       quantity: z.int(),
       note: z.string(),
+      options: z.exactOptional(z.array(chosenOption)),
     }),
   ),
 });
