@@ -39,6 +39,8 @@ export const stop = async (child: ChildProcess): Promise<void> => {
 };
 
 const categories = 300;
+/** Groups of options of each product. */
+const groups = 3;
 
 /** Enlarges the demo's catalog. @returns names, sorted as on the screens */
 const addProducts = async (
@@ -53,17 +55,17 @@ const addProducts = async (
       .executeTakeFirstOrThrow();
     // The search also looks at codes; these queries must match names only.
     await tx.updateTable('products').set({ sku: '', ean: '' }).execute();
-    await enlargeCatalog(tx, { businessId, now: new Date() }, { products, categories });
+    await enlargeCatalog(tx, { businessId, now: new Date() }, { products, categories, groups });
   });
   const rows = await database.db.selectFrom('products').select(['name', 'available']).execute();
-  const groups = await database.db.selectFrom('categories').select('name').execute();
+  const named = await database.db.selectFrom('categories').select('name').execute();
   await database.close();
   const sorted = (list: { name: string }[], numeric = false) =>
     list.map(({ name }) => name).sort(new Intl.Collator('es', { numeric }).compare);
   return {
     names: sorted(rows.filter(({ available }) => available === 1)),
     all: sorted(rows),
-    categories: sorted(groups, true),
+    categories: sorted(named, true),
   };
 };
 

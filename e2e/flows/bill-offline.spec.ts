@@ -23,7 +23,7 @@ test('a bill made without the server is marked, exported, printed and corrected,
     await expect(history.unsent()).toHaveCount(1);
     await expect(till.says('Se muestra lo que este dispositivo conoce.')).toBeVisible();
     expect(await history.exported()).toContainEqual(
-      expect.stringMatching(/^,.*,Consumidor final,.*,Por enviar$/),
+      expect.stringMatching(/^,.*,Consumidor final,.*,Por enviar,1 × .+$/),
     );
   });
 

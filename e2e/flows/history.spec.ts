@@ -76,7 +76,7 @@ test('the history shows a period by pages and filters, and exports all of it', a
     const unnamed = await history.exported();
     expect(named.length + unnamed.length).toBe(all);
     expect(named.every((row) => row.includes(',Con datos,'))).toBe(true);
-    expect(unnamed.every((row) => /,\d+\.\d{2},Enviada$/.test(row))).toBe(true);
+    expect(unnamed.every((row) => /,\d+\.\d{2},Enviada,"?\d+ × /.test(row))).toBe(true);
   });
 
   await test.step('one tap selects all of today, whatever was filtered', async () => {

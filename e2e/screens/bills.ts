@@ -65,8 +65,29 @@ export const billScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'history-other-price',
+    show: async (till) => {
+      tables.sellLastAtOtherPrice();
+      await till.go('Inicio');
+      await till.go('Historial de Ventas');
+      await till.history.filter('Precio distinto').click();
+      await expect(till.history.bills).toHaveCount(1);
+      await expect(till.history.bills.first()).toContainText('Precio distinto');
+    },
+  },
+  {
+    name: 'bill-other-price',
+    show: async (till) => {
+      await till.history.bills.first().getByRole('link').click();
+      const main = till.page.getByRole('main');
+      await expect(main).toContainText('Precio distinto: en la carta');
+      await expect(main).toContainText('Almendra · sin azúcar');
+    },
+  },
+  {
     name: 'history-too-long',
     show: async (till) => {
+      await till.go('Historial de Ventas');
       await till.history.from.fill('2025-01-01');
       await expect(till.says('El rango de fechas no puede ser mayor a 90 días.')).toBeVisible();
     },

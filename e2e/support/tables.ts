@@ -144,6 +144,20 @@ export class Tables {
       where id = (select max(id) from orders); ${newBoard()}`);
   }
 
+  /** As another tablet's sale: the lines of the last bill have options, a note and a price that the menu never had. */
+  sellLastAtOtherPrice(): void {
+    const almond = {
+      optionId: 1,
+      groupName: 'Leche',
+      name: 'Almendra',
+      difference: '0.60',
+      count: 1,
+    };
+    this.#write(`update bill_lines set options = '${JSON.stringify([almond])}', note = 'sin azúcar',
+        list_price_cents = unit_price_cents + 100 where bill_id = (select max(id) from bills);
+      update bills set price_differs = 1 where id = (select max(id) from bills)`);
+  }
+
   /** As another person's work in the catalog: the product is gone. */
   deleteProduct(id: number): void {
     this.changeProduct(id, "deleted_at = '2026-01-01T00:00:00.000Z'");

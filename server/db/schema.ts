@@ -256,6 +256,7 @@ export interface Schema {
     quantity: number;
     discount_cents: number;
     total_cents: number;
+    note: Generated<string>;
   };
   idempotency_keys: {
     business_id: number;

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { containsHeader, deviceTime, etagOf, ifMatch, olderLeft } from '#contract/headers.ts';
+import {
+  catalogHeader,
+  containsHeader,
+  deviceTime,
+  etagOf,
+  ifMatch,
+  olderLeft,
+} from '#contract/headers.ts';
 import {
   order,
   orderCreateInput,
@@ -36,11 +43,12 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       // Read before the orders: a change between the two costs one more look, and is never missed.
-      const state = await boardState(db, scope);
+      const { state, catalog } = await boardState(db, scope);
       const seen = [deps.version, scope.businessId, sessionOf(request).epoch, state];
       if (sendUnchanged(request, reply, seen)) return reply;
       const list = await listOrders(db, scope, request.query);
       reply.header(olderLeft, list.olderLeft);
+      if (catalog) reply.header(catalogHeader, catalog);
       return list.orders;
     },
   );

@@ -36,8 +36,8 @@ const addCategories = async (tx: Tx, { businessId }: Scope, count: number): Prom
   return ids;
 };
 
-/** Products of the business with the taxes on them. */
-const readProducts = async (tx: Tx, { businessId }: Scope) => {
+/** Products of the business with their taxes and their groups of options. */
+const readProducts = async (tx: Tx, { businessId }: Pick<Scope, 'businessId'>) => {
   const products = await tx
     .selectFrom('products')
     .selectAll()
@@ -51,17 +51,48 @@ const readProducts = async (tx: Tx, { businessId }: Scope) => {
     .selectAll('product_taxes')
     .where('products.business_id', '=', businessId)
     .execute();
+  const groups = await tx
+    .selectFrom('product_option_groups')
+    .innerJoin('products', 'products.id', 'product_option_groups.product_id')
+    .selectAll('product_option_groups')
+    .where('products.business_id', '=', businessId)
+    .execute();
   return products.map((product) => ({
     product,
     taxes: taxes.filter((tax) => tax.product_id === product.id),
+    groups: groups.filter((group) => group.product_id === product.id),
   }));
 };
 
-/** Adds numbered copies of a business's products and categories until it has as many as wanted, for benchmarks. */
+/** Gives each product of the business that has fewer than so many groups of options further ones of the business. */
+const giveGroups = async (tx: Tx, { businessId }: Scope, count: number): Promise<void> => {
+  const all = await tx
+    .selectFrom('option_groups')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const rows = (await readProducts(tx, { businessId })).flatMap(({ product, groups }) => {
+    const has = new Set(groups.map(({ group_id }) => group_id));
+    const next = Math.max(-1, ...groups.map(({ position }) => position)) + 1;
+    return all
+      .filter(({ id }) => !has.has(id))
+      .slice(0, Math.max(0, count - has.size))
+      .map(({ id }, i) => ({ product_id: product.id, group_id: id, position: next + i }));
+  });
+  for (const some of slicesOf(rows, sliceSize))
+    await tx.insertInto('product_option_groups').values(some).execute();
+};
+
+/**
+ * Adds numbered copies of a business's products and categories until it has as many as wanted, for benchmarks. `groups`: so many
+ * groups of options each product has then at least, if the business has as many.
+ */
 export const enlargeCatalog = async (
   tx: Tx,
   scope: Scope,
-  wanted: { products: number; categories: number },
+  wanted: { products: number; categories: number; groups?: number },
 ): Promise<void> => {
   await beginCatalogChange(tx, scope);
   const categories = await addCategories(tx, scope, wanted.categories);
@@ -85,5 +116,10 @@ export const enlargeCatalog = async (
       (some[i]?.model.taxes ?? []).map((tax) => ({ ...tax, product_id: id })),
     );
     await tx.insertInto('product_taxes').values(taxes).execute();
+    const groups = made.flatMap(({ id }, i) =>
+      (some[i]?.model.groups ?? []).map((group) => ({ ...group, product_id: id })),
+    );
+    if (groups.length > 0) await tx.insertInto('product_option_groups').values(groups).execute();
   }
+  if (wanted.groups) await giveGroups(tx, scope, wanted.groups);
 };

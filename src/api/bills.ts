@@ -127,7 +127,8 @@ const pull = async <T>(deps: ApiDeps, questionOf: (session: SessionRow) => Quest
     : done;
 };
 
-const rangePath = (businessId: number, startDate: string, endDate: string): string =>
+/** The path of the bills of a range; UTC, ISO 8601. */
+export const rangePath = (businessId: number, startDate: string, endDate: string): string =>
   `bills/by-filters?${new URLSearchParams({ businessId: String(businessId), startDate, endDate })}`;
 
 /** The bills of a range, as heads. UTC, ISO 8601. */

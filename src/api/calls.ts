@@ -1,6 +1,7 @@
 import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
 import { accountCalls } from './account.ts';
 import { ask } from './ask.ts';
+import { askBillLines } from './bill-lines.ts';
 import { billCalls } from './bills.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
@@ -24,6 +25,8 @@ export const apiCalls = (deps: CallDeps) => ({
     const path = `stats/business/${session?.businessId}?days=${days}`;
     return ask(deps, { method: 'GET', path }, statsAnswer);
   },
+  /** The lines of each bill of a range (UTC, ISO 8601). */
+  billLines: (start: string, end: string) => askBillLines(deps, start, end),
   /** Brings what the device knows of the catalog up to date. */
   refreshCatalog: deps.refreshCatalog,
 });

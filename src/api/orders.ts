@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ordersPath } from '#contract/api-paths.ts';
-import { epochHeader, olderLeft } from '#contract/headers.ts';
+import { catalogHeader, epochHeader, olderLeft } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { type AnswerEpoch, enterEpoch, formerlyNumbered, knownEpoch } from '#local/epochs.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
-import { keepBoard, knownEtag } from '#local/known-board.ts';
+import { keepBoard, keepCatalogName, knownEtag } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
@@ -28,6 +28,8 @@ interface OrderLists {
   epochs: AnswerEpoch;
   /** Of the active orders; null when they have none. */
   etag: string | null;
+  /** The server's name of the catalog; null where it gave none. */
+  catalog: string | null;
   /** How many older orders were asked for. */
   older: number;
   /** Null when it failed. `left`: how many older orders with units to bill the server has besides. */
@@ -78,6 +80,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
     active: active.value.body.map(orderFromApi),
     epochs: { asked: known, answered: active.value.header(epochHeader) },
     etag: active.value.header('etag'),
+    catalog: active.value.header(catalogHeader),
     older,
     finished: finished.ok
       ? {
@@ -119,9 +122,10 @@ const noteFetched = async (
     await markFetched(ledger, fetchedName.orders(businessId, list), clock.now());
 };
 
-/** Notes what was fetched, and how many older orders the server has besides. Table: counters. */
-const noteLists = async (deps: ApiDeps, businessId: number, { finished }: OrderLists) => {
+/** Notes what was fetched, and how many older orders the server has besides. Tables: counters, values. */
+const noteLists = async (deps: ApiDeps, businessId: number, { finished, catalog }: OrderLists) => {
   const { ledger } = deps;
+  if (catalog !== null) await keepCatalogName(ledger, businessId, catalog);
   await noteFetched(deps, businessId, finished ? ['active', 'finished'] : ['active']);
   if (!finished) return;
   const name = olderName.left(businessId);

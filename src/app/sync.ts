@@ -1,6 +1,6 @@
 import { catalogWatch } from '#api/catalog.ts';
 import { updateCheckMs } from '#config/constants.ts';
-import { watchOutbox, watchToken } from '#local/watch.ts';
+import { watchCatalogName, watchOutbox, watchToken } from '#local/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { deps } from './device.ts';
@@ -29,7 +29,10 @@ export const startSync = (): Engine => {
     if (document.visibilityState === 'visible') void engine.probe();
   });
   const lookForCatalog = catalogWatch(deps);
-  setInterval(() => lookForCatalog().catch(deps.report), updateCheckMs);
+  const look = () => void lookForCatalog().catch(deps.report);
+  watchCatalogName(deps.ledger, look);
+  // The name of the catalog doesn't change with the stock.
+  setInterval(look, updateCheckMs);
   return engine;
 };
 

@@ -137,6 +137,8 @@ export const bill = z.object({
         discount: amount,
         total: amount,
         options: z.exactOptional(z.array(chosenOption)),
+        /** As the order had it. Absent without one, and of older servers. */
+        note: z.exactOptional(z.string()),
         /** What the menu said, where the guest was shown a price that it never had. */
         listPrice: z.exactOptional(amount),
       }),
@@ -146,6 +148,13 @@ export const bill = z.object({
 
 /** The answer of POST /bills/v2: the bill and the updated order. */
 export const billCreated = z.extend(bill, { order });
+
+const rowLine = z.object({
+  productName: z.string(),
+  quantity: z.int(),
+  options: z.exactOptional(z.array(chosenOption)),
+  note: z.exactOptional(z.string()),
+});
 
 /** A row of GET /bills/by-filters */
 export const billRow = z.object({
@@ -158,12 +167,16 @@ export const billRow = z.object({
   createdAt: timestamp,
   /** True where a guest was shown a price that the menu never had. */
   priceDiffers: z.exactOptional(z.boolean()),
+  /** Only when asked for. Older servers leave them out. */
+  lines: z.exactOptional(z.array(rowLine)),
 });
 
+/** `lines`: each bill with its lines. */
 export const billsQuery = z.object({
   businessId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   startDate: searchedTime,
   endDate: searchedTime,
+  lines: z.optional(z.literal('true')),
 });
 
 export type CustomerInput = z.infer<typeof customerInput>;

@@ -20,6 +20,12 @@ export const replayed = 'idempotent-replayed';
 export const olderLeft = 'x-older-left';
 
 /**
+ * Of the list of active orders: names what the catalog is, without its stock. Another name than before means that there is
+ * something new to fetch.
+ */
+export const catalogHeader = 'x-catalog';
+
+/**
  * Of every answer to a session with a business: which history of its orders and bills the server has. Another epoch
  * means that an earlier state of the database was restored, so versions and numbers of the two can't be compared.
  */

@@ -38,7 +38,9 @@ export const stats = z.object({
       productName: z.string(),
       sold: z.int(),
       /** What guests chose most often that is not usual; five at most. Older servers leave it out. */
-      options: z.optional(z.array(z.object({ name: z.string(), count: z.int() }))),
+      options: z.optional(
+        z.array(z.object({ group: z.optional(z.string()), name: z.string(), count: z.int() })),
+      ),
     }),
   ),
 });

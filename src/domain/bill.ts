@@ -25,6 +25,8 @@ export interface BillLine extends LineProduct {
   quantity: number;
   discount: Money;
   total: Money;
+  /** As the order had it; absent without one. */
+  note?: string;
   /** What the menu said, where the guest was shown a price that it never had. */
   listPrice?: Money;
 }

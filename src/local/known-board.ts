@@ -38,3 +38,14 @@ export const keepBoard = async (ledger: Ledger, businessId: number, known: Known
   const key = valueKeys.board(businessId);
   await (known ? ledger.values.put({ key, value: known }) : ledger.values.delete(key));
 };
+
+/** The server's name of the catalog, when it last answered with the board; null while it has named none. */
+export const catalogName = async (ledger: Ledger, businessId: number): Promise<string | null> => {
+  const kept = await ledger.values.get(valueKeys.catalogName(businessId));
+  return (kept?.value as string | undefined) ?? null;
+};
+
+export const keepCatalogName = async (ledger: Ledger, businessId: number, value: string) => {
+  if ((await catalogName(ledger, businessId)) === value) return;
+  await ledger.values.put({ key: valueKeys.catalogName(businessId), value });
+};

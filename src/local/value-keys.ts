@@ -44,6 +44,8 @@ export const valueKeys = {
   comanda: (order: OrderKey) => key(`${comandaPrefix}${order}`),
   /** Which lists of orders the device has. */
   board: (businessId: number) => key(`board:${businessId}`),
+  /** How the server named the catalog. */
+  catalogName: (businessId: number) => key(`catalog-name:${businessId}`),
   figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),
   deviceClock,
   deviceId,

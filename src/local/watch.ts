@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { catalogName } from './known-board.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Calls `listener` whenever any tab has recorded an operation. @returns the unsubscribe function */
@@ -22,5 +23,21 @@ export const watchToken = (ledger: Ledger, listener: (session: string | null) =>
     const session = await ledger.session.get('current');
     return session && !session.expired ? `${session.token} ${session.businessId}` : null;
   }).subscribe(listener);
+  return () => subscription.unsubscribe();
+};
+
+/**
+ * Calls `listener` with the name whenever the server has named another catalog with the board, but not with the name that was
+ * known at first. @returns the unsubscribe function
+ */
+export const watchCatalogName = (ledger: Ledger, listener: (name: string) => void) => {
+  let last: string | null | undefined;
+  const subscription = liveQuery(async () => {
+    const session = await ledger.session.get('current');
+    return session ? catalogName(ledger, session.businessId) : null;
+  }).subscribe((name) => {
+    if (last !== undefined && name !== null && name !== last) listener(name);
+    last = name;
+  });
   return () => subscription.unsubscribe();
 };

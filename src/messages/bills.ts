@@ -37,8 +37,15 @@ export const bills = {
   export: {
     button: 'Exportar CSV',
     file: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,
-    columns: ['Número', 'Fecha', 'Hora', 'Tipo', 'Método de pago', 'Total', 'Estado'],
+    columns: ['Número', 'Fecha', 'Hora', 'Tipo', 'Método de pago', 'Total', 'Estado', 'Productos'],
     sent: 'Enviada',
+    line: (n: number, name: string, detail: string) =>
+      detail ? `${n} × ${name} (${detail})` : `${n} × ${name}`,
+    /** `n`: bills whose lines neither the device nor the server has told. */
+    noLines: (n: number) =>
+      n === 1
+        ? 'En el archivo faltan los productos de 1 factura, que este dispositivo no conoce.'
+        : `En el archivo faltan los productos de ${n} facturas, que este dispositivo no conoce.`,
   },
   number: (number: string) => `Factura ${number}`,
   corrected: (claimed: string) =>

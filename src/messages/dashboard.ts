@@ -49,8 +49,9 @@ export const dashboard = {
     amount: 'Ventas',
     product: 'Producto',
     units: 'Unidades',
-    /** How often an option was chosen. */
-    option: (name: string, count: number) => `${name} ${count}`,
+    /** How often an option was chosen; its group where another one has an option of that name. */
+    option: (name: string, count: number, group?: string) =>
+      group ? `${name} (${group}) ${count}` : `${name} ${count}`,
     products: ['Producto A', 'Producto B', 'Producto C', 'Producto D', 'Producto E'],
   },
 } as const;

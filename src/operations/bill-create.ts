@@ -14,6 +14,8 @@ const billLine = z.object({
   quantity: z.int().check(z.positive()),
   discount: amount,
   total: amount,
+  /** As the screen showed it; the server takes the order's. Entries of earlier builds have none. */
+  note: z.exactOptional(z.string()),
 });
 
 const summary = z.object({

@@ -1,12 +1,14 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { catalogWatch, pullCatalog } from '#api/catalog.ts';
 import { pullOrders } from '#api/orders.ts';
 import { done, failure } from '#api/outcome.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { forgetCatalog, Mirror, readList } from '#local/mirror.ts';
+import { watchCatalogName } from '#local/watch.ts';
 import { beginCatalogChange } from '#server/services/catalog/state.ts';
+import { changeBoard } from '#server/services/orders/board-state.ts';
 import type { Scope } from '#server/services/scope.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { injectTransport } from '#tests/harness/network.ts';
@@ -92,6 +94,37 @@ test('an idle tablet asks for no catalog; a changed one is asked for after the n
   for (let i = 0; i < 3; i += 1) await minutes();
   expect(looks).toBe(2);
   expect((await products()).map(({ productName }) => productName)).toContain('Cambiado');
+});
+
+test('a changed catalog is heard of with the board, once, and no other change of the board is taken for one', async () => {
+  const { server, deps } = await setUp();
+  const scope = { businessId: server.own.businessId } as Scope;
+  const change = async () => {
+    await server.database.transaction((tx) => beginCatalogChange(tx, scope));
+    await pullOrders(deps);
+    const { catalog_state } = await server.database.db
+      .selectFrom('businesses')
+      .select('catalog_state')
+      .where('id', '=', scope.businessId)
+      .executeTakeFirstOrThrow();
+    return catalog_state;
+  };
+  await change();
+  const heard: string[] = [];
+  closers.push(watchCatalogName(deps.ledger, (name) => heard.push(name)));
+  // It hears from its first look on.
+  await vi.waitFor(async () => {
+    await change();
+    expect(heard).not.toEqual([]);
+  });
+  const known = await change();
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(known));
+  const before = heard.length;
+  await server.database.transaction((tx) => changeBoard(tx, scope));
+  await pullOrders(deps);
+  const latest = await change();
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(latest));
+  expect(heard.length).toBe(before + 1);
 });
 
 test('a look at the catalog that failed is made again, though the board has not changed', async () => {

@@ -1,6 +1,9 @@
+import type { Bill } from '#domain/bill.ts';
+import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
 import { lineIdOf } from '#domain/line-id.ts';
-import { money } from '#domain/money.ts';
-import type { LineProduct, Order, OrderKey, OrderLine } from '#domain/order.ts';
+import { money, zero } from '#domain/money.ts';
+import type { BillKey, LineProduct, Order, OrderKey, OrderLine } from '#domain/order.ts';
+import { cash } from './builders.ts';
 import type { SmallProduct } from './seed-small.ts';
 
 /** Orders for tests without a server. */
@@ -53,3 +56,26 @@ export const madeOrder = (lines: OrderLine[], rest: Partial<Order> = {}): Order 
   lines,
   ...rest,
 });
+
+/** A bill of one coffee a line, each with what is given besides. */
+export const madeBill = (given: readonly object[]): Bill => {
+  const lines = given.map((more) => {
+    const { quantityBilled: _billed, note: _note, ...coffee } = madeLine('coffee', 1);
+    return { ...coffee, discount: zero, total: lineTotal({ ...coffee, discount: zero }), ...more };
+  });
+  const summary = checkoutSummary(lines, 10);
+  return {
+    key: '01890000-0000-7000-8000-000000000002' as BillKey,
+    id: 7,
+    orderKey: madeKey,
+    orderId: 42,
+    total: summary.total,
+    hasCustomer: false,
+    paymentMethod: cash,
+    createdAt: '2026-03-01T14:00:00.000Z',
+    status: 'billedWithoutIRS',
+    customer: null,
+    summary,
+    lines,
+  };
+};

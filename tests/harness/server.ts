@@ -28,11 +28,18 @@ export interface TestAppOptions {
   openid?: OpenidClient;
   publicUrl?: string;
   limits?: Limits;
-  /** Settings of the server's edge: certificates, origins, proxies, the log. */
+  /** Further settings: certificates, origins, proxies, the log, the time zone. */
   edge?: Partial<Pick<AppOptions, Edge>>;
 }
 
-type Edge = 'companyPhone' | 'corsOrigins' | 'logger' | 'metricsToken' | 'tls' | 'trustProxy';
+type Edge =
+  | 'companyPhone'
+  | 'corsOrigins'
+  | 'logger'
+  | 'metricsToken'
+  | 'timeZone'
+  | 'tls'
+  | 'trustProxy';
 
 const seedBoth = (database: Database): Promise<Pick<TestApp, 'own' | 'other'>> =>
   database.transaction(async (tx) => ({

@@ -22,6 +22,19 @@ const sent: SentComanda = {
       quantity: 2,
       note: 'tibio',
     },
+    {
+      lineId: lineIdOf(first, 2),
+      productId: 2,
+      productName: 'Mocaccino',
+      quantity: 1,
+      note: '',
+      options: [
+        {
+          ...{ optionId: 3, groupName: 'Tamaño', name: 'Grande' },
+          ...{ difference: money('0.75'), count: 1 },
+        },
+      ],
+    },
   ],
 };
 const fresh = () => new Ledger('comandas', { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -51,7 +64,10 @@ test('a line that is cancelled after the print says which options it had', async
   await storeComanda(ledger, first, { ...sent, lines });
   const printed = await readComanda(ledger, first);
   const { lines: cancelled } = comandaOf({ ...sent, lines: [] }, printed);
-  expect(cancelled).toMatchObject([{ productName: 'Capuchino', quantity: -2, options }]);
+  expect(cancelled).toMatchObject([
+    { productName: 'Capuchino', quantity: -2, options },
+    { productName: 'Mocaccino', quantity: -1, options },
+  ]);
 });
 
 test('comandas printed weeks ago are deleted, drafts are not', async () => {

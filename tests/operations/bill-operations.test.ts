@@ -20,6 +20,13 @@ describe('bill-create', () => {
     ]);
   });
 
+  test('shows the note of a line before the server has answered', () => {
+    const lines = params.lines.map((line) => ({ ...line, note: 'sin azúcar' }));
+    const [shown] = billCreate.effect({ order, bills: [] }, { ...params, lines }).bills;
+    expect(shown).toMatchObject({ lines: [{ productId: 1, note: 'sin azúcar' }] });
+    expect(billCreate.params.parse({ ...params, lines }).lines[0]?.note).toBe('sin azúcar');
+  });
+
   test('bills no more units than ordered, and each bill once', () => {
     const once = billCreate.effect({ order, bills: [] }, params);
     const many = Array.from({ length: 4 }).reduce<typeof once>(

@@ -147,6 +147,26 @@ test('its catalog repeats itself up to a size, once', async () => {
   expect(models.every(taxed)).toBe(true);
   expect(products.every(taxed)).toBe(true);
   expect(products.every(({ Categories }) => Categories.length === 1)).toBe(true);
+  const groupsOf = (product: Product | undefined) => product?.optionGroups ?? [];
+  const copyOf = ({ productName }: Product) =>
+    products.find((product) => product.productName === `${productName} 2`);
+  expect(models.filter((model) => groupsOf(model).length > 0)).not.toEqual([]);
+  expect(models.map((model) => groupsOf(copyOf(model)))).toEqual(models.map(groupsOf));
   await enlarge();
   expect(await read()).toEqual(products);
+});
+
+test('for a benchmark each of its products has so many groups of options', async () => {
+  const wanted = { products: 1_300, categories: 40, groups: 3 };
+  const enlarge = () =>
+    database.transaction((tx) => enlargeCatalog(tx, { businessId: 1, now }, wanted));
+  await enlarge();
+  const products = await get<Product[]>('products/business/1');
+  const counts = products.map(({ optionGroups = [] }) => new Set(optionGroups).size);
+  expect(products).toHaveLength(1_300);
+  expect(Math.min(...counts)).toBe(3);
+  const groups = await get<OptionGroup[]>('option-groups');
+  const isAsked = ({ min, options }: OptionGroup) => min > 0 && !options.some(({ usual }) => usual);
+  // A plain tap adds a product as before.
+  expect(groups.filter(isAsked)).toEqual([]);
 });

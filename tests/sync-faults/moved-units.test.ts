@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newLineId } from '#domain/line-id.ts';
 import { money } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
-import { changeOptions, separateUnit } from '#features/order-editor/draft/order-content.ts';
+import { separateUnit } from '#features/order-editor/draft/order-content.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
@@ -20,13 +20,14 @@ const twoTablets = async () => {
   const seen = (await second.order(keyOf(create)))?.order;
   const [coffee] = seen?.lines ?? [];
   if (!seen || !coffee) throw new Error('the second tablet has no order');
-  const other = (price: string) => ({ ...coffee, unitPrice: money(price) });
-  /** All coffees with another choice, of which only the price is told here. */
-  const change = (price: string) =>
-    waiter.change(seen, {
-      ...seen,
-      ...changeOptions(seen, coffee.lineId, other(price), newLineId()),
-    });
+  /** All coffees with another choice, of which only the price is told here: they move to a line of their own. */
+  const change = (price: string) => {
+    const moved = { ...coffee, ...{ lineId: newLineId(), movedFrom: coffee.lineId } };
+    const lines = seen.lines.map((each) =>
+      each === coffee ? { ...moved, unitPrice: money(price) } : each,
+    );
+    return waiter.change(seen, { ...seen, lines });
+  };
   const separate = () =>
     waiter.change(seen, { ...seen, ...separateUnit(seen, coffee.lineId, newLineId()) });
   const send = async () => {

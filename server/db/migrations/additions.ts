@@ -56,4 +56,6 @@ export const additions: Record<string, Change> = {
   },
   /** With which device an order was last finished, cancelled or opened again. */
   '0022-status-devices': (db) => addOptional(db, 'orders', 'status_device_id', 'text'),
+  /** The note of a bill's line, as the order had it; bills from before have none. */
+  '0023-bill-notes': (db) => addRequired(db, 'bill_lines', 'note', ''),
 };

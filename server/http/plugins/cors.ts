@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import {
+  catalogHeader,
   containsHeader,
   deviceTime,
   epochHeader,
@@ -32,6 +33,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
       'etag',
       'x-request-id',
       'retry-after',
+      catalogHeader,
       epochHeader,
       olderLeft,
       replayed,

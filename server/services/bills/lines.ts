@@ -81,6 +81,7 @@ export const billLineRow = (
   taxes: line.row.taxes,
   options: line.row.options,
   list_price_cents: line.row.list_price_cents,
+  note: line.row.note,
   quantity: line.quantity,
   discount_cents: toCents(line.discount),
   total_cents: toCents(lineTotal(line)),

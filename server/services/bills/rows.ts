@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
 import type { PaymentMethod } from '#contract/catalog.ts';
 import { clockTolerance } from '#contract/headers.ts';
+import { groupBy } from '#domain/collections.ts';
 import { fromBasisPoints, fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -46,10 +47,37 @@ const billColumns = [
 const lineColumns = [
   ...(['bill_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
   ...(['unit_price_cents', 'taxes', 'quantity', 'discount_cents', 'total_cents'] as const),
-  ...(['options', 'list_price_cents'] as const),
+  ...(['options', 'note', 'list_price_cents'] as const),
 ];
 
-const rowToApi = (row: ListedRow, PaymentMethod: PaymentMethod): ApiBillRow => ({
+/** The lines of some bills by the bill's id, in their order. */
+const soldLines = async (db: Db, bills: readonly ListedRow[]) =>
+  groupBy(
+    await db
+      .selectFrom('bill_lines')
+      .select(['bill_id', 'name', 'quantity', 'options', 'note'])
+      .where(
+        'bill_id',
+        'in',
+        bills.map(({ id }) => id),
+      )
+      .orderBy('bill_id')
+      .orderBy('position')
+      .execute(),
+    ({ bill_id }) => bill_id,
+    ({ name, quantity, options, note }) => ({
+      productName: name,
+      quantity,
+      ...(options !== '[]' && { options: JSON.parse(options) }),
+      ...(note !== '' && { note }),
+    }),
+  );
+
+const rowToApi = (
+  row: ListedRow,
+  PaymentMethod: PaymentMethod,
+  lines: ApiBillRow['lines'] | null,
+): ApiBillRow => ({
   id: row.id,
   key: row.key as BillKey,
   orderKey: row.order_key as OrderKey,
@@ -58,6 +86,7 @@ const rowToApi = (row: ListedRow, PaymentMethod: PaymentMethod): ApiBillRow => (
   customerId: row.customer_id,
   createdAt: row.created_at,
   ...(row.price_differs === 1 && { priceDiffers: true }),
+  ...(lines && { lines }),
 });
 
 const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][number] => ({
@@ -72,6 +101,7 @@ const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][
     discount: fromCents(line.discount_cents),
     total: fromCents(line.total_cents),
     ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
+    ...(line.note !== '' && { note: line.note }),
     ...(line.list_price_cents !== null && { listPrice: fromCents(line.list_price_cents) }),
   },
 });
@@ -147,7 +177,7 @@ const pageSize = 500;
 export async function* billPages(
   db: Db,
   scope: Scope,
-  { startDate, endDate }: z.output<typeof billsQuery>,
+  { startDate, endDate, lines }: z.output<typeof billsQuery>,
 ): AsyncGenerator<ApiBillRow[]> {
   const start = new Date(startDate);
   const end = new Date(endDate);
@@ -174,7 +204,11 @@ export async function* billPages(
       .orderBy('bills.id', 'desc')
       .limit(pageSize)
       .execute();
-    yield rows.map((row) => rowToApi(row, methods.get(row.payment_method_id) as PaymentMethod));
+    const sold = lines && rows.length > 0 ? await soldLines(db, rows) : null;
+    yield rows.map((row) => {
+      const method = methods.get(row.payment_method_id) as PaymentMethod;
+      return rowToApi(row, method, sold && (sold.get(row.id) ?? []));
+    });
     if (rows.length < pageSize) return;
     last = rows.at(-1);
   }

@@ -39,13 +39,17 @@ interface Sum {
 const most = <Counted extends { count: number }>(all: readonly Counted[]): Counted[] =>
   all.toSorted((a, b) => b.count - a.count).slice(0, mostSold);
 
-/** What was chosen most often of these units, without what is usual. */
+/** What was chosen most often of these units, without what is usual. Two groups may each have an option of one name. */
 const bestOptions = (sums: readonly Sum[]) => {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { group: string; name: string; count: number }>();
   for (const { options, sold } of sums)
-    for (const { name, count, usual } of JSON.parse(options) as ChosenOption[])
-      if (!usual && count > 0) counts.set(name, (counts.get(name) ?? 0) + count * sold);
-  return most([...counts].map(([name, count]) => ({ name, count })));
+    for (const { groupName: group, name, count, usual } of JSON.parse(options) as ChosenOption[]) {
+      if (usual || count === 0) continue;
+      const key = JSON.stringify([group, name]);
+      const counted = counts.get(key)?.count ?? 0;
+      counts.set(key, { group, name, count: counted + count * sold });
+    }
+  return most([...counts.values()]);
 };
 
 /** The most sold products with their best options; of equal ones the older first. */

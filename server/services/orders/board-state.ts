@@ -36,10 +36,11 @@ const hourMs = 60 * minuteMs;
  * Identifies what the board of a business shows now without reading its orders; no state recurs. Finished orders leave
  * the board a day later without a change, so each hour has another state, which begins at another minute for each
  * business: not all of them ask at once. A change of the catalog is another state too, so that devices look for a new
- * catalog only then.
+ * catalog only then. `catalog`: names what the catalog is, without its stock; empty before its first change.
  */
-export const boardState = async (db: Db, { businessId, now }: Scope): Promise<string> => {
+export const boardState = async (db: Db, { businessId, now }: Scope) => {
   const [row] = await stateOf(db, { businessId });
   const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);
-  return `${row?.state} ${row?.catalog_state} ${hour}`;
+  const catalog = row?.catalog_state ?? '';
+  return { state: `${row?.state} ${catalog} ${hour}`, catalog };
 };

@@ -20,8 +20,9 @@ export interface SelectionLine {
 }
 
 const bill = (product: OrderLine, quantity: number, discount: Money): BillLine => {
-  const line = { lineId: product.lineId, ...lineProductOf(product), quantity, discount };
-  return { ...line, total: lineTotal(line) };
+  const { lineId, note } = product;
+  const line = { lineId, ...lineProductOf(product), quantity, discount };
+  return { ...line, total: lineTotal(line), ...(note && { note }) };
 };
 
 const discountProblem = (

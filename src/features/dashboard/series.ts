@@ -30,15 +30,23 @@ export const salesByDay = ({ salesByWeekday }: Stats): LabelledSeries => ({
   },
 });
 
+type Options = NonNullable<Stats['mostSoldProducts'][number]['options']>;
+
+/** The best options of a product; those of one name with their groups. */
+const optionsOf = (options: Options): string =>
+  options
+    .map(({ group, name, count }) => {
+      const isShared = options.filter((other) => other.name === name).length > 1;
+      return statistics.option(name, count, isShared ? group : undefined);
+    })
+    .join(' · ');
+
 /** The most sold products of a period, in units. */
 export const soldProducts = ({ mostSoldProducts }: Stats): LabelledSeries => ({
   labels: mostSoldProducts.map(({ productName }) => productName),
   values: mostSoldProducts.map(({ sold }) => sold),
   show: (index) => String(mostSoldProducts[index]?.sold ?? ''),
-  detail: (index) =>
-    (mostSoldProducts[index]?.options ?? [])
-      .map(({ name, count }) => statistics.option(name, count))
-      .join(' · '),
+  detail: (index) => optionsOf(mostSoldProducts[index]?.options ?? []),
 });
 
 /** Demo data, for a business that has sold nothing yet. */

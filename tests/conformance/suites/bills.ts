@@ -9,6 +9,7 @@ import {
   customer,
   expectError,
   type Line,
+  orderBody,
   stockOf,
   takeOrder,
   type Under,
@@ -59,6 +60,26 @@ export const bills = (under: Under): void => {
       const { order: _, ...alone } = rest.body;
       expect(bill.parse((await own.call('GET', `bills/${reference}`)).body)).toEqual(alone);
     }
+  });
+
+  test('a bill’s line keeps the note that the order’s line had', async () => {
+    const { own } = under();
+    const { taxed, untaxed } = own.products;
+    const order = await takeOrder(own, [
+      { productId: taxed, quantity: 1, note: 'sin azúcar' },
+      { productId: untaxed, quantity: 1 },
+    ]);
+    const lines = [taxed, untaxed].map((productId) => ({ productId, quantity: 1 }));
+    const { body } = await pay(order.key, lines);
+    const products = orderBody(lines.map((line) => ({ ...line, note: 'para llevar' })));
+    const etag = (await own.call('GET', `orders/${order.id}`)).headers.get('etag') ?? '';
+    const sent = { body: products, headers: { 'if-match': etag } };
+    expect((await own.call('PUT', `orders/${order.id}`, sent)).status).toBe(200);
+    const details = bill
+      .parse((await own.call('GET', `bills/${body.id}`)).body)
+      .products.map(({ BillDetail }) => BillDetail);
+    expect(details).toEqual([expect.objectContaining({ note: 'sin azúcar' }), expect.anything()]);
+    expect(details[1]).not.toHaveProperty('note');
   });
 
   test('totals are computed by the server, even if the device expected others', async () => {

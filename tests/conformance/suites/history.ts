@@ -1,22 +1,38 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { billRow } from '#contract/bills.ts';
+import { bill, billRow } from '#contract/bills.ts';
 import { stats } from '#contract/stats.ts';
+import { newLineId } from '#domain/line-id.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
 import { newBusiness, signUp } from '#tests/harness/accounts.ts';
 import { formOf, productFields } from '#tests/harness/forms.ts';
 import type { Party } from '#tests/harness/target.ts';
-import { billBody, customer, expectError, type Line, takeOrder, type Under } from '../steps.ts';
+import {
+  billBody,
+  customer,
+  expectError,
+  type Line,
+  optionGroupBody,
+  takeOrder,
+  type Under,
+} from '../steps.ts';
 
 const day = 86_400_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
 export const history = (under: Under): void => {
-  const list = (startDate: string, endDate: string, businessId = under().own.businessId) =>
-    under().own.call(
+  const list = (
+    startDate: string,
+    endDate: string,
+    businessId = under().own.businessId,
+    more: Record<string, string> = {},
+  ) => {
+    const range = { businessId: String(businessId), startDate, endDate };
+    return under().own.call(
       'GET',
-      `bills/by-filters?${new URLSearchParams({ businessId: String(businessId), startDate, endDate })}`,
+      `bills/by-filters?${new URLSearchParams({ ...range, ...more })}`,
     );
+  };
 
   const sell = async (createdAt: string, quantity = 1) => {
     const { own } = under();
@@ -48,6 +64,40 @@ export const history = (under: Under): void => {
       customerId: null,
       createdAt: newer.createdAt,
     });
+  });
+
+  test('a list that is asked for with lines has those of each bill, with options and notes', async () => {
+    const { own } = under();
+    const { taxed, untaxed } = own.products;
+    const group = await own.call('POST', 'option-groups/', {
+      body: optionGroupBody({ products: [taxed] }),
+    });
+    const [option] = group.body.options;
+    const lines = [
+      { productId: taxed, quantity: 2, note: 'sin azúcar' },
+      { productId: taxed, quantity: 1, options: [{ optionId: option.id, count: 1 }] },
+      { productId: untaxed, quantity: 3 },
+    ].map((line) => ({ lineId: newLineId(), ...line }));
+    const order = await takeOrder(own, lines);
+    const paid = await own.call('POST', 'bills/v2', {
+      body: billBody(own, order.id, lines, { createdAt: ago(45 * day) }),
+    });
+    await own.call('DELETE', `option-groups/${group.body.id}`);
+    const { createdAt, products } = bill.parse(paid.body);
+    const { body } = await list(createdAt, createdAt, own.businessId, { lines: 'true' });
+    const [name, , other] = products.map(({ productName }) => productName);
+    expect(z.array(billRow).parse(body)).toMatchObject([
+      {
+        key: paid.body.key,
+        lines: [
+          { productName: name, quantity: 2, note: 'sin azúcar' },
+          { productName: name, quantity: 1, options: [{ name: option.name, count: 1 }] },
+          { productName: other, quantity: 3 },
+        ],
+      },
+    ]);
+    expect(body[0].lines[2]).toEqual({ productName: other, quantity: 3 });
+    expect((await list(createdAt, createdAt)).body[0]).not.toHaveProperty('lines');
   });
 
   test('a range includes both ends', async () => {

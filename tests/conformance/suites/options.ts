@@ -452,7 +452,33 @@ export const options = (under: Under): void => {
     expect(mostSoldProducts[0]).toEqual({
       productName: product.productName,
       sold: 4500,
-      options: [{ name: 'Almendra', count: 7000 }],
+      options: [{ group: 'Leche', name: 'Almendra', count: 7000 }],
+    });
+  });
+
+  test('the statistics count options of one name in two groups each by itself', async () => {
+    const { own } = under();
+    const product = await makeProduct({ unitPrice: '2.00' });
+    const large = { name: 'Grande', difference: '0.50', usual: false, available: true };
+    const groupOf = async (name: string) => {
+      const more = { name, min: 0, options: [large], products: [product.id] };
+      return (await make(more)).options[0]?.id;
+    };
+    const [size, portion] = [await groupOf('Tamaño'), await groupOf('Porción')];
+    const both = [size, portion].map((optionId) => ({ optionId, count: 1 }));
+    for (const [quantity, options] of [[5000, both] as const, [1000, both.slice(1)] as const]) {
+      const made = await take({ productId: product.id, quantity, options });
+      const body = billBody(own, order.parse(made.body).key, [{ productId: product.id, quantity }]);
+      expect((await send('POST', 'bills/v2', body)).status).toBe(201);
+    }
+    const path = `stats/business/${own.businessId}?days=7`;
+    const { mostSoldProducts } = stats.parse((await send('GET', path)).body);
+    expect(mostSoldProducts[0]).toMatchObject({
+      sold: 6000,
+      options: [
+        { group: 'Porción', name: 'Grande', count: 6000 },
+        { group: 'Tamaño', name: 'Grande', count: 5000 },
+      ],
     });
   });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { epochHeader, etagOf } from '#contract/headers.ts';
+import { catalogHeader, epochHeader, etagOf } from '#contract/headers.ts';
 import { type ApiOrder, order } from '#contract/orders.ts';
 import type { Answer } from '#tests/harness/api.ts';
 import { billBody, expectError, orderBody, takeOrder, type Under } from '../steps.ts';
@@ -272,6 +272,26 @@ export const orders = (under: Under): void => {
     await own.call('GET', `orders/${id}`);
     if (other) await takeOrder(other, [{ productId: other.products.taxed, quantity: 1 }]);
     expect(await isChanged()).toEqual([304, 304, 304, 304]);
+  });
+
+  test('the board names the catalog: the same after an order, another after a change of the catalog', async () => {
+    const { own } = under();
+    const nameOf = async (headers = {}) =>
+      (await own.call('GET', 'orders/?status=active', { headers })).headers.get(catalogHeader);
+    const change = async () => {
+      const soldOut = { body: { soldOut: false } };
+      await own.call('PUT', `products/${own.products.taxed}/sold-out`, soldOut);
+      return nameOf();
+    };
+    const first = await change();
+    expect(first).toMatch(/./);
+    await takeOrder(own, [{ productId: own.products.taxed, quantity: 1 }]);
+    expect(await nameOf()).toBe(first);
+    const second = await change();
+    expect([first, null, '']).not.toContain(second);
+    const { headers } = await own.call('GET', 'orders/?status=active');
+    // An unchanged board says nothing more.
+    expect(await nameOf({ 'if-none-match': headers.get('etag') })).toBeNull();
   });
 
   test('an unknown order answers 404 on every call', async () => {

@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { csvOf } from '#features/bills/csv.ts';
-import type { LocalBill } from '#local/queries/bills.ts';
+import { csvOf, type ExportedBill, type SoldLine } from '#features/bills/csv.ts';
 
 const zone = 'America/Guayaquil';
 
-const bill = (change: Partial<BillHead>, pending: { state: string }[] = []): LocalBill => ({
+const bill = (
+  change: Partial<BillHead>,
+  pending: { state: string }[] = [],
+  lines: readonly SoldLine[] | null = null,
+): ExportedBill => ({
   bill: {
     key: 'k' as BillKey,
     id: 42,
@@ -18,29 +21,53 @@ const bill = (change: Partial<BillHead>, pending: { state: string }[] = []): Loc
     createdAt: '2026-03-10T02:48:00.000Z',
     ...change,
   },
-  pending: pending as LocalBill['pending'],
+  pending: pending as ExportedBill['pending'],
+  lines,
 });
 
 const named = (name: string) => bill({ paymentMethod: { id: 9, name, icon: '' } });
-const rowsOf = (...bills: LocalBill[]) => csvOf(bills, zone).split('\r\n').slice(1, -1);
+const rowsOf = (...bills: ExportedBill[]) => csvOf(bills, zone).split('\r\n').slice(1, -1);
 const methodOf = (name: string) => rowsOf(named(name))[0]?.split('Consumidor final,')[1];
 
 it('starts with the byte order mark and a header row, with CRLF line ends', () => {
-  expect(csvOf([], zone)).toBe('\uFEFFNúmero,Fecha,Hora,Tipo,Método de pago,Total,Estado\r\n');
+  expect(csvOf([], zone)).toBe(
+    '\uFEFFNúmero,Fecha,Hora,Tipo,Método de pago,Total,Estado,Productos\r\n',
+  );
 });
 
 it('writes days and times of the zone of the business, and amounts with a point and two decimals', () => {
   expect(rowsOf(bill({}))).toEqual([
-    '0042,2026-03-09,21:48,Consumidor final,Efectivo,1234.50,Enviada',
+    '0042,2026-03-09,21:48,Consumidor final,Efectivo,1234.50,Enviada,',
   ]);
 });
 
 it('marks the bills that were not sent yet', () => {
   const unsent = { id: null, hasCustomer: true };
   expect(rowsOf(bill(unsent, [{ state: 'queued' }]), bill(unsent, [{ state: 'parked' }]))).toEqual([
-    ',2026-03-09,21:48,Con datos,Efectivo,1234.50,Por enviar',
-    ',2026-03-09,21:48,Con datos,Efectivo,1234.50,Requiere atención',
+    ',2026-03-09,21:48,Con datos,Efectivo,1234.50,Por enviar,',
+    ',2026-03-09,21:48,Con datos,Efectivo,1234.50,Requiere atención,',
   ]);
+});
+
+const optionOf = (name: string, count = 1) => ({
+  ...{ optionId: 1, groupName: 'Extras', difference: money('0.50'), name, count },
+});
+
+it('writes the lines of a bill with their options and notes in one cell', () => {
+  const lines = [
+    {
+      ...{ productName: 'Capuchino', quantity: 2, note: 'sin azúcar' },
+      options: [optionOf('Grande'), optionOf('Shot extra', 2)],
+    },
+    { productName: 'Jugo, de mora', quantity: 1 },
+  ];
+  expect(rowsOf(bill({}, [], lines))[0]).toContain(
+    ',Enviada,"2 × Capuchino (Grande, 2 × Shot extra · sin azúcar) | 1 × Jugo, de mora"',
+  );
+});
+
+it('leaves the cell empty where the lines are not known', () => {
+  expect(rowsOf(bill({}))[0]).toMatch(/,Enviada,$/);
 });
 
 it.each([

@@ -31,6 +31,12 @@ describe('a whole bill', () => {
     expect(billed).toMatchObject([{ productId: 1, quantity: 2, discount: '0.00', total: '4.60' }]);
   });
 
+  it('keeps the notes of the lines', () => {
+    const { billed } = selectionOf([{ ...line(1, 1), note: 'sin azúcar' }, line(2, 1)], whole);
+    expect(billed).toMatchObject([{ note: 'sin azúcar' }, { productId: 2 }]);
+    expect(billed[1]).not.toHaveProperty('note');
+  });
+
   it('ignores quantities typed for a partial one, and keeps its discounts', () => {
     const draft = { partial: false, lines: { '1': typed('1', '1.15') } };
     const [billed] = selectionOf([line(1, 2)], draft).billed;

@@ -58,6 +58,7 @@ describe('other options for the unit that was tapped last', () => {
       [1, 0, 'Almendra'],
     ]);
     expect(content.lines[0]?.lineId).toBe(first);
+    expect(content.lines[1]?.movedFrom).toBe(first);
     expect(content.lines[1]?.lineId).toBe(as);
   });
 

@@ -6,7 +6,6 @@ import {
   addUnit,
   canRemoveLine,
   canRemoveUnit,
-  changeOptions,
   emptyContent,
   removeLine,
   removeUnit,
@@ -88,17 +87,16 @@ describe('several lines of a product', () => {
 
   it('know the line that their units come from, until another tab has sent them', () => {
     const separated = separateUnit(two, plainLineId(1), plainLineId(7));
-    const almond = changeOptions(separated, plainLineId(1), sold(1), plainLineId(8));
-    const more = addUnit(almond, plainLineId(7), 9);
+    const more = addUnit(separated, plainLineId(7), 9);
     const again = separateUnit(more, plainLineId(7), plainLineId(9));
     expect(again.lines.map(({ lineId, movedFrom }) => [lineId, movedFrom])).toEqual([
-      [plainLineId(8), plainLineId(1)],
+      [plainLineId(1), undefined],
       [plainLineId(7), plainLineId(1)],
       [plainLineId(9), plainLineId(1)],
       [plainLineId(2), undefined],
     ]);
     const draft = { ...newDraft(), base: two, content: again };
-    const rest = rebaseAfterOtherTab(draft, { ...draft, content: almond }, null);
+    const rest = rebaseAfterOtherTab(draft, { ...draft, content: separated }, null);
     expect(rest.content.lines.map(({ movedFrom }) => movedFrom)).toEqual([
       undefined,
       undefined,

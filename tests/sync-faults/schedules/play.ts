@@ -10,7 +10,8 @@ import {
   remaining,
 } from '#domain/order.ts';
 import { applyChanges } from '#domain/order-changes.ts';
-import { changeOptions, separateUnit } from '#features/order-editor/draft/order-content.ts';
+import { changeOptions, unitsToChange } from '#features/order-editor/draft/change-options.ts';
+import { separateUnit } from '#features/order-editor/draft/order-content.ts';
 import { retryEntry } from '#local/pending.ts';
 import type { LocalOrder } from '#local/projection.ts';
 import type { Intent } from '#operations/registry.ts';
@@ -67,7 +68,12 @@ const move = (station: Station, { order }: LocalOrder, { pick, amount }: Act): I
   const other = line.productId === coffee.productId && newCoffee(station, line.options ? 1 : 0);
   const wanted =
     other && amount > 0
-      ? changeOptions(order, line.lineId, other, newLineId())
+      ? changeOptions(order, order, {
+          lineId: line.lineId,
+          product: other,
+          units: unitsToChange(order, line, null),
+          as: newLineId(),
+        })
       : separateUnit(order, line.lineId, newLineId());
   return wanted === order ? null : station.waiter.change(order, { ...order, ...wanted });
 };

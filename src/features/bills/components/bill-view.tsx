@@ -9,7 +9,7 @@ import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
-import { optionsText } from '#messages/lines.ts';
+import { lineDetail } from '#messages/lines.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
@@ -116,9 +116,7 @@ const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (
           <span className="money font-semibold text-muted">{texts.quantity(line.quantity)}</span>
           <span className="min-w-0">
             <span className="font-medium">{line.productName}</span>
-            {line.options && (
-              <span className="block text-accent-ink text-xs">{optionsText(line.options)}</span>
-            )}
+            <Detail>{lineDetail(line)}</Detail>
             <span className="block text-muted text-xs tabular-nums">
               {billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}
             </span>
@@ -141,3 +139,7 @@ const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (
     </ul>
   </Card>
 );
+
+/** What the guest wanted of a line. */
+const Detail = ({ children }: { children: string }) =>
+  children && <span className="wrap-anywhere block text-accent-ink text-xs">{children}</span>;

@@ -9,10 +9,9 @@ import { SinceNote } from '#parts/since-note.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { saveFile } from '#ui/save-file.ts';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
-import { csvOf } from '../csv.ts';
 import { billFilters, passes, soldOf } from '../totals.ts';
+import { useExport } from '../use-export.ts';
 import type { useHistory } from '../use-history.ts';
 import { useRefreshedBills } from '../use-refreshed-bills.ts';
 import { BillList } from './bill-list.tsx';
@@ -32,6 +31,7 @@ export const HistoryPeriod = ({ session, history }: Props) => {
   const period = instantsOf(range.start, range.end, zone);
   const read = useRefreshedBills(businessId, period);
   const { bills, state, failure, late, fetchedAt } = read;
+  const [exporting, exportBills] = useExport(range, period);
   const lacking = useLackingTotals(businessId, period.start, period.end);
   // Totals of a list that was never read would be a guess.
   if (state === 'failed' && failure)
@@ -48,9 +48,6 @@ export const HistoryPeriod = ({ session, history }: Props) => {
     (name) => name !== 'price' || name === filter || bills.some(({ bill }) => bill.priceDiffers),
   );
   const shown = bills.filter(({ bill }) => passes(bill, filter));
-  /** Downloads the filtered list, all its pages, as CSV. */
-  const exportShown = () =>
-    saveFile(texts.export.file(range.start, range.end), csvOf(shown, zone), 'text/csv');
   return (
     <>
       <SinceNote {...read} className="" />
@@ -71,8 +68,10 @@ export const HistoryPeriod = ({ session, history }: Props) => {
         <Button
           className="ml-auto"
           icon={<Download size={18} />}
+          loading={exporting}
           disabled={shown.length === 0}
-          onClick={exportShown}
+          // The filtered list, all its pages.
+          onClick={() => exportBills(shown)}
         >
           {texts.export.button}
         </Button>

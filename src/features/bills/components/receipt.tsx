@@ -5,7 +5,7 @@ import { priceWithTax } from '#domain/tax.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
-import { optionsText } from '#messages/lines.ts';
+import { lineDetail } from '#messages/lines.ts';
 import { printing } from '#messages/printing.ts';
 import { summaryLines } from '#parts/billing/summary-lines.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
@@ -45,7 +45,7 @@ export const Receipt = (props: ReceiptProps) => {
             <Row label={`${texts.quantity(line.quantity)} ${line.productName}`}>
               {formatMoney(line.total)}
             </Row>
-            <Detail>{optionsText(line.options)}</Detail>
+            <Detail>{lineDetail(line)}</Detail>
             {line.quantity > 1 && (
               <Detail>{billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}</Detail>
             )}

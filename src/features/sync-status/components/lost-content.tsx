@@ -5,7 +5,7 @@ import type { LineProduct } from '#domain/order.ts';
 import type { LostRow } from '#local/queries/lost.ts';
 import { bills } from '#messages/bills.ts';
 import { formatMoney } from '#messages/format.ts';
-import { lineDetail, optionsText } from '#messages/lines.ts';
+import { lineDetail } from '#messages/lines.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
 
@@ -47,7 +47,7 @@ const BillContent = ({ bill }: { bill: Extract<LostRow, { kind: 'bill' }>['bill'
       <ul className="flex flex-col gap-1.5">
         {bill.lines.map((line) => (
           <Line key={line.lineId} line={line} amount={line.total}>
-            <Detail>{optionsText(line.options)}</Detail>
+            <Detail>{lineDetail(line)}</Detail>
             {line.discount !== zero && (
               <Detail>{bills.discount(formatMoney(line.discount))}</Detail>
             )}

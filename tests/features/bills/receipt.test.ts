@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { money } from '#domain/money.ts';
+import { Receipt } from '#features/bills/components/receipt.tsx';
+import { madeBill } from '#tests/harness/made.ts';
+
+const paperOf = (line: object): string => {
+  const bill = madeBill([line]);
+  return renderToStaticMarkup(createElement(Receipt, { bill, refused: false, business: null }));
+};
+
+const almond = {
+  ...{ optionId: 1, groupName: 'Leche', name: 'Almendra', difference: money('0.60'), count: 1 },
+};
+
+test('a line’s options and its note stand below its name', () => {
+  expect(paperOf({ options: [almond], note: 'sin azúcar' })).toContain('>Almendra · sin azúcar<');
+  expect(paperOf({ note: 'sin azúcar' })).toContain('>sin azúcar<');
+});
+
+test('a line without either has no further text', () => {
+  expect(paperOf({})).toContain('Capuchino</span><span class="money">$3.16</span></p></li>');
+});
