@@ -1,16 +1,8 @@
 import type { Product } from '#contract/catalog.ts';
-import type { Option, OptionGroup } from '#contract/options.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
+import type { MenuGroup } from '#parts/options/choice.ts';
 
 /** What guests can have today: the groups of options of each product, and what is sold out until tomorrow. */
-
-export interface MenuOption extends Pick<Option, 'id' | 'name' | 'difference' | 'usual'> {
-  soldOut: boolean;
-}
-
-export interface MenuGroup extends Omit<OptionGroup, 'options' | 'products'> {
-  options: MenuOption[];
-}
 
 export interface Menu {
   /** Those of a product, in its order, with the options that are on sale or sold out today. */

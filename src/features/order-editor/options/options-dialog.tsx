@@ -8,6 +8,16 @@ import { lineProduct } from '#local/queries/line-product.ts';
 import { common } from '#messages/common.ts';
 import { formatDifference, formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
+import {
+  type Choice,
+  choose,
+  chosenIn,
+  countOf,
+  type MenuGroup,
+  type MenuOption,
+  missingGroup,
+  usualChoice,
+} from '#parts/options/choice.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,8 +28,6 @@ import { useDraftValue } from '../draft/draft-store.ts';
 import { billedCount } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
-import { type Choice, choose, chosenIn, countOf, missingGroup, usualChoice } from './choice.ts';
-import type { MenuGroup, MenuOption } from './menu.ts';
 import { useOptions } from './use-options.ts';
 
 /** Of which line, or of which product before it gets one. */

@@ -5,10 +5,10 @@ import { newLineId } from '#domain/line-id.ts';
 import { withOptions, withoutOptions } from '#domain/options.ts';
 import { type LineProduct, lineOf, lineProductOf, type OrderLine } from '#domain/order.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
+import { type Choice, missingGroup, usualChoice } from '#parts/options/choice.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { addProduct, changeOptions, lineToJoin } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
-import { type Choice, missingGroup, usualChoice } from './choice.ts';
 import { touchedLineAtom } from './touched-line.ts';
 
 /** A product with these options, and their price. */

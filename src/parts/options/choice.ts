@@ -1,5 +1,14 @@
+import type { Option, OptionGroup } from '#contract/options.ts';
 import type { ChosenOption } from '#domain/options.ts';
-import type { MenuGroup, MenuOption } from './menu.ts';
+
+export interface MenuOption extends Pick<Option, 'id' | 'name' | 'difference' | 'usual'> {
+  soldOut: boolean;
+}
+
+/** A group of options as guests can choose from it. */
+export interface MenuGroup extends Omit<OptionGroup, 'options' | 'products'> {
+  options: MenuOption[];
+}
 
 /** The rules of choosing. A choice is the list of a line's options; one that is no longer on the menu stays in it. */
 
