@@ -1,4 +1,4 @@
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { Check, CircleAlert, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { optionGroupLimits } from '#contract/options.ts';
 import { options as texts } from '#messages/options.ts';
@@ -30,7 +30,9 @@ export const OptionRow = ({ form, values, index, name, soldOutToday, handle, onR
   const option = values.options[index];
   if (!option) return null;
   const { usual, available } = option;
-  const problems = form.formState.errors.options?.[index];
+  const { errors, isSubmitted } = form.formState;
+  // Not when a field is left: the button below would move away under the finger.
+  const problems = isSubmitted ? errors.options?.[index] : undefined;
   const problem = problems?.name?.message ?? problems?.difference?.message;
   const check = () => void form.trigger(['min', 'max']);
   const setUsual = (on: boolean) => {
@@ -47,8 +49,8 @@ export const OptionRow = ({ form, values, index, name, soldOutToday, handle, onR
     >
       {handle}
       <div className="col-span-2 flex min-w-0 items-center gap-2 sm:col-span-1">
-        <input
-          type="text"
+        <textarea
+          rows={1}
           aria-label={words.nameOf(name)}
           aria-invalid={problems?.name ? true : undefined}
           aria-describedby={problems?.name ? errorId : undefined}
@@ -56,11 +58,15 @@ export const OptionRow = ({ form, values, index, name, soldOutToday, handle, onR
           autoComplete="off"
           placeholder={words.option}
           className={cx(
-            'h-touch w-full min-w-0 flex-1 rounded-sm border bg-transparent px-2 text-base placeholder:text-muted hover:bg-sunken focus:bg-surface',
+            'field-sizing-content min-h-touch w-full min-w-0 flex-1 resize-none rounded-sm border bg-transparent px-2 py-2.5 text-base placeholder:text-muted hover:bg-sunken focus:bg-surface',
             problems?.name ? 'border-danger' : 'border-transparent focus:border-brand',
             !available && 'text-muted',
           )}
-          {...form.register(`options.${index}.name`)}
+          // A long name has several lines on a phone, and yet is one line.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          {...form.register(`options.${index}.name`, {
+            setValueAs: (text: string) => text.replace(/\s*\n\s*/g, ' '),
+          })}
         />
         {state && <span className="shrink-0 font-semibold text-danger text-sm">{state}</span>}
       </div>
@@ -96,7 +102,12 @@ export const OptionRow = ({ form, values, index, name, soldOutToday, handle, onR
               values.several ? 'rounded-sm' : 'rounded-full',
             )}
           >
-            {usual && <span className="size-2.5 rounded-full bg-on-brand" />}
+            {usual &&
+              (values.several ? (
+                <Check size={18} strokeWidth={3} className="text-on-brand" />
+              ) : (
+                <span className="size-2.5 rounded-full bg-on-brand" />
+              ))}
           </span>
         </label>
       </div>

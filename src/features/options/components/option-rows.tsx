@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type OptionGroup, optionGroupLimits } from '#contract/options.ts';
 import { options as texts } from '#messages/options.ts';
@@ -29,11 +29,15 @@ export const OptionRows = ({ form, values, group }: Props) => {
   const check = () => void form.trigger(['min', 'max']);
   const wantsCheck = Boolean(errors.min ?? errors.max);
   const count = values.options.length;
-  // Only once the rows have changed, the rules can be held against them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when an option comes or goes.
-  useEffect(() => {
+  const added = useRef(false);
+  // After the rows have changed: only then the rules can be held against them, and a new one takes the focus.
+  const onCount = useEffectEvent(() => {
     if (wantsCheck) check();
-  }, [count]);
+    if (added.current) form.setFocus(`options.${count - 1}.name`);
+    added.current = false;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when an option comes or goes.
+  useEffect(() => onCount(), [count]);
   const isSoldOut = (id: number | null) => {
     const until = group?.options.find((option) => option.id === id)?.soldOutUntil;
     return !!until && Date.parse(until) > now;
@@ -76,9 +80,10 @@ export const OptionRows = ({ form, values, group }: Props) => {
             ref={add}
             type="button"
             className="flex min-h-primary w-full items-center gap-3 px-5 font-semibold text-brand text-sm hover:bg-sunken disabled:opacity-45"
-            onClick={() =>
-              list.append(newOption, { shouldFocus: true, focusName: `options.${count}.name` })
-            }
+            onClick={() => {
+              added.current = true;
+              list.append(newOption, { shouldFocus: false });
+            }}
           >
             <Plus size={20} />
             {words.addOption}
