@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import {
   actorHeader,
   containsHeader,
+  deviceHeader,
   deviceTime,
   epochHeader,
   idempotencyKey,
@@ -23,6 +24,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
       'content-type',
       actorHeader,
       containsHeader,
+      deviceHeader,
       deviceTime,
       idempotencyKey,
       ifMatch,
