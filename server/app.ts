@@ -28,6 +28,7 @@ import { googleRoutes } from './routes/google.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
+import { trailRoutes } from './routes/trail.ts';
 import { userRoutes } from './routes/users.ts';
 import { createLimiter } from './services/limits/limiter.ts';
 import { defaultLimits, type Limits } from './services/limits/rules.ts';
@@ -52,6 +53,7 @@ const privateRoutes = [
   catalogRoutes,
   orderRoutes,
   billRoutes,
+  trailRoutes,
   batchRoutes,
 ];
 

@@ -110,9 +110,11 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         ...idempotent(containsHeader),
       }),
       (request, reply) =>
-        writeOnce(request, reply, deps, async (tx, scope) =>
-          orderAnswer(request, await changeOrderStatus(tx, scope, request.params.id, verb)),
-        ),
+        writeOnce(request, reply, deps, async (tx, scope) => {
+          const { params, body } = request;
+          const order = await changeOrderStatus(tx, scope, params.id, verb, body ?? {});
+          return orderAnswer(request, order);
+        }),
     );
   }
 };

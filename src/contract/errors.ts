@@ -27,6 +27,7 @@ const table = {
   'product-not-found': [404, 'El producto no existe.'],
   'category-not-found': [404, 'La categoría no existe.'],
   'option-group-not-found': [404, 'El grupo de opciones no existe.'],
+  'review-not-found': [404, 'No se encontró lo que hay que revisar.'],
   'not-found': [404, 'No se encontró lo que buscas.'],
   'quantity-exceeds-remaining': [
     409,

@@ -14,15 +14,21 @@ export interface Things {
   option: number;
   order: ApiOrder;
   bill: ApiBill;
+  /** A row of the trail that somebody should look at. */
+  review: number;
 }
 
-/** Takes an order for the party and bills half of it. */
+/** Takes an order for the party and bills half of it, and bills another one at a price that the menu never had. */
 export const makeThings = async (party: Party): Promise<Things> => {
   const product = party.products.taxed;
   const order = await takeOrder(party, [{ productId: product, quantity: 2 }]);
   const lines = [{ productId: product, quantity: 1 }];
   const billed = await party.call('POST', 'bills/v2', { body: billBody(party, order.id, lines) });
   expect(billed.status).toBe(201);
+  const odd = { productId: product, quantity: 1, unitPrice: '98.76' };
+  const { id: oddOrder } = await takeOrder(party, [odd]);
+  await party.call('POST', 'bills/v2', { body: billBody(party, oddOrder, lines) });
+  const { body: reviews } = await party.call('GET', `business/${party.businessId}/reviews`);
   const { body: categories } = await party.call('GET', 'categories');
   const { body: group } = await party.call('POST', 'option-groups', {
     body: optionGroupBody({ products: [product] }),
@@ -35,11 +41,12 @@ export const makeThings = async (party: Party): Promise<Things> => {
     option: group.options[0].id,
     order: billed.body.order,
     bill: billed.body,
+    review: reviews.rows[0].id,
   };
 };
 
 /** Ids of the things in URLs, by the path segment before the parameter. */
-const references = ({ business, product, category, optionGroup, order, bill }: Things) =>
+const references = ({ business, product, category, optionGroup, order, bill, review }: Things) =>
   new Map<string, (string | number)[]>([
     ['business', [business]],
     ['products', [product]],
@@ -48,6 +55,7 @@ const references = ({ business, product, category, optionGroup, order, bill }: T
     ['orders', [order.id, order.key]],
     ['v2', [order.id, order.key]],
     ['bills', [bill.id, bill.key]],
+    ['reviews', [review]],
   ]);
 
 /** The URLs of a route for the things, one for each kind of id. */
@@ -56,7 +64,7 @@ export const addresses = (path: string, things: Things): string[] => {
   if (!word) return [path];
   const names = references(things).get(word);
   expect(names, `what {id} stands for in ${path}`).toBeDefined();
-  return (names ?? []).map((name) => path.replace(/\{\w+\}/, String(name)));
+  return (names ?? []).flatMap((name) => addresses(path.replace(/\{\w+\}/, String(name)), things));
 };
 
 /** Queries of the reads that require one. */

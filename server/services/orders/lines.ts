@@ -151,6 +151,7 @@ const checkBilled = (lines: readonly OrderLineRow[], entries: readonly Entry[]):
 /**
  * Replaces the lines of a locked order by `inputs`. A line that stays keeps its name, price and taxes; only
  * quantity, note and position change.
+ * @returns the lines as they are then
  */
 export const writeLines = async (
   tx: Tx,
@@ -158,23 +159,27 @@ export const writeLines = async (
   order: TakenOrder,
   lines: readonly OrderLineRow[],
   inputs: readonly LineInput[],
-): Promise<void> => {
+): Promise<OrderLineRow[]> => {
   const entries = entriesOf(order, lines, inputs);
   checkBilled(lines, entries);
   const added = entries.filter(({ line }) => !line);
-  await addLines(tx, scope, order, added);
+  const made = await addLines(tx, scope, order, added);
   const ids = entries.map(({ lineId }) => lineId);
   await tx
     .deleteFrom('order_lines')
     .where('order_id', '=', order.id)
     .where('line_id', 'not in', ids)
     .execute();
-  for (const { input, position, lineId } of entries.filter(({ line }) => line)) {
+  const kept = entries.flatMap(({ input: { quantity, note = '' }, position, line }) =>
+    line ? [{ ...line, quantity, note, position }] : [],
+  );
+  for (const { line_id, quantity, note, position } of kept) {
     await tx
       .updateTable('order_lines')
-      .set({ quantity: input.quantity, note: input.note ?? '', position })
+      .set({ quantity, note, position })
       .where('order_id', '=', order.id)
-      .where('line_id', '=', lineId)
+      .where('line_id', '=', line_id)
       .execute();
   }
+  return [...made, ...kept].sort((a, b) => a.position - b.position);
 };

@@ -1,11 +1,15 @@
 import type { ApiOrder } from '#contract/orders.ts';
+import type { Action } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
+import type { Made } from '../trail/arrival.ts';
+import { detailsBetween, unitsBack } from '../trail/order-details.ts';
 import { changeOrder, impliedEdit, type OrderLineRow, type OrderRow } from './rows.ts';
 
 interface Transition {
   to: OrderRow['status'];
+  action: Action;
   /** @throws AppError when the order may not change this way */
   check: (order: OrderRow, lines: readonly OrderLineRow[]) => void;
 }
@@ -24,14 +28,16 @@ export const requireActive = (order: OrderRow): void => {
 const transitions = {
   cancel: {
     to: 'cancelled',
+    action: 'take-back',
     check: (order, lines) => {
       requireActive(order);
       if (lines.some((line) => line.quantity_billed > 0)) throw new AppError('order-has-bills');
     },
   },
-  finish: { to: 'finished', check: requireActive },
+  finish: { to: 'finished', action: 'finish', check: requireActive },
   reactivate: {
     to: 'active',
+    action: 'reopen',
     check: (order) => {
       requireNotCancelled(order);
       if (order.status === 'active') throw new AppError('order-not-finished');
@@ -48,9 +54,10 @@ export const changeOrderStatus = async (
   scope: Scope,
   reference: string,
   verb: StatusVerb,
+  made: Made = {},
 ): Promise<ApiOrder> =>
-  changeOrder(tx, scope, reference, (order, lines) => {
-    const { to, check }: Transition = transitions[verb];
+  changeOrder(tx, scope, reference, made, (order, lines) => {
+    const { to, action, check }: Transition = transitions[verb];
     check(order, lines);
     const ended = {
       finished_at: to === 'finished' ? scope.now.toISOString() : null,
@@ -58,5 +65,18 @@ export const changeOrderStatus = async (
       cancelled_by: to === 'cancelled' ? (scope.userId ?? null) : null,
     };
     const edit = impliedEdit(scope);
-    return { status: to, ...ended, edit: edit && { ...edit, status: to } };
+    const left = to === 'cancelled' ? [] : lines;
+    return {
+      columns: { status: to, ...ended },
+      edit: edit && { ...edit, status: to },
+      trail: {
+        kind: 'order-status',
+        details: {
+          status: { before: order.status, after: to },
+          ...detailsBetween({ ...order, lines }, { ...order, lines: left }),
+        },
+        needs: [action],
+        unitsBack: unitsBack(lines, left),
+      },
+    };
   });
