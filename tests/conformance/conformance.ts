@@ -23,7 +23,10 @@ import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
 import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
+import { reviews } from './suites/reviews.ts';
 import { session } from './suites/session.ts';
+import { settings } from './suites/settings.ts';
+import { trail } from './suites/trail.ts';
 import { unauthorized } from './suites/unauthorized.ts';
 import { xsrf } from './suites/xsrf.ts';
 
@@ -34,6 +37,7 @@ const suites = {
   accounts,
   passwords,
   business,
+  'settings of a business': settings,
   catalog,
   products,
   'what a product needs': productInput,
@@ -45,6 +49,8 @@ const suites = {
   lines,
   options,
   bills,
+  trail,
+  reviews,
   batch,
   money,
   history,

@@ -6,6 +6,7 @@ import { may } from '#domain/roles.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { findBusiness } from '../business/business.ts';
+import { readPreferences } from '../business/preferences.ts';
 import { accountName, membershipsOf } from '../team/memberships.ts';
 import { countReviews } from '../trail/reviews.ts';
 import type { Session } from './sessions.ts';
@@ -41,11 +42,13 @@ export const readSettings = async (
 ): Promise<Settings> => {
   const memberships = await membershipsOf(db, userId);
   const current = memberships.find(({ memberId }) => memberId === member?.id);
+  const own = current && (await readPreferences(db, current, timeZone));
   return {
     User: await findUser(db, userId),
     Business: businessId === null ? null : await findBusiness(db, businessId),
     currentWorkingIn: businessId,
-    timeZone,
+    timeZone: own?.timeZone ?? timeZone,
+    ...(own && { preferences: own }),
     ...(current &&
       may(current.role, 'see-figures') === 'yes' && {
         reviews: await countReviews(db, current),
