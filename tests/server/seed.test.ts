@@ -150,3 +150,12 @@ test('its catalog repeats itself up to a size, once', async () => {
   await enlarge();
   expect(await read()).toEqual(products);
 });
+
+test('both of its people took orders, one took the payments, and nothing waits to be looked at', async () => {
+  const settings = await get<Settings>('settings');
+  const { people, totalSales } = await get<Stats>('stats/business/1');
+  expect(people?.map(({ name }) => name)).toEqual(['María Rosero', 'Andrés Jaramillo']);
+  expect(people?.map(({ sales }) => sales)).toEqual([totalSales, '0.00']);
+  expect(people?.every(({ orders }) => orders > 50)).toBe(true);
+  expect(settings.reviews).toBe(0);
+});
