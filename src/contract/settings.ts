@@ -23,6 +23,16 @@ export const business = z.object({
   serviceRate: z.number(),
 });
 
+/** How the business works at its devices; what is absent is as it was before there was a choice. */
+const preferences = z.object({
+  /** When a shared device asks again who works at it. */
+  lockAfter: z.optional(z.enum(['never', 'sale', 'idle'])),
+  /** Without a touch, for `idle`. */
+  idleMinutes: z.optional(z.int().check(z.positive())),
+  /** Percent of a bill's subtotal that discounts may be without an approval. */
+  discountLimit: z.optional(z.number()),
+});
+
 /** GET settings/ */
 export const settings = z.object({
   User: user,
@@ -32,6 +42,7 @@ export const settings = z.object({
   timeZone: z.optional(z.string()),
   /** What the user is in the business; older servers, which know no roles, don't say. */
   member: z.optional(z.object({ id, name: z.string(), role })),
+  preferences: z.optional(preferences),
   /** All businesses that the user is an active member of. */
   businesses: z.optional(z.array(z.object({ id, comercialName: z.string(), role }))),
 });

@@ -4,11 +4,14 @@ import { type Intent, operationOfKind } from '#operations/registry.ts';
 import type { DeviceClock } from './device-clock.ts';
 import { deviceIdOf } from './device-id.ts';
 import type { Ledger, NewEntry, OutboxEntry, SessionRow } from './ledger.ts';
+import { actorOf } from './person.ts';
 
 export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
 export const newBillKey = (): BillKey => uuidv7() as BillKey;
 
-export type Owner = Pick<SessionRow, 'ownerId' | 'businessId'>;
+/** `settings`: say which member the account is. */
+export type Owner = Pick<SessionRow, 'ownerId' | 'businessId'> &
+  Partial<Pick<SessionRow, 'settings'>>;
 
 /** The entry to replace is gone or no longer parked: it was retried, corrected or discarded meanwhile. */
 export class NotParked extends Error {
@@ -22,6 +25,8 @@ export interface RecordOptions {
   replaces?: number | undefined;
   /** The clock that the operation's times were taken from; by default the device's own. */
   clock?: Pick<DeviceClock, 'now' | 'stamp'>;
+  /** The member who approved this one operation with a PIN. */
+  approvedById?: number | undefined;
 }
 
 /**
@@ -34,10 +39,11 @@ export const record = async (
   ledger: Ledger,
   owner: Owner,
   intent: Intent,
-  { opId = uuidv7(), replaces, clock }: RecordOptions = {},
+  { opId = uuidv7(), replaces, clock, approvedById }: RecordOptions = {},
 ): Promise<void> => {
+  const made = await attributed(ledger, owner, intent, approvedById);
   const entry = {
-    ...entryOf(owner, await withDevice(ledger, intent), opId, clock?.now() ?? Date.now()),
+    ...entryOf(owner, made, opId, clock?.now() ?? Date.now()),
     ...(clock && { clock: clock.stamp() }),
   };
   if (replaces !== undefined) return replace(ledger, entry, replaces);
@@ -49,10 +55,23 @@ export const record = async (
   }
 };
 
-/** The intent, with the device that it is recorded on. */
-const withDevice = async (ledger: Ledger, { kind, params }: Intent): Promise<Intent> => {
-  const deviceId = await deviceIdOf(ledger);
-  return { kind, params: { ...params, ...(deviceId && { deviceId }) } } as Intent;
+/** The intent, with the device that it is recorded on, who did it, and who approved it. */
+const attributed = async (
+  ledger: Ledger,
+  owner: Owner,
+  { kind, params }: Intent,
+  approvedById: number | undefined,
+): Promise<Intent> => {
+  const [deviceId, actorId] = await Promise.all([deviceIdOf(ledger), actorOf(ledger, owner)]);
+  return {
+    kind,
+    params: {
+      ...params,
+      ...(deviceId && { deviceId }),
+      ...(actorId !== undefined && { actorId }),
+      ...(actorId !== undefined && approvedById !== undefined && { approvedById }),
+    },
+  } as Intent;
 };
 
 /** One transaction: the refused entry stays until its replacement is stored, and only one tab can replace it. */

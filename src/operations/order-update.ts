@@ -5,7 +5,7 @@ import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { editOf } from '#domain/edits-since.ts';
 import { canEdit, type Edit, type Order, type OrderContent } from '#domain/order.ts';
 import { applyChanges, composeChanges, sameContent } from '#domain/order-changes.ts';
-import { attributionOf, attributionShape } from './attribution.ts';
+import { type Attribution, attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation, type OperationRequest } from './operation.ts';
 import { withOrder } from './order-state.ts';
@@ -33,7 +33,7 @@ const changes = z.object({ ...headChangeShape, lines: z.array(lineChange) });
 export const editRequest = (
   order: Order,
   wanted: OrderContent,
-  made: { deviceId?: string },
+  made: Attribution,
   edit?: Edit,
 ): OperationRequest => ({
   method: 'PUT',
