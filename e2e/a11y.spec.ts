@@ -6,9 +6,11 @@ import { dashboard, fillEvening, phone, type Screen, screensWithoutServer } from
 import { billScreens } from './screens/bills.ts';
 import { categoryScreens } from './screens/categories.ts';
 import { orderScreens } from './screens/orders.ts';
+import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
 import { signInScreens } from './screens/sign-in.ts';
 import { violations } from './support/axe.ts';
+import { shareTablet } from './support/team.ts';
 
 const tabletSize = { width: 1280, height: 800 };
 
@@ -74,4 +76,18 @@ test('axe finds nothing among categories and customers', async ({ tables, tablet
   const till = new Till(tablet.page);
   await till.start();
   expect(await look(till, [...categoryScreens(tables), ...productScreens])).toEqual([]);
+});
+
+test('axe finds nothing where people take turns at a tablet, in either theme', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  test.slow();
+  const till = new Till(tablet.page);
+  await till.start();
+  await fillEvening(till, tables);
+  await shareTablet(till, server);
+  await till.start();
+  expect(await look(till, peopleScreens)).toEqual([]);
 });

@@ -21,6 +21,7 @@ const table = {
   'not-our-page': [403, 'La solicitud no viene de esta página. Recárgala e inténtalo de nuevo.'],
   'role-forbidden': [403, 'Tu rol no permite hacer esto.'],
   'order-forbidden': [403, 'No tienes permiso sobre la orden.'],
+  'device-not-enrolled': [403, 'Este dispositivo no está registrado en el negocio.'],
   'order-not-found': [404, 'La orden no existe.'],
   'bill-not-found': [404, 'No se encontró la factura.'],
   'business-not-found': [404, 'El negocio no existe.'],
