@@ -86,6 +86,7 @@ module.exports = {
     door('dexie(-react-hooks)?', 'src/local'),
     door('ky', 'src/api'),
     door('jotai', 'src/app', 'src/features', 'src/parts', 'src/ui', 'src/local/queries'),
+    door('qr', 'src/ui'),
     door('nodemailer', 'server/mail'),
     door('openid-client', 'server/openid'),
     door('kysely', 'server/db', 'server/services', 'server/seed'),

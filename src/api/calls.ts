@@ -6,6 +6,7 @@ import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.t
 import type { CallDeps } from './deps.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
+import { teamCalls } from './team.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
@@ -18,6 +19,7 @@ export const apiCalls = (deps: CallDeps) => ({
   ...optionGroupCalls(deps),
   ...orderCalls(deps),
   ...productCalls(deps),
+  ...teamCalls(deps),
   /** The figures of the last `days` days. */
   stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
     const session = await deps.ledger.session.get('current');

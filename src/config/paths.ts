@@ -28,6 +28,7 @@ export const paths = {
   categories: '/app/categories',
   profile: '/app/profile',
   business: '/app/business/edit',
+  team: '/app/team',
   customers: '/app/customers',
   newCustomer: '/app/customers/new',
   editCustomer: (idNumber: string) => `/app/customers/edit/${encodeURIComponent(idNumber)}`,
