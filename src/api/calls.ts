@@ -4,6 +4,7 @@ import { ask } from './ask.ts';
 import { billCalls } from './bills.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
+import { deviceCalls } from './devices.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
 import { teamCalls } from './team.ts';
@@ -16,6 +17,7 @@ export const apiCalls = (deps: CallDeps) => ({
   ...accountCalls(deps),
   ...billCalls(deps),
   ...categoryCalls(deps),
+  ...deviceCalls(deps),
   ...optionGroupCalls(deps),
   ...orderCalls(deps),
   ...productCalls(deps),

@@ -5,6 +5,7 @@ import {
   ReceiptText,
   SquarePlus,
   Store,
+  Tablet,
   Tags,
   UserRoundPen,
   Users,
@@ -131,6 +132,12 @@ export const screens: readonly ScreenRoute[] = [
     title: titles.team,
     link: { menu: 'user', label: shell.team, icon: UsersRound },
     load: async () => (await import('#features/team/screens/team-screen.tsx')).TeamScreen,
+  },
+  {
+    path: paths.devices,
+    title: titles.devices,
+    link: { menu: 'user', label: shell.devices, icon: Tablet },
+    load: async () => (await import('#features/devices/screens/devices-screen.tsx')).DevicesScreen,
   },
   {
     path: paths.setup,
