@@ -75,6 +75,8 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
   return (
     <TimeZoneContext value={knownTimeZone(session.settings.timeZone)}>
       <AppFrame
+        // Nothing that a screen holds of one business is shown in another.
+        key={session.businessId}
         session={session}
         title={screen?.title ?? shell.product}
         navigation={navigation}

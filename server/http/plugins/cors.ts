@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import {
   actorHeader,
+  businessHeader,
   containsHeader,
   deviceTime,
   epochHeader,
@@ -22,6 +23,8 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
       'authorization',
       'content-type',
       actorHeader,
+      businessHeader,
+      businessHeader,
       containsHeader,
       deviceTime,
       idempotencyKey,

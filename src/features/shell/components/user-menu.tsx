@@ -13,6 +13,7 @@ import { initialOf } from '#ui/initial.ts';
 import { Menu, MenuChoice, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { getTheme, setTheme } from '#ui/theme.ts';
 import { MenuLinks, type Navigation } from '../navigation.tsx';
+import { BusinessItems, BusinessSwitch } from './business-items.tsx';
 
 interface Props {
   session: SessionRow;
@@ -25,6 +26,7 @@ export const UserMenu = ({ session, navigation }: Props) => {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const logout = useLogout(() => readStaying(session));
   const installing = useInstall();
+  const [target, setTarget] = useState<number | null>(null);
   return (
     <>
       <Menu
@@ -62,6 +64,7 @@ export const UserMenu = ({ session, navigation }: Props) => {
         </div>
         <MenuSeparator />
         <MenuLinks links={navigation.user} />
+        <BusinessItems session={session} onChoose={setTarget} />
         <MenuSeparator />
         <ThemeChoice />
         <MenuSeparator />
@@ -79,6 +82,12 @@ export const UserMenu = ({ session, navigation }: Props) => {
         <MenuHeader>{shell.version(appVersion)}</MenuHeader>
       </Menu>
       <LogoutDialog {...logout} />
+      <BusinessSwitch
+        open={target !== null}
+        session={session}
+        target={target}
+        onEnd={() => setTarget(null)}
+      />
       {installing.dialog && <InstallDialog {...installing.dialog} />}
     </>
   );
