@@ -2,6 +2,7 @@ import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/st
 import { accountCalls } from './account.ts';
 import { ask } from './ask.ts';
 import { billCalls } from './bills.ts';
+import { businessSettingsCalls } from './business-settings.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
 import { deviceCalls } from './devices.ts';
@@ -14,8 +15,9 @@ import { trailCalls } from './trail.ts';
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
  * changes that need a network.
  */
-export const apiCalls = (deps: CallDeps) => ({
-  ...accountCalls(deps),
+export const apiCalls = (deps: CallDeps, account = accountCalls(deps)) => ({
+  ...account,
+  ...businessSettingsCalls(deps, account.refreshSettings),
   ...billCalls(deps),
   ...categoryCalls(deps),
   ...deviceCalls(deps),

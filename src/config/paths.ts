@@ -28,6 +28,7 @@ export const paths = {
   categories: '/app/categories',
   profile: '/app/profile',
   business: '/app/business/edit',
+  businessSettings: '/app/business/settings',
   team: '/app/team',
   reviews: '/app/reviews',
   devices: '/app/devices',

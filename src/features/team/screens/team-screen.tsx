@@ -88,7 +88,6 @@ const Team = ({ session, self }: { session: SessionRow; self: { id: number; role
       <div>
         <PageHeader
           title={texts.title}
-          titleInTopBar
           text={texts.text}
           actions={
             <>
