@@ -2,14 +2,11 @@ import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/st
 import { accountCalls } from './account.ts';
 import { ask } from './ask.ts';
 import { billCalls } from './bills.ts';
-import { businessSettingsCalls } from './business-settings.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
-import { deviceCalls } from './devices.ts';
+import { laterCalls } from './later-calls.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
-import { teamCalls } from './team.ts';
-import { trailCalls } from './trail.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
@@ -17,15 +14,12 @@ import { trailCalls } from './trail.ts';
  */
 export const apiCalls = (deps: CallDeps, account = accountCalls(deps)) => ({
   ...account,
-  ...businessSettingsCalls(deps, account.refreshSettings),
+  ...laterCalls(deps, account.refreshSettings),
   ...billCalls(deps),
   ...categoryCalls(deps),
-  ...deviceCalls(deps),
   ...optionGroupCalls(deps),
   ...orderCalls(deps),
   ...productCalls(deps),
-  ...teamCalls(deps),
-  ...trailCalls(deps),
   /** The figures of the last `days` days. */
   stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
     const session = await deps.ledger.session.get('current');
