@@ -1,4 +1,4 @@
-import { UserRoundPlus, UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Member } from '#contract/team.ts';
 import type { Role } from '#domain/roles.ts';
@@ -77,7 +77,7 @@ const Team = ({ session, self }: { session: SessionRow; self: { id: number; role
   const invite = (
     <Button
       variant="primary"
-      icon={<UserRoundPlus size={20} />}
+      icon={<Plus size={20} />}
       onClick={() => setOpen({ window: 'invite' })}
     >
       {texts.invitations.action}
