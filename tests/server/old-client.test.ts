@@ -33,8 +33,12 @@ interface Line {
 /** What answers have had since. */
 const added = ['lineId', 'createdBy'];
 
+/** The lines of bills have their notes since; those of orders had them before. */
 const withoutAdded = (answer: string): unknown =>
-  JSON.parse(answer, (name, value) => (added.includes(name) ? undefined : value));
+  JSON.parse(answer, (name, value) => {
+    if (name === 'BillDetail') return { ...value, note: undefined };
+    return added.includes(name) ? undefined : value;
+  });
 
 /** The products of an answer with the ids of their lines. */
 const idsIn = ({ Products, products }: { Products?: Line[]; products?: Line[] }) =>
