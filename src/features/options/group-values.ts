@@ -124,6 +124,8 @@ export const rebasedGroup = (
     if (now) return [rebased(option, before, now)];
     return isSame(option, before) ? [] : [{ ...option, id: null }];
   });
-  const added = fresh.options.filter(({ id }) => !find(base.options, id) && !find(kept, id));
+  const added = fresh.options.filter(
+    ({ id }) => id !== null && !find(base.options, id) && !find(kept, id),
+  );
   return { ...values, options: [...kept, ...added] };
 };

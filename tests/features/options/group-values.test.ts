@@ -201,6 +201,11 @@ describe('what was typed is laid over newer values, option by option', () => {
     expect(rebasedGroup({ ...milk, options: [almond] }, milk, fresh).options).toEqual([almond]);
   });
 
+  test('a new group’s draft comes back as it was, without the empty option of a new form', () => {
+    const typed = { ...emptyValues, options: [option(null, 'Coco'), option(null, 'Entera')] };
+    expect(rebasedGroup(typed, emptyValues, emptyValues)).toEqual(typed);
+  });
+
   test('an untouched list follows the server', () => {
     const fresh = { ...milk, options: [option(9, 'Avena')] };
     expect(rebasedGroup({ ...milk, name: 'Leches' }, milk, fresh).options).toEqual(fresh.options);
