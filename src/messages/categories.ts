@@ -57,22 +57,6 @@ export const categories = {
     failed: 'La galería necesita la conexión con el servidor.',
   },
 
-  products: {
-    title: 'Productos',
-    search: 'Buscar producto',
-    clearSearch: 'Borrar la búsqueda de productos',
-    show: 'Productos que se muestran',
-    all: 'Todos',
-    chosen: (n: number) => `Elegidos (${n})`,
-    noMatches: 'No hay productos que coincidan.',
-    noneChosen: 'Aún no has elegido productos.',
-    none: 'No hay productos disponibles.',
-    loading: 'Cargando los productos…',
-    loadFailed: 'No se pudieron cargar los productos.',
-    more: (n: number) => `Ver ${n} más`,
-    count: (shown: number, all: number) => `${shown} de ${all}`,
-  },
-
   discard: {
     title: '¿Descartar los cambios?',
     description: 'Lo que cambiaste en esta categoría no se ha guardado.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { findByName } from '#domain/search.ts';
-import { membersFirst } from '#features/categories/components/product-picker.tsx';
+import { membersFirst } from '#parts/products/product-picker.tsx';
 
 const category = (id: number, name: string) => ({ id, name, img: null, products: [] });
 
@@ -24,7 +24,7 @@ test('categories are found regardless of case and accents', () => {
   expect(findByName(all, 'FRIOS cafe').map(({ id }) => id)).toEqual([1]);
 });
 
-test('the products of a category come first, each group in its order', () => {
+test('the chosen products come first, each group in its order', () => {
   const products = [1, 2, 3, 4].map((id) => ({ id }) as Product);
   const ids = membersFirst(products, new Set([4, 2, 9])).map(({ id }) => id);
   expect(ids).toEqual([2, 4, 1, 3]);

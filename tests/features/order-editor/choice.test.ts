@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionGroup } from '#contract/options.ts';
 import type { ChosenOption } from '#domain/options.ts';
+import { groupsWith, menuOf } from '#features/order-editor/options/menu.ts';
+import { optionsText, without } from '#messages/lines.ts';
 import {
   type Choice,
   chipsOf,
@@ -8,9 +10,7 @@ import {
   missingGroup,
   tapChip,
   usualChoice,
-} from '#features/order-editor/options/choice.ts';
-import { groupsWith, menuOf } from '#features/order-editor/options/menu.ts';
-import { optionsText, without } from '#messages/lines.ts';
+} from '#parts/options/choice.ts';
 import { fresh, group, milk, product } from './product.ts';
 
 const groupsOf = (...optionGroups: OptionGroup[]) =>

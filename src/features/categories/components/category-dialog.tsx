@@ -3,6 +3,7 @@ import { type Catalog, useFetchedAt } from '#local/queries/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { ProductPicker } from '#parts/products/product-picker.tsx';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type Opened, useCategoryForm } from '../use-category-form.ts';
 import { ImageBlock } from './image-block.tsx';
-import { ProductPicker } from './product-picker.tsx';
 
 const { dialog: words, discard } = texts;
 

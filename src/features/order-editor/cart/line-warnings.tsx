@@ -6,10 +6,10 @@ import type { LineTax } from '#domain/tax.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { atMenuPrices, type MenuGroup, type MenuOption } from '#parts/options/choice.ts';
 import { renewLine } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
-import { atMenuPrices } from '../options/choice.ts';
-import { groupsWith, type Menu, type MenuGroup, type MenuOption } from '../options/menu.ts';
+import { groupsWith, type Menu } from '../options/menu.ts';
 
 /** What changed in the catalog since the product was added to the cart. */
 export type LineWarning =

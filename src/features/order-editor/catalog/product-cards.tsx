@@ -5,6 +5,7 @@ import { withOptions } from '#domain/options.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { usualChoice } from '#parts/options/choice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { Stepper } from '#ui/stepper.tsx';
@@ -13,7 +14,6 @@ import { useDraftLines } from '../draft/draft-store.ts';
 import { billedCount, canRemoveUnit, removeUnit, unitCount } from '../draft/order-content.ts';
 import { isOutOfStock, maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
-import { usualChoice } from '../options/choice.ts';
 import { useOptions } from '../options/use-options.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 

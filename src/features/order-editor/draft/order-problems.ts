@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog.ts';
 import { orderLimits } from '#contract/orders.ts';
 import { lineOf, linesOfProduct, type OrderContent, type OrderLine } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { chosenIn, missingGroup } from '../options/choice.ts';
+import { chosenIn, missingGroup } from '#parts/options/choice.ts';
 import { groupsWith, type Menu } from '../options/menu.ts';
 import type { OrderDraft } from './order-draft.ts';
 

@@ -1,23 +1,13 @@
 import type { Product } from '#contract/catalog.ts';
-import type { Option, OptionGroup } from '#contract/options.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
+import type { MenuGroup, MenuOption } from '#parts/options/choice.ts';
 
 /** What guests can have today: the groups of options of each product, and what is sold out until tomorrow. */
 
-export interface MenuOption extends Pick<Option, 'id' | 'name' | 'difference' | 'usual'> {
-  soldOut: boolean;
-  /** No longer on sale: only lines that have it show it, to take it off. */
-  offMenu: boolean;
-}
-
 /** Whether it is sold at all, perhaps sold out today. */
 export const isOnMenu = ({ offMenu }: MenuOption): boolean => !offMenu;
-
-export interface MenuGroup extends Omit<OptionGroup, 'options' | 'products'> {
-  options: MenuOption[];
-}
 
 export interface Menu {
   /** Those of a product, in its order. */

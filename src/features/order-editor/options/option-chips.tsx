@@ -1,87 +1,20 @@
 import { useSetAtom } from 'jotai';
-import { Check, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import { zero } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
-import { formatDifference } from '#messages/format.ts';
-import { without } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { type Chip, type Choice, chipsOf, choose, tapChip } from '#parts/options/choice.ts';
+import { chipClass, OptionChip } from '#parts/options/option-chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { toast } from '#ui/toast.tsx';
 import { unitsToChange } from '../draft/change-options.ts';
 import { useEditor } from '../editor-context.ts';
 import { useChipKeys, useKeptFocus } from './chip-focus.ts';
-import { type Chip, type Choice, chipsOf, choose, isOnSale, tapChip } from './choice.ts';
 import { groupsWith } from './menu.ts';
 import { saidAtom } from './said.tsx';
 import { type Touched, touchedLineAtom } from './touched-line.ts';
 import { useOptions } from './use-options.ts';
-
-/** 40 px high, with a hit area of 48. Long names end in dots; readers hear the whole. */
-const chip =
-  'relative inline-flex h-10 max-w-64 shrink-0 select-none items-center gap-1.5 whitespace-nowrap rounded-full border px-4 font-medium text-sm after:absolute after:inset-x-0 after:-inset-y-1';
-const on = 'border-brand bg-brand-soft text-brand ring-1 ring-brand';
-const off = 'border-line bg-surface text-ink hover:bg-sunken';
-
-const step =
-  'relative flex size-9 shrink-0 items-center justify-center text-xl after:absolute after:-inset-1.5 disabled:opacity-40';
-
-interface OptionChipProps {
-  chip: Chip;
-  onTap: () => void;
-  onCount: (count: number) => void;
-}
-
-const OptionChip = ({ chip: { group, option, ...now }, onTap, onCount }: OptionChipProps) => {
-  const name = now.without ? without(option.name) : option.name;
-  if (now.count > 0 && group.repeat && !now.without)
-    return (
-      <fieldset
-        aria-label={name}
-        data-option={option.id}
-        className={cx(chip, on, 'min-w-0 px-1! after:hidden')}
-      >
-        <button
-          type="button"
-          aria-label={orderEditor.takeInCart(name)}
-          data-step="minus"
-          className={step}
-          onClick={() => onCount(now.count - 1)}
-        >
-          −
-        </button>
-        <span className="min-w-0 truncate">{`${now.count} × ${name}`}</span>
-        <button
-          type="button"
-          aria-label={orderEditor.addInCart(name)}
-          data-step="plus"
-          className={step}
-          disabled={!isOnSale(option)}
-          onClick={() => onCount(now.count + 1)}
-        >
-          +
-        </button>
-      </fieldset>
-    );
-  return (
-    <button
-      type="button"
-      aria-pressed={now.selected}
-      data-option={option.id}
-      className={cx(chip, now.selected ? on : off)}
-      onClick={onTap}
-    >
-      {now.selected && <Check size={16} className="shrink-0" aria-hidden="true" />}
-      <span className="min-w-0 truncate">{name}</span>
-      {option.difference !== zero && !now.without && (
-        <span className="shrink-0 font-normal text-muted tabular-nums">
-          {formatDifference(option.difference)}
-        </span>
-      )}
-    </button>
-  );
-};
 
 interface Props {
   line: OrderLine;
@@ -137,7 +70,7 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
           <button
             type="button"
             aria-label={orderEditor.allOptionsOf(name)}
-            className={cx(chip, off, 'w-10 justify-center px-0!')}
+            className={chipClass(false, 'w-10 justify-center px-0!')}
             onClick={() => chooseOptions(touched)}
           >
             <SlidersHorizontal size={18} aria-hidden="true" />

@@ -7,6 +7,17 @@ import { lineProduct } from '#local/queries/line-product.ts';
 import { common } from '#messages/common.ts';
 import { formatDifference, formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
+import {
+  type Choice,
+  choose,
+  chosenIn,
+  countOf,
+  isOnSale,
+  type MenuGroup,
+  type MenuOption,
+  missingGroup,
+  usualChoice,
+} from '#parts/options/choice.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,16 +30,7 @@ import { useDraftValue } from '../draft/draft-store.ts';
 import { billedCount } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
-import {
-  type Choice,
-  choose,
-  chosenIn,
-  countOf,
-  isOnSale,
-  missingGroup,
-  usualChoice,
-} from './choice.ts';
-import { groupsWith, type MenuGroup, type MenuOption } from './menu.ts';
+import { groupsWith } from './menu.ts';
 import type { Touched } from './touched-line.ts';
 import { useOptions } from './use-options.ts';
 

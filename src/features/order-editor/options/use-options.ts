@@ -4,10 +4,10 @@ import type { LineId } from '#domain/line-id.ts';
 import { withOptions, withoutOptions } from '#domain/options.ts';
 import { type LineProduct, lineOf, lineProductOf, type OrderLine } from '#domain/order.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
+import { type Choice, missingGroup, usualChoice } from '#parts/options/choice.ts';
 import { changeOptions, lineForUnits, unitsToChange } from '../draft/change-options.ts';
 import { addProduct, addUnit, lineToJoin } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
-import { type Choice, missingGroup, usualChoice } from './choice.ts';
 import { type Touched, touchedLineAtom, touchLaterAtom } from './touched-line.ts';
 
 /** A product with these options, and their price. */

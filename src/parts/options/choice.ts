@@ -1,10 +1,21 @@
+import type { Option, OptionGroup } from '#contract/options.ts';
 import type { ChosenOption } from '#domain/options.ts';
-import type { MenuGroup, MenuOption } from './menu.ts';
 
 /**
  * The rules of choosing. A choice is the list of a line's options; those that are no longer on the menu stay in it until they are
  * taken off or replaced, so the groups are those of `groupsWith`.
  */
+
+export interface MenuOption extends Pick<Option, 'id' | 'name' | 'difference' | 'usual'> {
+  soldOut: boolean;
+  /** No longer on sale: only lines that have it show it, to take it off. */
+  offMenu: boolean;
+}
+
+/** A group of options as guests can choose from it. */
+export interface MenuGroup extends Omit<OptionGroup, 'options' | 'products'> {
+  options: MenuOption[];
+}
 
 export type Choice = readonly ChosenOption[];
 

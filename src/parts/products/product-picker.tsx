@@ -2,22 +2,20 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { Product } from '#contract/catalog.ts';
 import { searchOf } from '#domain/search.ts';
-import { categories as texts } from '#messages/categories.ts';
-import { ReadFailureNote } from '#parts/failure-note.tsx';
-import { SinceNote } from '#parts/since-note.tsx';
-import { useFailureToast } from '#parts/use-failure-toast.ts';
+import { productPicker as words } from '#messages/product-picker.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { ReadFailureNote } from '../failure-note.tsx';
+import { SinceNote } from '../since-note.tsx';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { ProductOption } from './product-option.tsx';
-
-const { products: words } = texts;
 
 /** The least height of a product's row. */
 const rowRem = 3.5;
 
-/** The category's products before the others, each group in its order. */
+/** The chosen products before the others, each group in its order. */
 export const membersFirst = (products: readonly Product[], members: ReadonlySet<number>) => [
   ...products.filter(({ id }) => members.has(id)),
   ...products.filter(({ id }) => !members.has(id)),
@@ -33,7 +31,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Chooses the category's products: a few at a time, its own first, the others by search. */
+/** Chooses products: a few at a time, those chosen already first, the others by search. */
 export const ProductPicker = (props: Props) => {
   const { products, read, initial, chosen } = props;
   useFailureToast(read);

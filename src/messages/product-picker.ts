@@ -1,0 +1,16 @@
+/** Texts of choosing several products. */
+export const productPicker = {
+  title: 'Productos',
+  search: 'Buscar producto',
+  clearSearch: 'Borrar la búsqueda de productos',
+  show: 'Productos que se muestran',
+  all: 'Todos',
+  chosen: (n: number) => `Elegidos (${n})`,
+  noMatches: 'No hay productos que coincidan.',
+  noneChosen: 'Aún no has elegido productos.',
+  none: 'No hay productos disponibles.',
+  loading: 'Cargando los productos…',
+  loadFailed: 'No se pudieron cargar los productos.',
+  more: (n: number) => `Ver ${n} más`,
+  count: (shown: number, all: number) => `${shown} de ${all}`,
+} as const;
