@@ -3,6 +3,7 @@ import type { Product, Tax } from '#contract/catalog.ts';
 import type { ProductFields } from '#contract/product-form.ts';
 import { isMoney, type Money, money } from '#domain/money.ts';
 import { priceWithTax } from '#domain/tax.ts';
+import { wireNumber } from '#parts/wire-number.ts';
 
 /** The form's values; numbers are texts as typed. */
 export const productValues = z.object({
@@ -53,15 +54,6 @@ export const valuesOf = (product: Product): ProductValues =>
     })),
   });
 
-/** A typed number in the wire's format: "1,5", ".5", "5." and "$5" are accepted too. */
-const wireNumber = (text: string): string =>
-  text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(',', '.')
-    .replace(/^\.(?=\d)/, '0.')
-    .replace(/^(\d+)\.$/, '$1');
-
 /** The chosen main category if the product still has it, else the first. */
 const mainOf = ({ categories, categoryId }: Pick<ProductValues, 'categories' | 'categoryId'>) =>
   categoryId !== null && categories.includes(categoryId) ? categoryId : categories[0];
@@ -108,23 +100,3 @@ export const typedPriceWithTax = (
   });
   return priceWithTax(price, taxes);
 };
-
-/** Whether two values, of a field or of the whole form, are the same. */
-export const isSame = <T>(one: T, other: T): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** Lays the fields typed since `base` over newer values. */
-export const rebased = (
-  typed: ProductValues,
-  base: ProductValues,
-  fresh: ProductValues,
-): ProductValues => {
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => !isSame(value, base[name as keyof ProductValues]),
-  );
-  return { ...fresh, ...Object.fromEntries(changed) };
-};
-
-/** The items of a list that the server did not refuse by index ("categories.2"). */
-export const unrefused = <T>(list: readonly T[], path: string, fields: Record<string, string>) =>
-  list.filter((_, index) => fields[`${path}.${index}`] === undefined);

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { Product } from '#contract/catalog.ts';
+import { unrefused } from '#parts/draft/rebased.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
-import { fieldsOf, type ProductValues, unrefused } from './product-values.ts';
+import { fieldsOf, type ProductValues } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** Sends the form, and shows the server's errors beside their fields. */

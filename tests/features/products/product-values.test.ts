@@ -9,12 +9,11 @@ import {
   emptyValues,
   fieldsOf,
   type ProductValues,
-  rebased,
   typedPriceWithTax,
-  unrefused,
   valuesOf,
 } from '#features/products/product-values.ts';
 import { valueKeys } from '#local/value-keys.ts';
+import { rebased, unrefused } from '#parts/draft/rebased.ts';
 
 const whole: ProductValues = {
   ...emptyValues,
