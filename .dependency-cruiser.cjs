@@ -85,6 +85,7 @@ module.exports = {
     door('big\\.js', 'src/domain'),
     door('dexie(-react-hooks)?', 'src/local'),
     door('ky', 'src/api'),
+    door('@dnd-kit', 'src/parts'),
     door('jotai', 'src/app', 'src/features', 'src/parts', 'src/ui', 'src/local/queries'),
     door('nodemailer', 'server/mail'),
     door('openid-client', 'server/openid'),

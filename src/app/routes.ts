@@ -1,6 +1,7 @@
 import {
   ClipboardList,
   House,
+  ListChecks,
   Package,
   ReceiptText,
   SquarePlus,
@@ -35,6 +36,8 @@ const orderScreen = async () => {
 };
 const productScreen = async () =>
   (await import('#features/products/screens/product-screen.tsx')).ProductScreen;
+const groupScreen = async () =>
+  (await import('#features/options/screens/group-screen.tsx')).GroupScreen;
 const customerScreen = async () =>
   (await import('#features/customers/screens/customer-screen.tsx')).CustomerScreen;
 
@@ -103,6 +106,14 @@ export const screens: readonly ScreenRoute[] = [
     load: async () =>
       (await import('#features/categories/screens/categories-screen.tsx')).CategoriesScreen,
   },
+  {
+    path: paths.optionGroups,
+    title: titles.options,
+    link: { menu: 'products', label: shell.options, icon: ListChecks },
+    load: async () => (await import('#features/options/screens/options-screen.tsx')).OptionsScreen,
+  },
+  { path: paths.newOptionGroup, title: titles.options, ownBottomBar: true, load: groupScreen },
+  { path: patterns.optionGroup, title: titles.options, ownBottomBar: true, load: groupScreen },
   {
     path: paths.customers,
     title: titles.customers,

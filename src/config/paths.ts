@@ -24,6 +24,9 @@ export const paths = {
   newProduct: '/app/products/new',
   product: (id: string | number) => `/app/products/${id}`,
   categories: '/app/categories',
+  optionGroups: '/app/options',
+  newOptionGroup: '/app/options/new',
+  optionGroup: (id: string | number) => `/app/options/${id}`,
   profile: '/app/profile',
   business: '/app/business/edit',
   customers: '/app/customers',
@@ -37,6 +40,7 @@ export const patterns = {
   editOrder: '/app/order/edit/:ref',
   checkout: '/app/checkout/:ref',
   product: '/app/products/:id',
+  optionGroup: '/app/options/:id',
   editCustomer: '/app/customers/edit/:idNumber',
 } as const;
 

@@ -33,6 +33,9 @@ export const valueKeys = {
   /** A device edits one category at a time. */
   category: (businessId: number) => key(`category:${businessId}`),
   categoryImage: (businessId: number) => key(`category-picture:${businessId}`),
+  /** `id` null: a new group of options. */
+  optionGroup: (businessId: number, id: number | null) =>
+    key(`option-group:${businessId}:${id ?? 'new'}`),
   /** `dni` null: a new customer. */
   customer: (businessId: number, dni: string | null) =>
     key(`customer:${businessId}:${dni ?? 'new'}`),

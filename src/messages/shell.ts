@@ -12,6 +12,7 @@ export const shell = {
   productsMenu: 'Manejo de Productos',
   products: 'Productos',
   categories: 'Categorías',
+  options: 'Opciones',
   customers: 'Clientes',
   editProfile: 'Editar Perfil',
   editBusiness: 'Editar Negocio',
@@ -69,6 +70,7 @@ export const shell = {
     business: 'Negocio',
     products: 'Productos',
     categories: 'Categorías',
+    options: 'Opciones',
     customers: 'Clientes',
   },
   notFound: {

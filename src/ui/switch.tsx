@@ -7,12 +7,22 @@ export interface ToggleProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
+interface SwitchProps extends ToggleProps {
+  /** Leaves the label to screen readers, where a column's head shows it. */
+  hideLabel?: boolean;
+}
+
 /** Turns a setting on or off at once. The whole row can be tapped. */
-export const Switch = ({ label, ...toggle }: ToggleProps) => {
+export const Switch = ({ label, hideLabel, ...toggle }: SwitchProps) => {
   const id = useId();
   return (
     <div className="flex items-center justify-between">
-      <label htmlFor={id} className="flex min-h-touch flex-1 items-center pr-3 font-medium text-sm">
+      <label
+        htmlFor={id}
+        className={
+          hideLabel ? 'sr-only' : 'flex min-h-touch flex-1 items-center pr-3 font-medium text-sm'
+        }
+      >
         {label}
       </label>
       <Radix.Root

@@ -34,7 +34,7 @@ test('each menu lists its screens in order', () => {
   const labels = Object.values(navigation).map((links) => links.map(({ label }) => label));
   expect(labels).toEqual([
     ['Inicio', 'Historial de Ventas', 'Nueva Orden', 'Ordenes'],
-    ['Productos', 'Categorías'],
+    ['Productos', 'Categorías', 'Opciones'],
     ['Clientes', 'Editar Perfil', 'Editar Negocio'],
   ]);
 });
