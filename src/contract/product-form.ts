@@ -137,4 +137,4 @@ export type ProductForm = z.output<typeof productForm>;
 /** The fields of a product's form, without the image, as the API takes them: all text. */
 export type ProductFields = {
   [Name in keyof Omit<ProductForm, 'img' | 'deleteImage' | 'optionGroups'>]: string;
-};
+} & { optionGroups?: string };

@@ -3,6 +3,7 @@ import type { Product, Tax } from '#contract/catalog.ts';
 import type { ProductFields } from '#contract/product-form.ts';
 import { isMoney, type Money, money } from '#domain/money.ts';
 import { priceWithTax } from '#domain/tax.ts';
+import { isSame } from '#parts/draft/rebased.ts';
 import { wireNumber } from '#parts/wire-number.ts';
 
 /** The form's values; numbers are texts as typed. */
@@ -19,6 +20,8 @@ export const productValues = z.object({
   categories: z.array(z.int()),
   /** The main category, which gives the product its colour. */
   categoryId: z.nullable(z.int()),
+  /** Groups of options in their order; drafts of older builds and products of older servers have none. */
+  optionGroups: z._default(z.array(z.int()), []),
   /** `taxId` null until one was chosen; `taxBase` null while it follows the price. */
   taxes: z.array(z.object({ taxId: z.nullable(z.int()), taxBase: z.nullable(z.string()) })),
 });
@@ -39,6 +42,7 @@ export const emptyValues: ProductValues = {
   unitMeasure: '',
   categories: [],
   categoryId: null,
+  optionGroups: [],
   taxes: [],
 };
 
@@ -58,9 +62,12 @@ export const valuesOf = (product: Product): ProductValues =>
 const mainOf = ({ categories, categoryId }: Pick<ProductValues, 'categories' | 'categoryId'>) =>
   categoryId !== null && categories.includes(categoryId) ? categoryId : categories[0];
 
-/** The request's fields. Stock is sent only when it differs from `base`, since sales take from it meanwhile. */
+/**
+ * The request's fields. Stock is sent only when it differs from `base`, since sales take from it meanwhile, and so are groups
+ * of options, which older servers don't have.
+ */
 export const fieldsOf = (
-  { stock, ...values }: ProductValues,
+  { stock, optionGroups, ...values }: ProductValues,
   base?: ProductValues,
 ): ProductFields => ({
   ...values,
@@ -70,6 +77,9 @@ export const fieldsOf = (
   // Without stock keeping an empty stock is sent.
   ...((stock !== base?.stock || values.stockable !== base.stockable) && {
     stock: values.stockable ? stock.trim() : '',
+  }),
+  ...(!isSame(optionGroups, base?.optionGroups ?? []) && {
+    optionGroups: JSON.stringify(optionGroups),
   }),
   categories: JSON.stringify(values.categories),
   categoryId: String(mainOf(values) ?? ''),

@@ -7,6 +7,13 @@ import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
 import { fieldsOf, type ProductValues } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 
+/** The fields that show the errors of their items. */
+const listFields: Partial<Record<string, Path<ProductValues>>> = {
+  categories: 'categories',
+  categoryId: 'categories',
+  optionGroups: 'optionGroups',
+};
+
 /** Sends the form, and shows the server's errors beside their fields. */
 export const useSaving = (
   product: Product | null,
@@ -29,13 +36,14 @@ export const useSaving = (
     return server.updateProduct(product.id, contentOf(base()));
   };
   const show = useEffectEvent(({ fields }: Failure) => {
-    // A deleted category has no button to unselect it with.
-    const categories = form.getValues('categories');
-    form.setValue('categories', unrefused(categories, 'categories', fields));
+    // A deleted category or group of options has no button to unselect it with.
+    for (const list of ['categories', 'optionGroups'] as const)
+      form.setValue(list, unrefused(form.getValues(list), list, fields));
     for (const [path, message] of Object.entries(fields)) {
       if (path === 'img') continue;
-      // An error of one category is shown by the field of them all.
-      const name = path.startsWith('categor') ? 'categories' : path;
+      // An error of one category or group is shown by the field of them all.
+      const [list = ''] = path.split('.');
+      const name = listFields[list] ?? path;
       form.setError(name as Path<ProductValues>, { message }, { shouldFocus: true });
     }
   });

@@ -75,6 +75,25 @@ test('an unchanged stock is not sent, since sales may have changed it', () => {
   ]).toEqual([undefined, '8', '', '7']);
 });
 
+test('groups of options are sent in their order only when they changed', () => {
+  const sent = (optionGroups: number[], base?: ProductValues) =>
+    fieldsOf({ ...whole, optionGroups }, base).optionGroups;
+  const saved = { ...whole, optionGroups: [2, 5] };
+  expect([
+    sent([]),
+    sent([5, 2]),
+    sent([2, 5], saved),
+    sent([5, 2], saved),
+    sent([], saved),
+  ]).toEqual([undefined, '[5,2]', undefined, '[5,2]', '[]']);
+});
+
+test('drafts and products from before groups of options have none', () => {
+  const { optionGroups: _none, ...before } = whole;
+  const draft = { key: '0199aaaa-0000-7000-8000-000000000000', values: before, removed: false };
+  expect(parseDraft(draft)?.values.optionGroups).toEqual([]);
+});
+
 test('items that the server refused by index are removed, the others stay', () => {
   const fields = {
     'categories.1': 'La categoría no existe.',

@@ -29,6 +29,7 @@ import { useSaving } from '../use-saving.ts';
 import { Basics } from './basics.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Inventory } from './inventory.tsx';
+import { OptionGroups } from './option-groups.tsx';
 import { Taxes } from './taxes.tsx';
 
 const { form: words } = texts;
@@ -42,7 +43,7 @@ interface Props {
   catalog: Catalog;
   /** The taxes in use. */
   taxes: readonly Tax[];
-  reads: Record<'taxes' | 'categories', ListRead>;
+  reads: Record<'taxes' | 'categories' | 'optionGroups', ListRead>;
 }
 
 /** The taxes in use and those of the product, which may have gone out of use. */
@@ -59,6 +60,7 @@ export const ProductEditor = (props: Props) => {
   useFailureToast(read);
   useFailureToast(reads.taxes);
   useFailureToast(reads.categories);
+  useFailureToast(reads.optionGroups);
   const editing = useProductForm(product, rows);
   const { form, image, setImage, recovered, unkept, discard } = editing;
   const { failure, submit, busy } = useSaving(product, editing, () => {
@@ -78,7 +80,8 @@ export const ProductEditor = (props: Props) => {
               <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
                 {recovered && <RecoveredNote onDiscard={discard} />}
                 <SinceNote
-                  {...([read, reads.taxes].find((each) => each.failure) ?? reads.categories)}
+                  {...([read, reads.taxes, reads.optionGroups].find((each) => each.failure) ??
+                    reads.categories)}
                   className=""
                   whileOffline={!failure && words.offline}
                 />
@@ -108,6 +111,7 @@ export const ProductEditor = (props: Props) => {
                   categories={catalog.categories}
                   read={reads.categories}
                 />
+                <OptionGroups form={form} groups={catalog.optionGroups} read={reads.optionGroups} />
               </div>
             </div>
           </Locked>

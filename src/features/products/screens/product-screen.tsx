@@ -79,10 +79,13 @@ const Opened = ({ session: { businessId }, id }: Props) => {
   const { failure, retry } = read;
   const taxes = useTaxes(businessId);
   const [taxCount, categoryCount] = [taxes?.rows.length, catalog?.categories.length];
+  const groupCount = catalog?.optionGroups.length;
   const fetchedAt = useFetchedAt(businessId, 'categories', catalog);
+  const groupsAt = useFetchedAt(businessId, 'optionGroups', catalog);
   const reads = {
     taxes: useCatalogList('taxes', taxCount, taxes?.fetchedAt, taxCount === 0),
     categories: useCatalogList('categories', categoryCount, fetchedAt, categoryCount === 0),
+    optionGroups: useCatalogList('optionGroups', groupCount, groupsAt, groupCount === 0),
   };
   const productsAt = useFetchedAt(businessId, 'products', catalog);
   const draft = useDraft(valueKeys.product(businessId, id), parseDraft);
