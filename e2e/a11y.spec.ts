@@ -5,6 +5,7 @@ import { accountScreens } from './screens/account.ts';
 import { dashboard, fillEvening, phone, type Screen, screensWithoutServer } from './screens/all.ts';
 import { billScreens } from './screens/bills.ts';
 import { categoryScreens } from './screens/categories.ts';
+import { optionScreens } from './screens/options.ts';
 import { orderScreens } from './screens/orders.ts';
 import { productScreens } from './screens/products.ts';
 import { signInScreens } from './screens/sign-in.ts';
@@ -69,9 +70,14 @@ test('axe finds nothing where guests pay, nor without the server', async ({
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing among categories and customers', async ({ tables, tablet }) => {
+test('axe finds nothing among categories, customers, products and options', async ({
+  tables,
+  tablet,
+}) => {
   test.slow();
   const till = new Till(tablet.page);
   await till.start();
-  expect(await look(till, [...categoryScreens(tables), ...productScreens])).toEqual([]);
+  expect(
+    await look(till, [...categoryScreens(tables), ...productScreens, ...optionScreens]),
+  ).toEqual([]);
 });

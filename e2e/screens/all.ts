@@ -4,6 +4,7 @@ import type { Tables } from '../support/tables.ts';
 import { accountScreens } from './account.ts';
 import { billScreens } from './bills.ts';
 import { categoryScreens, categoryScreensWithoutServer } from './categories.ts';
+import { optionScreens, optionScreensWithoutServer } from './options.ts';
 import { orderScreens } from './orders.ts';
 import { productScreens, productScreensWithoutServer } from './products.ts';
 import type { Screen } from './screen.ts';
@@ -53,6 +54,7 @@ export const screens = (tables: Tables): Screen[] => [
   ...accountScreens,
   ...categoryScreens(tables),
   ...productScreens,
+  ...optionScreens,
 ];
 
 /** Screens of a device without its server. */
@@ -123,5 +125,6 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
     },
   },
   ...productScreensWithoutServer,
+  ...optionScreensWithoutServer,
   ...categoryScreensWithoutServer,
 ];

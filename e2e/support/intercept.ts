@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 
-/** Requests that change categories or products; reads pass. */
-const changes = /\/api\/(categories|products)\/\d*$/;
+/** Requests that change the catalog; reads pass. */
+const changes = /\/api\/(categories|products|option-groups)\/\d*$/;
 
 /** Handles the next change that a page sends. */
 const next = async (page: Page, deal: (route: Route) => Promise<void>): Promise<void> => {

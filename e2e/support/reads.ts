@@ -111,6 +111,19 @@ export const readsOf = (order: number): Read[] => [
     data: /^Postres/,
   },
   {
+    screen: '/options',
+    offers: 'Nuevo Grupo',
+    path: /^option-groups/,
+    empty: 'No hay grupos de opciones.',
+    data: /^Leche/,
+  },
+  {
+    screen: '/products/new',
+    path: /^option-groups/,
+    empty: 'No hay grupos de opciones.',
+    data: /^Agregar opciones$/,
+  },
+  {
     screen: '/business/edit',
     path: /^business\/\d+$/,
     empty: 'El negocio no existe.',

@@ -197,6 +197,22 @@ export class Tables {
       update businesses set catalog_state = hex(randomblob(16))`);
   }
 
+  /** As another person's work in the catalog: an option has another name. */
+  renameOption(from: string, to: string): void {
+    this.#write(`update options set name = '${to}' where name = '${from}';
+      update businesses set catalog_state = hex(randomblob(16))`);
+  }
+
+  /** The options of the group with this name, in their order. */
+  optionsOf(group: string): { option: string; cents: number }[] {
+    return this.#rows(
+      `select options.name as option, difference_cents as cents from options
+       join option_groups on option_groups.id = group_id
+       where option_groups.name = '${group}' and options.deleted_at is null and option_groups.deleted_at is null
+       order by position`,
+    );
+  }
+
   /** As another person's work in the catalog: each product is there so many times, the copies numbered from 2. */
   repeatProducts(times: number): void {
     this.#write(`with recursive numbers(n) as (values (2) union all select n + 1 from numbers where n < ${times})
