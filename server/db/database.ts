@@ -12,6 +12,7 @@ import { growth } from './migrations/0007-growth.ts';
 import { clocks } from './migrations/0012-clocks.ts';
 import { lines } from './migrations/0018-lines.ts';
 import { options } from './migrations/0019-options.ts';
+import { people } from './migrations/0024-people.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -31,6 +32,7 @@ export const changes: Record<string, Change> = {
   ...additions,
   '0018-lines': lines,
   '0019-options': options,
+  '0024-people': people,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { BillStatus } from '#domain/bill.ts';
 import type { LineId } from '#domain/line-id.ts';
 import type { OrderStatus } from '#domain/order.ts';
+import type { LockAfter, PeopleSchema } from './people-schema.ts';
 
 /**
  * The tables, as both engines hold them. Money is integer cents (`*_cents`), rates are hundredths of a
@@ -49,7 +50,7 @@ interface Sale extends Made {
   received_at: string | null;
 }
 
-export interface Schema {
+export interface Schema extends PeopleSchema {
   businesses: {
     id: Generated<number>;
     comercial_name: string;
@@ -65,10 +66,20 @@ export interface Schema {
     epoch: string;
     /** How many there are in `customers`. */
     customers: Generated<number>;
+    /** Empty: the installation's. */
+    time_zone: Generated<string>;
+    lock_after: Generated<LockAfter>;
+    idle_minutes: Generated<number>;
+    /** 1: comandas and receipts name who served. */
+    names_on_paper: Generated<number>;
+    /** Above it a bill for the final consumer is warned about. */
+    final_consumer_limit_cents: Generated<number>;
+    /** Above it a discount needs an approval; 10000: never. */
+    discount_limit_bp: Generated<number>;
   };
   users: {
     id: Generated<number>;
-    /** The business this user works in now. */
+    /** The business this user works in now, as far as the user is an active member of it. */
     business_id: number | null;
     first_name: string;
     last_name: string;
@@ -89,6 +100,8 @@ export interface Schema {
     token_hash: string;
     created_at: string;
     expires_at: string;
+    /** The enrolled device that it is used on, if it has shown to be one. */
+    device_id: string | null;
   };
   /** The current code for a new password. Emails without an account have rows too, so that timing doesn't reveal them. */
   password_codes: {

@@ -7,7 +7,7 @@ import { findUser, readSettings, updateUser } from '../services/accounts/users.t
 
 export const userRoutes = (app: Server, { database, timeZone }: Deps): void => {
   app.get('/settings', answers('The signed-in user and their business', settings), (request) =>
-    readSettings(database.db, sessionOf(request).userId, timeZone),
+    readSettings(database.db, sessionOf(request), timeZone),
   );
 
   app.get('/users/current', answers('The signed-in user', user), (request) =>

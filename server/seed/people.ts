@@ -1,4 +1,5 @@
 import type { CustomerInput } from '#contract/bills.ts';
+import type { Role } from '#domain/roles.ts';
 
 /** The demo's invented business, staff and guests. */
 
@@ -20,11 +21,12 @@ const person = (
   email: string,
   dni: string,
   phone: string,
-) => ({ first_name, last_name, email, dni, phone, country: 'Ecuador' });
+  role: Role,
+) => ({ first_name, last_name, email, dni, phone, country: 'Ecuador', role });
 
 export const staff = [
-  person('María', 'Rosero', demoEmail, '1104613821', '0991234567'),
-  person('Andrés', 'Jaramillo', 'mesero@comanda.test', '1105287492', '0987654321'),
+  person('María', 'Rosero', demoEmail, '1104613821', '0991234567', 'owner'),
+  person('Andrés', 'Jaramillo', 'mesero@comanda.test', '1105287492', '0987654321', 'waiter'),
 ];
 
 const people = [

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { drawIcons } from '../images/icons.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
 import { newEpoch } from '../services/business/epochs.ts';
+import { joinBusiness } from '../services/team/memberships.ts';
 import { countStock, iconNames, seedCatalog } from './catalog.ts';
 import { seedHistory } from './history.ts';
 import { business, demoEmail, demoPassword, staff } from './people.ts';
@@ -31,8 +32,14 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
     if (businessId === null) return;
     const scope = { businessId, now };
     const account = { business_id: businessId, password_hash, created_at: now.toISOString() };
-    const people = staff.map((person) => ({ ...person, ...account }));
-    await tx.insertInto('users').values(people).execute();
+    for (const { role, ...person } of staff) {
+      const { id } = await tx
+        .insertInto('users')
+        .values({ ...person, ...account })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await joinBusiness(tx, now, { businessId, userId: id, role });
+    }
     const dishes = await seedCatalog(tx, scope, images);
     await seedHistory(tx, scope, timeZone, dishes);
     await countStock(tx, dishes);

@@ -1,8 +1,12 @@
+import type { Member } from './team/memberships.ts';
+
 /** The business that every query of a request is limited to, and the time of the request. */
 export interface Scope {
   businessId: number;
   /** Who asks; absent where the server does so itself. */
   userId?: number;
+  /** What that account is in the business. */
+  member?: Member;
   now: Date;
   /** The Idempotency-Key of a change. */
   operation?: string | undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { role } from './roles.ts';
 import { id } from './text-fields.ts';
 
 export const user = z.object({
@@ -29,6 +30,10 @@ export const settings = z.object({
   currentWorkingIn: z.nullable(id),
   /** The zone of the business's days and times, such as America/Guayaquil. */
   timeZone: z.optional(z.string()),
+  /** What the user is in the business; older servers, which know no roles, don't say. */
+  member: z.optional(z.object({ id, name: z.string(), role })),
+  /** All businesses that the user is an active member of. */
+  businesses: z.optional(z.array(z.object({ id, comercialName: z.string(), role }))),
 });
 
 export type User = z.infer<typeof user>;

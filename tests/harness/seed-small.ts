@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { money, toCents } from '#domain/money.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Tx } from '#server/db/schema.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { newEpoch } from '#server/services/business/epochs.ts';
+import { joinBusiness } from '#server/services/team/memberships.ts';
 
 /** A tiny business with fixed data: enough for every rule, and quick to create. */
 
@@ -28,7 +30,14 @@ export interface SmallBusiness {
   categoryId: number;
   products: Record<SmallProduct, number>;
   /** `token` belongs to a valid session, `expired` to an expired one. */
-  users: { id: number; email: string; password: string; token: string; expired: string }[];
+  users: {
+    id: number;
+    memberId: number;
+    email: string;
+    password: string;
+    token: string;
+    expired: string;
+  }[];
 }
 
 /** @returns its token */
@@ -42,14 +51,14 @@ const insertSession = async (
   const token_hash = createHash('sha256').update(token).digest('hex');
   await tx
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash, created_at, expires_at })
+    .values({ user_id: userId, token_hash, created_at, expires_at, device_id: null })
     .execute();
   return token;
 };
 
 let passwordHash: Promise<string> | undefined;
 
-const insertUser = async (tx: Tx, businessId: number, email: string, at: string) => {
+const insertUser = async (tx: Tx, businessId: number, email: string, role: Role, at: string) => {
   passwordHash ??= hashPassword(smallPassword);
   const { id } = await tx
     .insertInto('users')
@@ -66,9 +75,10 @@ const insertUser = async (tx: Tx, businessId: number, email: string, at: string)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const memberId = await joinBusiness(tx, new Date(at), { businessId, userId: id, role });
   const token = await insertSession(tx, id, at, '2999-01-01T00:00:00.000Z');
   const expired = await insertSession(tx, id, at, '2026-01-02T12:00:00.000Z');
-  return { id, email, password: smallPassword, token, expired };
+  return { id, memberId, email, password: smallPassword, token, expired };
 };
 
 const insertProduct = async (
@@ -114,7 +124,7 @@ const insertProduct = async (
 };
 
 /**
- * One business with a category, six products, a service rate of 10 % and two signed-in users.
+ * One business with a category, six products, a service rate of 10 %, and an owner and an admin, both signed in.
  * @param name start of the emails (`{name}@comanda.test`, `{name}2@comanda.test`)
  */
 export const seedSmall = async (tx: Tx, name: string, ruc: string): Promise<SmallBusiness> => {
@@ -147,8 +157,8 @@ export const seedSmall = async (tx: Tx, name: string, ruc: string): Promise<Smal
     categoryId,
     products: Object.fromEntries(made) as Record<SmallProduct, number>,
     users: [
-      await insertUser(tx, businessId, `${name}@comanda.test`, at),
-      await insertUser(tx, businessId, `${name}2@comanda.test`, at),
+      await insertUser(tx, businessId, `${name}@comanda.test`, 'owner', at),
+      await insertUser(tx, businessId, `${name}2@comanda.test`, 'admin', at),
     ],
   };
 };

@@ -1,65 +1,47 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, type Migration, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lineIdOf, newLineId } from '#domain/line-id.ts';
 import type { OrderKey } from '#domain/order.ts';
-import { changes, openDatabase } from '#server/db/database.ts';
-import { postgres } from '#server/db/postgres.ts';
-import { sqlite } from '#server/db/sqlite.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
+import { makeDatabaseBefore, type Place } from './old-database.ts';
 
 /** Databases from before lines had ids. */
-
-interface Place {
-  url: string | undefined;
-  directory: string;
-}
 
 /** More lines than one page of the migration has. */
 const orders = 1100;
 const perOrder = 3;
 
 /** A database of the release before, with `orders` orders, each with a bill of all its lines but the last. */
-const makeOld = async ({ url, directory }: Place): Promise<void> => {
-  const engine = url ? postgres(url) : sqlite(directory);
-  const db = new Kysely<unknown>({ dialect: engine.dialect });
-  const before = Object.entries(changes).filter(([name]) => name < '0018');
-  const migrations = before.map(([name, change]): [string, Migration] => [
-    name,
-    { up: (tx) => change(tx, engine.columns) },
-  ]);
-  const provider = { getMigrations: async () => Object.fromEntries(migrations) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
-  const run = (text: string) => sql.raw(text).execute(db);
-  const at = `'2026-03-15T17:00:00.000Z'`;
-  const numbers = (to: number) =>
-    `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${to}) select i from n)`;
-  await run(`insert into businesses (id, comercial_name, business_dni, email, address, phone, service_rate_bp, created_at)
+const makeOld = (place: Place): Promise<void> =>
+  makeDatabaseBefore('0018', place, async (run) => {
+    const at = `'2026-03-15T17:00:00.000Z'`;
+    const numbers = (to: number) =>
+      `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${to}) select i from n)`;
+    await run(`insert into businesses (id, comercial_name, business_dni, email, address, phone, service_rate_bp, created_at)
     values (1, 'Café', '1790011674001', 'a@b.co', '', '', 1000, ${at})`);
-  await run(`insert into products (id, business_id, name, description, unit_price_cents, available, stockable, stock,
+    await run(`insert into products (id, business_id, name, description, unit_price_cents, available, stockable, stock,
       sku, ean, unit_measure, created_at)
     select i, 1, 'Producto ' || i, '', 100 * i, 1, 0, 0, '', '', '', ${at} from ${numbers(perOrder)} p`);
-  await run(`insert into orders (id, business_id, key, table_number, note, status, version, created_at, updated_at)
+    await run(`insert into orders (id, business_id, key, table_number, note, status, version, created_at, updated_at)
     select i, 1, '019cf2a0-1111-7000-8000-' || substr(cast(1000000000000 + i as text), 2), '5', '', 'active', 1,
       ${at}, ${at} from ${numbers(orders)} o`);
-  await run(`insert into order_lines (order_id, product_id, position, name, unit_price_cents, taxes, quantity,
+    await run(`insert into order_lines (order_id, product_id, position, name, unit_price_cents, taxes, quantity,
       quantity_billed, note)
     select orders.id, p.i, ${perOrder} - p.i, 'Línea ' || p.i, 100 * p.i, '[]', 5,
       case when p.i < ${perOrder} then 2 else 0 end, 'nota ' || orders.id from orders, ${numbers(perOrder)} p`);
-  await run(`insert into bills (id, business_id, key, order_id, status, created_at, sub_total_before_discount_cents,
+    await run(`insert into bills (id, business_id, key, order_id, status, created_at, sub_total_before_discount_cents,
       discounts_cents, sub_total_cents, taxes_cents, total_by_tax, service_rate_bp, service_cents, total_cents,
       payment_method_id)
     select id + 50, 1, key, id, 'billedWithoutIRS', ${at}, 1, 0, 1, 0, '[]', 1000, 0, 1, 2 from orders`);
-  await run(`insert into bill_lines (bill_id, product_id, position, name, unit_price_cents, taxes, quantity,
+    await run(`insert into bill_lines (bill_id, product_id, position, name, unit_price_cents, taxes, quantity,
       discount_cents, total_cents)
     select order_id + 50, product_id, position, name, unit_price_cents, taxes, 2, 10, 190 from order_lines
     where quantity_billed > 0`);
-  await db.destroy();
-  engine.release();
-};
+  });
 
 onBothEngines((newDatabase) => {
   let place: Place;

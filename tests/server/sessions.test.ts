@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { joinBusiness } from '#server/services/team/memberships.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
-import { day, movableClock } from './inject.ts';
+import { day, hour, movableClock } from './inject.ts';
 
 let clock: ReturnType<typeof movableClock>;
 let server: TestApp;
@@ -45,16 +46,78 @@ test('neither passwords nor tokens are in the database', async () => {
   expect(user?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('a user without a business gets the settings and nothing else', async () => {
+test('a user who is no longer in any business gets the settings and nothing else', async () => {
   const [user] = server.own.users;
   await server.database.db
-    .updateTable('users')
-    .set({ business_id: null })
-    .where('id', '=', user?.id ?? 0)
+    .updateTable('members')
+    .set({ active: 0 })
+    .where('id', '=', user?.memberId ?? 0)
     .execute();
   const headers = { authorization: `Bearer ${user?.token}` };
   const settings = await server.app.inject({ url: '/api/settings', headers });
-  expect(settings.json()).toMatchObject({ Business: null, currentWorkingIn: null });
+  expect(settings.json()).toMatchObject({
+    Business: null,
+    currentWorkingIn: null,
+    businesses: [],
+  });
+  expect(settings.json().member).toBeUndefined();
   const orders = await server.app.inject({ url: '/api/orders?status=active', headers });
   expect(orders.json().code).toBe('business-not-found');
+});
+
+const settingsOf = async (token = server.own.users[0]?.token) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await server.app.inject({ url: '/api/settings', headers })).json();
+};
+
+test('the settings say what the user is in the business, and in which others they are', async () => {
+  const [owner, admin] = server.own.users;
+  expect(await settingsOf()).toMatchObject({
+    member: { id: owner?.memberId, name: 'María Rosero', role: 'owner' },
+    businesses: [{ id: server.own.businessId, comercialName: 'Café demo', role: 'owner' }],
+  });
+  expect((await settingsOf(admin?.token)).member).toMatchObject({ role: 'admin' });
+});
+
+test('a user whose membership ends goes on in another business of theirs', async () => {
+  const [user] = server.own.users;
+  const { db, transaction } = server.database;
+  await transaction((tx) =>
+    joinBusiness(tx, clock.now(), {
+      businessId: server.other.businessId,
+      userId: user?.id ?? 0,
+      role: 'waiter',
+    }),
+  );
+  expect(await settingsOf()).toMatchObject({ currentWorkingIn: server.own.businessId });
+  await db
+    .updateTable('members')
+    .set({ active: 0 })
+    .where('id', '=', user?.memberId ?? 0)
+    .execute();
+  expect(await settingsOf()).toMatchObject({
+    currentWorkingIn: server.other.businessId,
+    Business: { id: server.other.businessId },
+    member: { role: 'waiter' },
+    businesses: [{ id: server.other.businessId, role: 'waiter' }],
+  });
+});
+
+test('a member is seen when a session is used, and noted once an hour', async () => {
+  const [user] = server.own.users;
+  const seen = async () => {
+    await settingsOf();
+    const { last_seen_at } = await server.database.db
+      .selectFrom('members')
+      .select('last_seen_at')
+      .where('id', '=', user?.memberId ?? 0)
+      .executeTakeFirstOrThrow();
+    return last_seen_at;
+  };
+  const first = clock.now().toISOString();
+  expect(await seen()).toBe(first);
+  clock.advance(hour - 1);
+  expect(await seen()).toBe(first);
+  clock.advance(1);
+  expect(await seen()).toBe(clock.now().toISOString());
 });

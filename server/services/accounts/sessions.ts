@@ -4,16 +4,21 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { beginEpoch } from '../business/epochs.ts';
 import { day, isoAfter } from '../clock.ts';
+import { type Member, markSeen, membershipsOf } from '../team/memberships.ts';
 import { verifyPassword } from './passwords.ts';
 import { digest, newSecret } from './secrets.ts';
 
 export interface Session {
   id: number;
   userId: number;
-  /** The business that the user works in now. */
+  /** The business that the user works in now, an active member of it. */
   businessId: number | null;
+  /** In that business; null without one. */
+  member: Member | null;
   /** Of that business; null without one. */
   epoch: string | null;
+  /** The enrolled device that the session is used on, if it has shown to be one. */
+  deviceId: string | null;
 }
 
 const life = 90 * day;
@@ -30,6 +35,7 @@ export const openSession = async (db: Db, now: Date, userId: number): Promise<st
       token_hash: digest(token),
       created_at: now.toISOString(),
       expires_at: isoAfter(now, life),
+      device_id: null,
     })
     .execute();
   return token;
@@ -72,20 +78,57 @@ const sessionOf = prepared((db, { token_hash }: { token_hash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('businesses', 'businesses.id', 'users.business_id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.business_id', '=', 'users.business_id')
+        .onRef('members.user_id', '=', 'users.id')
+        .on('members.active', '=', 1),
+    )
+    .leftJoin('businesses', 'businesses.id', 'members.business_id')
     .select([
       'sessions.id',
       'sessions.expires_at',
+      'sessions.device_id',
       'users.id as user_id',
-      'users.business_id',
+      'members.id as member_id',
+      'members.role',
+      'members.last_seen_at',
+      'businesses.id as business_id',
       'businesses.epoch',
     ])
     .where('sessions.token_hash', '=', token_hash),
 );
 
+/**
+ * Lets a user whose membership has ended work in another business of theirs.
+ * @returns false when there is none
+ */
+const moveOn = async (db: Db, userId: number): Promise<boolean> => {
+  const [first] = await membershipsOf(db, userId);
+  if (!first) return false;
+  await db
+    .updateTable('users')
+    .set({ business_id: first.businessId })
+    .where('id', '=', userId)
+    .execute();
+  return true;
+};
+
+type SessionRow = Awaited<ReturnType<typeof sessionOf>>[number];
+
+const hour = 3_600_000;
+
+/** Notes at most once an hour that a member was seen. */
+const noteSeen = async (db: Db, now: Date, { member_id, last_seen_at }: SessionRow) => {
+  if (member_id === null) return;
+  if (last_seen_at !== null && now.getTime() - Date.parse(last_seen_at) < hour) return;
+  await markSeen(db, now, member_id);
+};
+
 /** The session of a bearer token, renewed by its use; null for an unknown or expired token. */
 export const findSession = async (db: Db, now: Date, token: string): Promise<Session | null> => {
-  const [row] = await sessionOf(db, { token_hash: digest(token) });
+  const values = { token_hash: digest(token) };
+  let [row] = await sessionOf(db, values);
   const left = row ? Date.parse(row.expires_at) - now.getTime() : 0;
   if (!row || left <= 0) return null;
   if (left < life - renewal) {
@@ -95,9 +138,21 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
       .where('id', '=', row.id)
       .execute();
   }
-  const { id, user_id: userId, business_id: businessId } = row;
+  if (row.member_id === null && (await moveOn(db, row.user_id))) {
+    [row = row] = await sessionOf(db, values);
+  }
+  await noteSeen(db, now, row);
+  const {
+    id,
+    user_id: userId,
+    business_id: businessId,
+    member_id,
+    role,
+    device_id: deviceId,
+  } = row;
   const epoch = businessId && !row.epoch ? await beginEpoch(db, businessId) : row.epoch;
-  return { id, userId, businessId, epoch };
+  const member = member_id === null || role === null ? null : { id: member_id, role };
+  return { id, userId, businessId, member, epoch, deviceId };
 };
 
 export const signOut = async (db: Db, session: Session): Promise<void> => {

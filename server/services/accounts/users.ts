@@ -5,6 +5,8 @@ import type { UserUpdate } from '#contract/users.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { findBusiness } from '../business/business.ts';
+import { accountName, membershipsOf } from '../team/memberships.ts';
+import type { Session } from './sessions.ts';
 
 type UserRow = Selectable<Schema['users']>;
 
@@ -29,14 +31,25 @@ const findRow = (db: Db, id: number): Promise<UserRow> =>
 /** @throws AppError unauthorized when the user is gone */
 export const findUser = async (db: Db, id: number) => userToApi(await findRow(db, id));
 
-/** The signed-in user and their business. @throws AppError unauthorized when the user is gone */
-export const readSettings = async (db: Db, userId: number, timeZone: string): Promise<Settings> => {
-  const row = await findRow(db, userId);
+/** The signed-in user, the business and what they are in it. @throws AppError unauthorized when the user is gone */
+export const readSettings = async (
+  db: Db,
+  { userId, businessId, member }: Session,
+  timeZone: string,
+): Promise<Settings> => {
+  const memberships = await membershipsOf(db, userId);
+  const current = memberships.find(({ memberId }) => memberId === member?.id);
   return {
-    User: userToApi(row),
-    Business: row.business_id === null ? null : await findBusiness(db, row.business_id),
-    currentWorkingIn: row.business_id,
+    User: await findUser(db, userId),
+    Business: businessId === null ? null : await findBusiness(db, businessId),
+    currentWorkingIn: businessId,
     timeZone,
+    ...(current && { member: { id: current.memberId, name: current.name, role: current.role } }),
+    businesses: memberships.map(({ businessId: id, comercialName, role }) => ({
+      id,
+      comercialName,
+      role,
+    })),
   };
 };
 
@@ -64,12 +77,18 @@ export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<num
   return user.id;
 };
 
-/** Changes the given fields of a user. @throws AppError unauthorized */
+/** Changes the given fields of a user, whose name all their members have. @throws AppError unauthorized */
 export const updateUser = async (tx: Tx, id: number, input: UserUpdate): Promise<User> => {
   const { firstName: first_name, lastName: last_name, phone, country } = input;
   if (Object.keys(input).length > 0) {
     const changed = { first_name, last_name, phone, country };
     await tx.updateTable('users').set(changed).where('id', '=', id).execute();
   }
-  return userToApi(await findRow(tx, id));
+  const user = await findRow(tx, id);
+  await tx
+    .updateTable('members')
+    .set({ name: accountName(user) })
+    .where('user_id', '=', id)
+    .execute();
+  return userToApi(user);
 };

@@ -4,6 +4,7 @@ import type { Business } from '#contract/settings.ts';
 import { fromBasisPoints, money, toCents } from '#domain/money.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { joinBusiness, membershipsOf } from '../team/memberships.ts';
 import { newEpoch } from './epochs.ts';
 
 /** 10 %, the usual service charge in Ecuador, in hundredths of a percent. */
@@ -28,23 +29,25 @@ export const findBusiness = async (db: Db, id: number): Promise<Business> => {
   return businessToApi(row);
 };
 
-/** Locks the user's row for the rest of the transaction. @throws AppError business-exists, unauthorized */
-const lockUserWithoutBusiness = async (tx: Tx, id: number): Promise<void> => {
-  const user = await tx
+/** Locks the user's row for the rest of the transaction. @throws AppError unauthorized */
+export const lockUser = async (tx: Tx, id: number): Promise<void> => {
+  await tx
     .updateTable('users')
     .set((column) => ({ business_id: column.ref('business_id') }))
     .where('id', '=', id)
-    .returning('business_id')
+    .returning('id')
     .executeTakeFirstOrThrow(() => new AppError('unauthorized'));
-  if (user.business_id !== null) throw new AppError('business-exists');
 };
 
 /**
- * Creates a business and makes it the one that the user works in.
+ * Creates a business, makes the user its owner, and makes it the one that the user works in. Nobody founds a second one; somebody
+ * who works for others may found one.
  * @throws AppError business-exists, business-dni-taken
  */
 export const createBusiness = async (tx: Tx, now: Date, userId: number, input: BusinessInput) => {
-  await lockUserWithoutBusiness(tx, userId);
+  await lockUser(tx, userId);
+  const memberships = await membershipsOf(tx, userId);
+  if (memberships.some(({ role }) => role === 'owner')) throw new AppError('business-exists');
   const row = await tx
     .insertInto('businesses')
     .values({
@@ -60,6 +63,7 @@ export const createBusiness = async (tx: Tx, now: Date, userId: number, input: B
     .onConflict((conflict) => conflict.column('business_dni').doNothing())
     .returningAll()
     .executeTakeFirstOrThrow(taken);
+  await joinBusiness(tx, now, { businessId: row.id, userId, role: 'owner' });
   await tx.updateTable('users').set({ business_id: row.id }).where('id', '=', userId).execute();
   return businessToApi(row);
 };

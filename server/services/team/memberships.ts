@@ -1,0 +1,83 @@
+import { colourOf } from '#domain/member-colours.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** What somebody is in a business. */
+export interface Member {
+  id: number;
+  role: Role;
+}
+
+/** The businesses that a user is an active member of, the oldest membership first. */
+export const membershipsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('businesses', 'businesses.id', 'members.business_id')
+    .select([
+      'members.id as memberId',
+      'members.business_id as businessId',
+      'members.name',
+      'members.role',
+      'businesses.comercial_name as comercialName',
+    ])
+    .where('members.user_id', '=', userId)
+    .where('members.active', '=', 1)
+    .orderBy('members.id')
+    .execute();
+
+export const markSeen = async (db: Db, now: Date, memberId: number): Promise<void> => {
+  await db
+    .updateTable('members')
+    .set({ last_seen_at: now.toISOString() })
+    .where('id', '=', memberId)
+    .execute();
+};
+
+/** The name of an account, as its member shows it. */
+export const accountName = (user: { first_name: string; last_name: string }): string =>
+  `${user.first_name} ${user.last_name}`.trim();
+
+/** The next colour of a business, so that the first members all have different ones. */
+export const nextColour = async (tx: Tx, businessId: number) => {
+  const { count } = await tx
+    .selectFrom('members')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return colourOf(Number(count));
+};
+
+/** Makes an account a member of a business, again where it was one before. @returns the member's id */
+export const joinBusiness = async (
+  tx: Tx,
+  now: Date,
+  { businessId, userId, role }: { businessId: number; userId: number; role: Role },
+): Promise<number> => {
+  const user = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('members')
+    .values({
+      business_id: businessId,
+      user_id: userId,
+      name: accountName(user),
+      colour: await nextColour(tx, businessId),
+      role,
+      active: 1,
+      pin_hash: null,
+      pin_salt: null,
+      pin_iterations: null,
+      pin_changed_at: null,
+      created_at: now.toISOString(),
+      last_seen_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'user_id']).doUpdateSet({ role, active: 1 }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
