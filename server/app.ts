@@ -11,6 +11,7 @@ import { useJson } from './http/plugins/json.ts';
 import { useRequestLog } from './http/plugins/log.ts';
 import { countMail, metricsRoute, timeRequests } from './http/plugins/metrics.ts';
 import { useRequestLimits } from './http/plugins/request-limits.ts';
+import { requireRoles } from './http/plugins/roles.ts';
 import { useCompression, useSecurity } from './http/plugins/security.ts';
 import { requireSession } from './http/plugins/session.ts';
 import { speakSpanish } from './http/plugins/validation.ts';
@@ -63,6 +64,7 @@ const api = (deps: Deps) => async (app: Server) => {
   googleRoutes(app, deps);
   await app.register(async (inner: Server) => {
     requireSession(inner, deps);
+    requireRoles(inner, deps);
     for (const routes of privateRoutes) routes(inner, deps);
   });
 };

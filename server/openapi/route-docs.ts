@@ -3,6 +3,7 @@ export type RequestHeader =
   | 'idempotency-key'
   | 'if-match'
   | 'if-none-match'
+  | 'x-actor'
   | 'x-contains'
   | 'x-device-time'
   | 'x-xsrf-token';

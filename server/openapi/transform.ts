@@ -29,6 +29,10 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
     description:
       'Of a change that is sent again after a restore: names the changes that were seen in the order, with spaces between; afterwards `contained` of the order has the names. A name is the last six characters of a key, after `~` where only a part of the change comes back; `?` stands for changes that are not known.',
   },
+  'x-actor': {
+    description:
+      'The member of the business who works at a shared device. The call is allowed what both their role and that of the account are allowed.',
+  },
   'if-none-match': { description: 'The ETag of the cached answer; 304 when it is current.' },
   'x-xsrf-token': {
     description: 'The value of the cookie XSRF-TOKEN, for requests authenticated by a cookie.',

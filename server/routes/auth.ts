@@ -3,6 +3,7 @@ import { loginInput, signupInput, tokenAnswer } from '#contract/auth.ts';
 import { xsrfHeader } from '#contract/headers.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
 import { limitAttempts, limitSignIn } from '../http/helpers/attempt-limits.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { clearTicket, ticketOf } from '../http/helpers/openid-cookies.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
 import { requireXsrf } from '../http/plugins/xsrf.ts';
@@ -43,7 +44,7 @@ export const signInRoutes = (app: Server, deps: Deps): void => {
 export const logoutRoute = (app: Server, { database }: Deps): void => {
   app.post(
     '/auth/logout',
-    answers('Sign out: ends this session', z.object({})),
+    needs('any', answers('Sign out: ends this session', z.object({}))),
     async (request) => {
       await signOut(database.db, sessionOf(request));
       return {};

@@ -4,6 +4,7 @@ import { epochHeader, replayed } from '#contract/headers.ts';
 import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createLanes } from '../http/helpers/in-lanes.ts';
+import { needs } from '../http/helpers/needs.ts';
 import type { Server } from '../http/server.ts';
 
 /** What an answer says besides its status and body, as far as it differs from call to call. */
@@ -30,7 +31,10 @@ export const batchRoutes = (app: Server): void => {
 
   app.post(
     '/batch',
-    answers('Make several changes of orders and bills', batchAnswers, { body: batchInput }),
+    needs(
+      'any',
+      answers('Make several changes of orders and bills', batchAnswers, { body: batchInput }),
+    ),
     async (request) => {
       const began = performance.now();
       const { epoch, calls } = request.body;

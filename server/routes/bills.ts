@@ -10,6 +10,7 @@ import {
 import { containsHeader, deviceTime } from '#contract/headers.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -21,14 +22,14 @@ export const billRoutes = (app: Server, deps: Deps): void => {
 
   app.post(
     '/bills/v2',
-    {
+    needs('attributed', {
       schema: {
         summary: 'Bill an order, whole or in part; 200 when its key already has a bill',
         body: billInput,
         response: { 200: billCreated, 201: billCreated },
       },
       ...idempotent(deviceTime, containsHeader),
-    },
+    }),
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
         const result = await createBill(tx, scope, request.body);
@@ -38,23 +39,28 @@ export const billRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/bills/by-filters',
-    answers('Bills of a range of at most 90 days', z.array(billRow), { querystring: billsQuery }),
+    needs(
+      'see-sales',
+      answers('Bills of a range of at most 90 days', z.array(billRow), { querystring: billsQuery }),
+    ),
     async (request, reply) => {
       const scope = scopeOfBusiness(request, deps, request.query.businessId);
       return streamList(reply, billRow, billPages(db, scope, request.query));
     },
   );
 
-  app.get('/bills/:id', answers('A bill', bill, { params: idParams }), (request) =>
-    findBill(db, scopeOf(request, deps), request.params.id),
+  app.get(
+    '/bills/:id',
+    needs('see-sales', answers('A bill', bill, { params: idParams })),
+    (request) => findBill(db, scopeOf(request, deps), request.params.id),
   );
 
   app.patch(
     '/bills/:id',
-    {
+    needs('attributed', {
       ...answers('Change the customer of a bill', bill, { params: idParams, body: customerInput }),
       ...idempotent(),
-    },
+    }),
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => ({
         status: 200,

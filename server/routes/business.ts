@@ -3,6 +3,7 @@ import { epochHeader } from '#contract/headers.ts';
 import { business } from '#contract/settings.ts';
 import { stats, statsQuery, usualPeriod } from '#contract/stats.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
@@ -14,7 +15,7 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
 
   app.post(
     '/business',
-    creates('Create the business that the user works in', business, businessInput),
+    needs('any', creates('Create the business that the user works in', business, businessInput)),
     async (request, reply) => {
       const { userId } = sessionOf(request);
       const created = await database.transaction((tx) =>
@@ -25,13 +26,19 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
     },
   );
 
-  app.get('/business/:id', answers('The business', business, { params: idParams }), (request) =>
-    findBusiness(database.db, scopeOfBusiness(request, deps, request.params.id).businessId),
+  app.get(
+    '/business/:id',
+    needs('any', answers('The business', business, { params: idParams })),
+    (request) =>
+      findBusiness(database.db, scopeOfBusiness(request, deps, request.params.id).businessId),
   );
 
   app.put(
     '/business/:id',
-    answers("Replace the business's data", business, { params: idParams, body: businessUpdate }),
+    needs(
+      'manage-business',
+      answers("Replace the business's data", business, { params: idParams, body: businessUpdate }),
+    ),
     (request) => {
       const { businessId } = scopeOfBusiness(request, deps, request.params.id);
       return database.transaction((tx) => updateBusiness(tx, businessId, request.body));
@@ -40,10 +47,13 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
 
   app.post(
     '/business/:id/epoch',
-    answers('Begin a new epoch, when the server has less than it had in this one', epochAnswer, {
-      params: idParams,
-      body: epochInput,
-    }),
+    needs(
+      'any',
+      answers('Begin a new epoch, when the server has less than it had in this one', epochAnswer, {
+        params: idParams,
+        body: epochInput,
+      }),
+    ),
     async (request, reply) => {
       const { businessId } = scopeOfBusiness(request, deps, request.params.id);
       const { seen } = request.body;
@@ -61,10 +71,13 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/stats/business/:id',
-    answers('Figures of the business in a period', stats, {
-      params: idParams,
-      querystring: statsQuery,
-    }),
+    needs(
+      'see-figures',
+      answers('Figures of the business in a period', stats, {
+        params: idParams,
+        querystring: statsQuery,
+      }),
+    ),
     (request) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       return readStats(database.db, scope, deps.timeZone, request.query.days ?? usualPeriod);

@@ -3,6 +3,7 @@ import { idempotencyKey } from '#contract/headers.ts';
 import type { Tx } from '../db/schema.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
 import { createOnce } from '../http/helpers/idempotent.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { numberParams, scopeOf } from '../http/helpers/scope.ts';
 import { useForms } from '../http/plugins/forms.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -44,7 +45,7 @@ export const catalogWriteRoutes = <Form extends ImageForm, Row extends object>(
 
   app.delete(
     `/${path}/:id`,
-    answers(`Delete a ${one}`, answer, { params: numberParams }),
+    needs('manage-catalog', answers(`Delete a ${one}`, answer, { params: numberParams })),
     (request) => transaction((tx) => writes.remove(tx, scopeOf(request, deps), request.params.id)),
   );
 
@@ -53,10 +54,10 @@ export const catalogWriteRoutes = <Form extends ImageForm, Row extends object>(
 
     forms.post(
       `/${path}`,
-      {
+      needs('manage-catalog', {
         ...creates(`Create a ${one}`, answer, body),
         config: { docs: { headers: [idempotencyKey] } },
-      },
+      }),
       async (request, reply) => {
         const scope = scopeOf(request, deps);
         const { form, store } = await readForm(request.body as Form, scope);
@@ -68,7 +69,7 @@ export const catalogWriteRoutes = <Form extends ImageForm, Row extends object>(
 
     forms.put(
       `/${path}/:id`,
-      answers(`Change a ${one}`, answer, { params: numberParams, body }),
+      needs('manage-catalog', answers(`Change a ${one}`, answer, { params: numberParams, body })),
       async (request) => {
         const scope = scopeOf(request, deps);
         const { form, store } = await readForm(request.body as Form, scope);

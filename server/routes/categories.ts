@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { category } from '#contract/catalog.ts';
 import { categoryForm } from '#contract/category-form.ts';
 import { answers } from '../http/helpers/answers.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -15,10 +16,10 @@ export const categoryRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/categories',
-    {
+    needs('any', {
       ...answers('The categories', z.array(category)),
       config: { docs: { headers: ['if-none-match'] } },
-    },
+    }),
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       const { changed } = await catalogState(db, scope);

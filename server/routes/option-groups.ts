@@ -3,6 +3,7 @@ import { idempotencyKey } from '#contract/headers.ts';
 import { optionGroup, optionGroupInput, optionSoldOutInput } from '#contract/options.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
 import { createOnce } from '../http/helpers/idempotent.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { numberParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -17,10 +18,10 @@ export const optionGroupRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/option-groups',
-    {
+    needs('any', {
       ...answers('The groups of options', z.array(optionGroup)),
       config: { docs: { headers: ['if-none-match'] } },
-    },
+    }),
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       const { changed } = await catalogState(db, scope);
@@ -32,10 +33,10 @@ export const optionGroupRoutes = (app: Server, deps: Deps): void => {
 
   app.post(
     '/option-groups',
-    {
+    needs('manage-catalog', {
       ...creates('Create a group of options', optionGroup, optionGroupInput),
       config: { docs: { headers: [idempotencyKey] } },
-    },
+    }),
     (request, reply) => {
       const scope = scopeOf(request, deps);
       return createOnce(request, reply, deps, scope, (tx) =>
@@ -46,7 +47,10 @@ export const optionGroupRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/option-groups/:id',
-    answers('Change a group of options', optionGroup, { ...named, body: optionGroupInput }),
+    needs(
+      'manage-catalog',
+      answers('Change a group of options', optionGroup, { ...named, body: optionGroupInput }),
+    ),
     (request) =>
       transaction((tx) =>
         optionGroupWrites.update(tx, scopeOf(request, deps), request.params.id, request.body, null),
@@ -55,10 +59,13 @@ export const optionGroupRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/option-groups/:id/sold-out',
-    answers('Sell out one of its options until tomorrow, or not', optionGroup, {
-      ...named,
-      body: optionSoldOutInput,
-    }),
+    needs(
+      'sold-out',
+      answers('Sell out one of its options until tomorrow, or not', optionGroup, {
+        ...named,
+        body: optionSoldOutInput,
+      }),
+    ),
     (request) =>
       transaction((tx) =>
         setOptionSoldOut(
@@ -73,7 +80,7 @@ export const optionGroupRoutes = (app: Server, deps: Deps): void => {
 
   app.delete(
     '/option-groups/:id',
-    answers('Delete a group of options', optionGroup, named),
+    needs('manage-catalog', answers('Delete a group of options', optionGroup, named)),
     (request) =>
       transaction((tx) => optionGroupWrites.remove(tx, scopeOf(request, deps), request.params.id)),
   );

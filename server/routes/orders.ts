@@ -17,6 +17,7 @@ import {
 } from '#contract/orders.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, orderAnswer, writeOnce } from '../http/helpers/idempotent.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -36,10 +37,10 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/orders',
-    {
+    needs('see-orders', {
       ...answers('Orders by status', z.array(order), { querystring: ordersQuery }),
       config: { docs: { headers: ['if-none-match'] } },
-    },
+    }),
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       // Read before the orders: a change between the two costs one more look, and is never missed.
@@ -55,10 +56,13 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/orders/:id',
-    answers('An order, by its number or its key', order, {
-      params: idParams,
-      querystring: orderQuery,
-    }),
+    needs(
+      'see-orders',
+      answers('An order, by its number or its key', order, {
+        params: idParams,
+        querystring: orderQuery,
+      }),
+    ),
     async (request, reply) => {
       const { params, query } = request;
       const scope = scopeOf(request, deps);
@@ -72,14 +76,14 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
   for (const path of ['/orders', '/orders/v2']) {
     app.post(
       path,
-      {
+      needs('attributed', {
         schema: {
           summary: 'Create an order; 200 when its key already has one',
           body: orderCreateInput,
           response: { 200: order, 201: order },
         },
         ...idempotent(deviceTime, containsHeader),
-      },
+      }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
           const result = await createOrder(tx, scope, request.body);
@@ -89,13 +93,13 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
 
     app.put(
       `${path}/:id`,
-      {
+      needs('attributed', {
         ...answers('Replace the content of an order', order, {
           params: idParams,
           body: orderEditInput,
         }),
         ...idempotent(ifMatch, containsHeader),
-      },
+      }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
           const { params, body, headers } = request;
@@ -109,10 +113,10 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
   for (const verb of statusVerbs) {
     app.patch(
       `/orders/:id/${verb}`,
-      {
+      needs('attributed', {
         ...answers(summaries[verb], order, { params: idParams, body: statusInput }),
         ...idempotent(containsHeader),
-      },
+      }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
           const { params, body } = request;

@@ -7,6 +7,7 @@ import {
 import { createBackground } from '../background.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { limitAttempts } from '../http/helpers/attempt-limits.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { changePassword, requestCode, resetPassword } from '../services/accounts/recovery.ts';
@@ -62,14 +63,14 @@ export const changePasswordRoute = (app: Server, deps: Deps): void => {
   const { database, now } = deps;
   app.post(
     '/users/change-password',
-    {
+    needs('any', {
       ...answers(
         'Change the own password with a mailed code; every other session of the user ends',
         done,
         { body: changePasswordInput },
       ),
       preHandler: limitAttempts(deps, 'try'),
-    },
+    }),
     async (request) => {
       await changePassword(database, now(), sessionOf(request), request.body);
       return { message: 'Contraseña cambiada exitosamente' };

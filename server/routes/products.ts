@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { varyByEncoding } from '../http/helpers/encodings.ts';
 import { keepLists, sendKept } from '../http/helpers/kept-lists.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import {
   idParams,
@@ -37,19 +38,21 @@ export const productRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
   const lists = keepLists();
 
-  app.get('/products/:id', answers('A product', product, { params: numberParams }), (request) =>
-    findProduct(db, scopeOf(request, deps), request.params.id),
+  app.get(
+    '/products/:id',
+    needs('any', answers('A product', product, { params: numberParams })),
+    (request) => findProduct(db, scopeOf(request, deps), request.params.id),
   );
 
   app.get(
     '/products/business/:id',
-    {
+    needs('any', {
       ...answers('The products of the business', z.array(product), {
         params: idParams,
         querystring: productsQuery,
       }),
       config: { docs: { headers: ['if-none-match'] } },
-    },
+    }),
     async (request, reply) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       const { available } = request.query;
@@ -72,10 +75,13 @@ export const productRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/products/:id/sold-out',
-    answers('Sell out a product until tomorrow, or not', product, {
-      params: numberParams,
-      body: soldOutInput,
-    }),
+    needs(
+      'sold-out',
+      answers('Sell out a product until tomorrow, or not', product, {
+        params: numberParams,
+        body: soldOutInput,
+      }),
+    ),
     (request) => {
       const { params, body } = request;
       const scope = scopeOf(request, deps);

@@ -1,22 +1,25 @@
 import { settings, user } from '#contract/settings.ts';
 import { userUpdate } from '#contract/users.ts';
 import { answers } from '../http/helpers/answers.ts';
+import { needs } from '../http/helpers/needs.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { findUser, readSettings, updateUser } from '../services/accounts/users.ts';
 
 export const userRoutes = (app: Server, { database, timeZone }: Deps): void => {
-  app.get('/settings', answers('The signed-in user and their business', settings), (request) =>
-    readSettings(database.db, sessionOf(request), timeZone),
+  app.get(
+    '/settings',
+    needs('any', answers('The signed-in user and their business', settings)),
+    (request) => readSettings(database.db, sessionOf(request), timeZone),
   );
 
-  app.get('/users/current', answers('The signed-in user', user), (request) =>
+  app.get('/users/current', needs('any', answers('The signed-in user', user)), (request) =>
     findUser(database.db, sessionOf(request).userId),
   );
 
   app.patch(
     '/users',
-    answers('Change the given fields of the own profile', user, { body: userUpdate }),
+    needs('any', answers('Change the given fields of the own profile', user, { body: userUpdate })),
     (request) =>
       database.transaction((tx) => updateUser(tx, sessionOf(request).userId, request.body)),
   );

@@ -19,6 +19,7 @@ const table = {
   unauthorized: [401, 'Tu sesión ha terminado. Inicia sesión de nuevo.'],
   'invalid-credentials': [401, 'Email o contraseña incorrectos.'],
   'not-our-page': [403, 'La solicitud no viene de esta página. Recárgala e inténtalo de nuevo.'],
+  'role-forbidden': [403, 'Tu rol no permite hacer esto.'],
   'order-forbidden': [403, 'No tienes permiso sobre la orden.'],
   'order-not-found': [404, 'La orden no existe.'],
   'bill-not-found': [404, 'No se encontró la factura.'],

@@ -13,6 +13,12 @@ export const oldestTime = 90 * 86_400_000;
 /** Of a change that is sent again after a restore: names the changes that were seen in the order, with spaces between. */
 export const containsHeader = 'x-contains';
 
+/**
+ * Of a call from a shared device: the id of the member who works at it. The call is judged by the lower of their role and that of
+ * the device's account.
+ */
+export const actorHeader = 'x-actor';
+
 /** Set on an answer replayed for a repeated key. */
 export const replayed = 'idempotent-replayed';
 

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import {
+  actorHeader,
   catalogHeader,
   containsHeader,
   deviceTime,
@@ -21,6 +22,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
     allowedHeaders: [
       'authorization',
       'content-type',
+      actorHeader,
       containsHeader,
       deviceTime,
       idempotencyKey,

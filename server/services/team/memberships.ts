@@ -1,6 +1,7 @@
 import { colourOf } from '#domain/member-colours.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { parseId } from '../reference.ts';
 
 /** What somebody is in a business. */
 export interface Member {
@@ -24,6 +25,22 @@ export const membershipsOf = (db: Db, userId: number) =>
     .where('members.active', '=', 1)
     .orderBy('members.id')
     .execute();
+
+/** An active member of a business. @param reference any text, as a client sent it */
+export const findActive = async (
+  db: Db,
+  businessId: number,
+  reference: string,
+): Promise<Member | null> => {
+  const row = await db
+    .selectFrom('members')
+    .select(['id', 'role'])
+    .where('id', '=', parseId(reference))
+    .where('business_id', '=', businessId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return row ?? null;
+};
 
 export const markSeen = async (db: Db, now: Date, memberId: number): Promise<void> => {
   await db

@@ -94,6 +94,7 @@ export const accounts = (under: Under): void => {
         country: 'Ecuador',
       },
       Business: null,
+      businesses: [],
       currentWorkingIn: null,
       timeZone: expect.any(String),
     });

@@ -1,0 +1,200 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actorHeader } from '#contract/headers.ts';
+import { type Action, may, type Role, roles } from '#domain/roles.ts';
+import { requireRoles } from '#server/http/plugins/roles.ts';
+import type { Deps, Server } from '#server/http/server.ts';
+import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+
+/** Every private route of the document, tried in each role. */
+
+/**
+ * What each route needs, written a second time: a route that is missing here, or says something else there, fails. `none`: whoever is
+ * signed in; or what devices have recorded, which is taken whatever the role.
+ */
+const needed: Record<string, Action | 'none'> = {
+  'POST auth/logout': 'none',
+  'GET settings': 'none',
+  'GET users/current': 'none',
+  'PATCH users': 'none',
+  'POST users/change-password': 'none',
+  'POST business': 'none',
+  'GET business/{id}': 'none',
+  'PUT business/{id}': 'manage-business',
+  'POST business/{id}/epoch': 'none',
+  'GET stats/business/{id}': 'see-figures',
+  'GET taxes': 'none',
+  'GET paymentMethod': 'none',
+  'GET products/{id}': 'none',
+  'GET products/business/{id}': 'none',
+  'POST products': 'manage-catalog',
+  'PUT products/{id}': 'manage-catalog',
+  'DELETE products/{id}': 'manage-catalog',
+  'PUT products/{id}/sold-out': 'sold-out',
+  'GET categories': 'none',
+  'POST categories': 'manage-catalog',
+  'PUT categories/{id}': 'manage-catalog',
+  'DELETE categories/{id}': 'manage-catalog',
+  'GET option-groups': 'none',
+  'POST option-groups': 'manage-catalog',
+  'PUT option-groups/{id}': 'manage-catalog',
+  'DELETE option-groups/{id}': 'manage-catalog',
+  'PUT option-groups/{id}/sold-out': 'sold-out',
+  'GET orders': 'see-orders',
+  'GET orders/{id}': 'see-orders',
+  'POST orders': 'none',
+  'PUT orders/{id}': 'none',
+  'POST orders/v2': 'none',
+  'PUT orders/v2/{id}': 'none',
+  'PATCH orders/{id}/cancel': 'none',
+  'PATCH orders/{id}/finish': 'none',
+  'PATCH orders/{id}/reactivate': 'none',
+  'POST bills/v2': 'none',
+  'GET bills/by-filters': 'see-sales',
+  'GET bills/{id}': 'see-sales',
+  'PATCH bills/{id}': 'none',
+  'POST batch': 'none',
+};
+
+let on: TestApp;
+let routes: { name: string; method: 'GET'; url: string }[];
+
+beforeAll(async () => {
+  on = await createTestApp();
+  const { paths } = (await on.app.inject('/api/openapi.json')).json();
+  routes = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { security }]) => security.some((each) => 'session' in each))
+        .map(([verb]) => ({
+          name: `${verb.toUpperCase()} ${path.replace(/^\/api\//, '')}`,
+          method: verb.toUpperCase() as 'GET',
+          url: path.replace(/\{\w+\}/g, '999999'),
+        })),
+  );
+});
+afterAll(() => on.close());
+
+const setRole = (memberId: number | undefined, role: Role) =>
+  on.database.db
+    .updateTable('members')
+    .set({ role })
+    .where('id', '=', memberId ?? 0)
+    .execute();
+
+/** A session that may end without harm to the others. */
+const newToken = async (): Promise<string> => {
+  const [user] = on.own.users;
+  const payload = { email: user?.email, password: user?.password };
+  const answer = await on.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  return answer.json().token;
+};
+
+const ask = async (route: { method: 'GET'; url: string }, token: string, headers = {}) => {
+  const answer = await on.app.inject({
+    ...route,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  return { status: answer.statusCode, code: answer.json()?.code as string | undefined };
+};
+
+test('each route of the document says here what it needs, and nothing else does', () => {
+  expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(needed).sort());
+});
+
+describe.each(roles)('as %s', (role) => {
+  test('exactly the routes that the role has no right to are refused', async () => {
+    const [user] = on.own.users;
+    await setRole(user?.memberId, role);
+    for (const route of routes) {
+      const need = needed[route.name] ?? 'none';
+      const { status, code } = await ask(route, await newToken());
+      const allowed = need === 'none' || may(role, need) === 'yes';
+      expect({
+        route: route.name,
+        forbidden: status === 403,
+        ours: code === 'role-forbidden',
+      }).toEqual({ route: route.name, forbidden: !allowed, ours: !allowed });
+    }
+    await setRole(user?.memberId, 'owner');
+  });
+
+  test('an owner’s device does no more than this person may, and theirs no more than its account', async () => {
+    const [owner, other] = on.own.users;
+    await setRole(other?.memberId, role);
+    const asPerson = { [actorHeader]: String(other?.memberId) };
+    const asOwner = { [actorHeader]: String(owner?.memberId) };
+    for (const route of routes) {
+      const need = needed[route.name] ?? 'none';
+      if (need === 'none') continue;
+      const expected = may(role, need) === 'yes' ? undefined : 'role-forbidden';
+      const refusal = async (token: string, headers: object) => {
+        const { code } = await ask(route, token, headers);
+        return code === 'role-forbidden' ? code : undefined;
+      };
+      expect(await refusal(owner?.token ?? '', asPerson), route.name).toBe(expected);
+      expect(await refusal(other?.token ?? '', asOwner), route.name).toBe(expected);
+    }
+  });
+});
+
+const figures = { method: 'GET', url: '/api/stats/business/1' } as const;
+
+test('a person who is unknown, inactive or of another business is refused', async () => {
+  const [owner, other] = on.own.users;
+  const [stranger] = on.other.users;
+  await setRole(other?.memberId, 'admin');
+  const as = (actor: string) => ask(figures, owner?.token ?? '', { [actorHeader]: actor });
+  expect(await as(String(other?.memberId))).toMatchObject({ status: 200 });
+  for (const actor of [String(stranger?.memberId), '999999', '0', '', 'nadie', '1 or 1=1', '-1'])
+    expect(await as(actor), actor).toMatchObject({ status: 403, code: 'role-forbidden' });
+  const setActive = (active: number) =>
+    on.database.db
+      .updateTable('members')
+      .set({ active })
+      .where('id', '=', other?.memberId ?? 0)
+      .execute();
+  await setActive(0);
+  expect(await as(String(other?.memberId))).toMatchObject({ code: 'role-forbidden' });
+  await setActive(1);
+});
+
+test('what a device has recorded is taken whatever the role, alone and in a batch', async () => {
+  const [, waiter] = on.own.users;
+  await setRole(waiter?.memberId, 'kitchen');
+  const body = (key: string) => ({
+    key,
+    tableNumber: '1',
+    products: [{ productId: on.own.products.coffee, quantity: 1 }],
+  });
+  const headers = { authorization: `Bearer ${waiter?.token}` };
+  const key = '01990000-0000-7000-8000-000000000001';
+  const alone = await on.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers,
+    payload: body(key),
+  });
+  expect(alone.statusCode).toBe(201);
+  const order = '01990000-0000-7000-8000-000000000002';
+  const call = {
+    order,
+    method: 'POST',
+    path: 'orders',
+    headers: { 'idempotency-key': 'k' },
+    body: JSON.stringify(body(order)),
+  };
+  const batch = await on.app.inject({
+    method: 'POST',
+    url: '/api/batch',
+    headers,
+    payload: { calls: [call] },
+  });
+  expect(batch.json()).toMatchObject([{ status: 201 }]);
+});
+
+test('a private route that does not say what it needs stops the server', () => {
+  const app: Server = fastify();
+  requireRoles(app, {} as Deps);
+  expect(() => app.get('/forgotten', async () => ({}))).toThrow('/forgotten');
+});
