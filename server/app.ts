@@ -24,10 +24,13 @@ import { batchRoutes } from './routes/batch.ts';
 import { billRoutes } from './routes/bills.ts';
 import { businessRoutes } from './routes/business.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { deviceRoutes } from './routes/devices.ts';
 import { googleRoutes } from './routes/google.ts';
+import { acceptRoutes, invitationRoutes } from './routes/invitations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
+import { teamRoutes } from './routes/team.ts';
 import { userRoutes } from './routes/users.ts';
 import { createLimiter } from './services/limits/limiter.ts';
 import { defaultLimits, type Limits } from './services/limits/rules.ts';
@@ -47,6 +50,9 @@ export interface AppOptions extends Omit<Deps, 'limiter'>, ClientOptions {
 const privateRoutes = [
   logoutRoute,
   userRoutes,
+  teamRoutes,
+  invitationRoutes,
+  deviceRoutes,
   changePasswordRoute,
   businessRoutes,
   catalogRoutes,
@@ -62,6 +68,7 @@ const api = (deps: Deps) => async (app: Server) => {
   signInRoutes(app, deps);
   recoveryRoutes(app, deps);
   googleRoutes(app, deps);
+  acceptRoutes(app, deps);
   await app.register(async (inner: Server) => {
     requireSession(inner, deps);
     requireRoles(inner, deps);

@@ -79,7 +79,7 @@ export interface Schema extends PeopleSchema {
   };
   users: {
     id: Generated<number>;
-    /** The business this user works in now, as far as the user is an active member of it. */
+    /** The business in which the user's new sessions begin, as far as the user is an active member of it. */
     business_id: number | null;
     first_name: string;
     last_name: string;
@@ -100,6 +100,8 @@ export interface Schema extends PeopleSchema {
     token_hash: string;
     created_at: string;
     expires_at: string;
+    /** The business that it works in; null follows the user's. */
+    business_id: number | null;
     /** The enrolled device that it is used on, if it has shown to be one. */
     device_id: string | null;
   };
@@ -119,6 +121,8 @@ export interface Schema extends PeopleSchema {
     /** SHA-256 of the state in the callback URL and of the secret in the browser's cookie. */
     state_hash: string;
     code_verifier: string;
+    /** Of the invitation that is accepted by signing in; null for a sign-in alone. */
+    invitation_hash: string | null;
     expires_at: string;
   };
   /** Permission to sign up after signing in at an OpenID provider. */
@@ -128,6 +132,7 @@ export interface Schema extends PeopleSchema {
     issuer: string;
     subject: string;
     email: string;
+    invitation_hash: string | null;
     expires_at: string;
   };
   images: {

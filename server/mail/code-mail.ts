@@ -1,20 +1,6 @@
 import type { User } from '#contract/settings.ts';
+import { html } from './html.ts';
 import type { Message } from './message.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Builds HTML from a template, escaping every value. */
-const html = (parts: TemplateStringsArray, ...values: string[]): string =>
-  parts.reduce((whole, part, index) => {
-    const value = values[index - 1] ?? '';
-    return whole + value.replace(/[&<>"']/g, (character) => entities[character] ?? '') + part;
-  });
 
 type Addressee = Pick<User, 'firstName' | 'lastName' | 'email'>;
 

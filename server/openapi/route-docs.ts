@@ -5,6 +5,7 @@ export type RequestHeader =
   | 'if-none-match'
   | 'x-actor'
   | 'x-contains'
+  | 'x-device'
   | 'x-device-time'
   | 'x-xsrf-token';
 

@@ -21,6 +21,7 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
       'Chosen by the client, one per change. A repeated request with the same key has no second effect and gets the first answer, with `idempotent-replayed: true`.',
   },
   'if-match': { description: 'The ETag of the known version; 412 when it is outdated.' },
+  'x-device': { description: 'The id that the calling shared device gave itself.' },
   'x-device-time': {
     description:
       'The present time by the clock that the times of the request were taken from (UTC, ISO 8601). They are moved by as much as it is off.',

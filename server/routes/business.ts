@@ -17,9 +17,8 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
     '/business',
     needs('any', creates('Create the business that the user works in', business, businessInput)),
     async (request, reply) => {
-      const { userId } = sessionOf(request);
       const created = await database.transaction((tx) =>
-        createBusiness(tx, now(), userId, request.body),
+        createBusiness(tx, now(), sessionOf(request), request.body),
       );
       reply.code(201);
       return created;

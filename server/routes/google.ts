@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { limitOpenidStart } from '../http/helpers/attempt-limits.ts';
 import { type OpenidCookies, openidCookies } from '../http/helpers/openid-cookies.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -7,6 +8,7 @@ import { findOrLinkAccount } from '../services/accounts/identities.ts';
 import { issueTicket, storeAttempt, takeAttempt } from '../services/accounts/openid-secrets.ts';
 import { digest, newSecret } from '../services/accounts/secrets.ts';
 import { openSession } from '../services/accounts/sessions.ts';
+import { acceptOnTheWay } from '../services/team/accept.ts';
 
 /** The reason for the log; the person only learns that the sign-in failed. */
 class Refused extends Error {}
@@ -20,14 +22,21 @@ const signupPage = ({ firstName, lastName, email }: Person): string =>
   `/signup?firstName=${twice(firstName)}&lastName=${twice(lastName)}&email=${twice(email)}`;
 
 /** The page for a person signed in by the provider: the app with a token, or the sign-up form with a ticket. */
-const destination = async ({ database, now }: Deps, cookies: OpenidCookies, person: Person) => {
+const destination = async (
+  { database, now }: Deps,
+  cookies: OpenidCookies,
+  person: Person,
+  invitationHash: string | null,
+) => {
   const token = await database.transaction(async (tx) => {
     const userId = await findOrLinkAccount(tx, now(), person);
-    return userId === null ? null : openSession(tx, now(), userId);
+    if (userId === null) return null;
+    await acceptOnTheWay(tx, now(), invitationHash, userId);
+    return openSession(tx, now(), userId);
   });
   if (token !== null) return `/login?token=${encodeURIComponent(token)}`;
   if (!person.emailVerified) throw new Refused('the provider has not verified the email');
-  cookies.setTicket(await issueTicket(database.db, now(), person));
+  cookies.setTicket(await issueTicket(database.db, now(), person, invitationHash));
   return signupPage(person);
 };
 
@@ -51,6 +60,9 @@ const redirect =
     }
   };
 
+/** The token of an invitation. An odd one is as good as none: a page is wanted, not an error. */
+const invited = z.object({ invitation: z.catch(z.optional(z.string()), undefined) });
+
 const docs = { docs: { answers: { 302: 'To the provider, or back to a page of the app.' } } };
 
 /** The start of a sign-in with Google, and its callback. */
@@ -61,13 +73,22 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
 
   app.get(
     '/auth/google',
-    { schema: { summary: 'Sign in with Google: redirects there' }, config: docs },
+    {
+      schema: {
+        summary: 'Sign in with Google, and accept an invitation by that: redirects there',
+        querystring: invited,
+      },
+      config: docs,
+    },
     redirect(async (request, reply) => {
       if (!openid) throw new Refused('GOOGLE_CLIENT_ID is not set');
       await limitOpenidStart(deps, request);
       const secret = newSecret();
       const { url, state, codeVerifier } = await openid.start(callback(), digest(secret));
-      await storeAttempt(database.db, now(), { state, secret }, codeVerifier);
+      const { data } = invited.safeParse(request.query);
+      const invitationHash = data?.invitation === undefined ? null : digest(data.invitation);
+      const attempt = { codeVerifier, invitationHash };
+      await storeAttempt(database.db, now(), { state, secret }, attempt);
       openidCookies(reply, origin()).setSecret(secret);
       return url;
     }),
@@ -82,12 +103,13 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
       const url = new URL(callback());
       url.search = new URL(request.url, origin()).search;
       const state = url.searchParams.get('state');
-      const codeVerifier =
+      const attempt =
         state && secret ? await takeAttempt(database.db, now(), { state, secret }) : null;
-      if (!openid || !state || !secret || !codeVerifier) throw new Refused('no such attempt');
+      if (!openid || !state || !secret || !attempt) throw new Refused('no such attempt');
       const nonce = digest(secret);
+      const { codeVerifier, invitationHash } = attempt;
       const person = await openid.finish({ url, state, nonce, codeVerifier });
-      return destination(deps, cookies, person);
+      return destination(deps, cookies, person, invitationHash);
     }),
   );
 };

@@ -4,9 +4,9 @@ import {
   forgotPasswordInput,
   resetPasswordInput,
 } from '#contract/recovery.ts';
-import { createBackground } from '../background.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { limitAttempts } from '../http/helpers/attempt-limits.ts';
+import { mailLater } from '../http/helpers/mail-later.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
@@ -14,12 +14,8 @@ import { changePassword, requestCode, resetPassword } from '../services/accounts
 
 /** Public routes. */
 export const recoveryRoutes = (app: Server, deps: Deps): void => {
-  const { database, mailer, now } = deps;
-  const background = createBackground();
-  app.addHook('onClose', async () => {
-    mailer.close();
-    await background.settled();
-  });
+  const { database, now } = deps;
+  const sendLater = mailLater(app, deps);
 
   app.post(
     '/auth/forgot-password',
@@ -35,11 +31,7 @@ export const recoveryRoutes = (app: Server, deps: Deps): void => {
     },
     async (request) => {
       const { email } = request.body;
-      background.run(request.log, async () => {
-        const mail = await requestCode(database.db, now(), email);
-        const file = mail ? await mailer.send(mail) : null;
-        if (file) request.log.warn({ file }, 'SMTP_URL is not set: a mail was written to a file');
-      });
+      sendLater(request, () => requestCode(database.db, now(), email));
       return { message: 'Código enviado a tu correo' };
     },
   );

@@ -8,6 +8,8 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   recoverPassword: '/recover-password',
+  /** Accepts an invitation to a business. */
+  invitation: (token: string | number) => `/invitation/${token}`,
   terms: '/termsAndConditions',
   dashboard: '/app',
   setup: '/app/conf',
@@ -36,6 +38,7 @@ export const paths = {
 } as const;
 
 export const patterns = {
+  invitation: '/invitation/:token',
   bill: '/app/bill/:ref',
   editOrder: '/app/order/edit/:ref',
   checkout: '/app/checkout/:ref',

@@ -19,6 +19,9 @@ export const containsHeader = 'x-contains';
  */
 export const actorHeader = 'x-actor';
 
+/** Of a shared device that asks for the roster: the id that it gave itself. */
+export const deviceHeader = 'x-device';
+
 /** Set on an answer replayed for a repeated key. */
 export const replayed = 'idempotent-replayed';
 

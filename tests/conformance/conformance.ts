@@ -11,10 +11,12 @@ import { catalog } from './suites/catalog.ts';
 import { catalogAtOnce } from './suites/catalog-at-once.ts';
 import { categories } from './suites/categories.ts';
 import { concurrency } from './suites/concurrency.ts';
+import { devices } from './suites/devices.ts';
 import { forms } from './suites/forms.ts';
 import { history } from './suites/history.ts';
 import { idempotency } from './suites/idempotency.ts';
 import { images } from './suites/images.ts';
+import { invitations } from './suites/invitations.ts';
 import { isolation } from './suites/isolation.ts';
 import { lines } from './suites/lines.ts';
 import { money } from './suites/money.ts';
@@ -24,6 +26,7 @@ import { passwords } from './suites/passwords.ts';
 import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
 import { session } from './suites/session.ts';
+import { team } from './suites/team.ts';
 import { unauthorized } from './suites/unauthorized.ts';
 import { xsrf } from './suites/xsrf.ts';
 
@@ -34,6 +37,9 @@ const suites = {
   accounts,
   passwords,
   business,
+  team,
+  invitations,
+  'shared devices': devices,
   catalog,
   products,
   'what a product needs': productInput,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newBusiness } from '#tests/harness/accounts.ts';
 import type { Party } from '#tests/harness/target.ts';
-import { billBody, customer, optionGroupBody, orderBody } from './steps.ts';
+import { billBody, customer, memberBody, optionGroupBody, orderBody } from './steps.ts';
 import type { Things } from './things.ts';
 
 /** Valid requests for every route that takes a body. */
@@ -32,6 +32,10 @@ const categoryForm = (more: Record<string, string> = {}): FormData =>
 export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT business/{}': () => newBusiness(),
   'POST business/{}/epoch': () => ({ seen: 'cualquiera' }),
+  'POST business/{}/members': () => memberBody(),
+  'PATCH business/{}/members/{}': () => ({ active: false }),
+  'POST business/{}/invitations': () => ({ role: 'waiter' }),
+  'POST business/{}/devices': () => ({ deviceId: randomUUID(), name: 'Ajeno' }),
   'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'PUT orders/v2/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'PATCH bills/{}': () => customer,

@@ -87,6 +87,8 @@ const open = [
   'POST auth/reset-password',
   'GET auth/google',
   'GET auth/google/callback',
+  'GET invitations/{token}',
+  'POST invitations/{token}/accept',
 ];
 
 export const isOpen = (route: Route): boolean =>

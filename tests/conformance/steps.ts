@@ -54,6 +54,14 @@ export const optionGroupBody = (more: object = {}) => ({
   ...more,
 });
 
+/** A person without an account. */
+export const memberBody = (more: object = {}) => ({
+  name: 'Rosa',
+  role: 'waiter',
+  pin: '4821',
+  ...more,
+});
+
 export const customer = {
   dni: '1714307103',
   fullName: 'Ana Pérez',

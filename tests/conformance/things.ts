@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ApiBill } from '#contract/bills.ts';
+import { deviceHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { isOpen, nameOf, type Route } from './routes.ts';
-import { billBody, optionGroupBody, takeOrder } from './steps.ts';
+import { billBody, memberBody, optionGroupBody, takeOrder } from './steps.ts';
 
 /** One row of each kind of a business. */
 export interface Things {
@@ -14,6 +16,10 @@ export interface Things {
   option: number;
   order: ApiOrder;
   bill: ApiBill;
+  member: number;
+  invitation: number;
+  /** A shared device, which the party's session is used on. */
+  device: string;
 }
 
 /** Takes an order for the party and bills half of it. */
@@ -27,6 +33,16 @@ export const makeThings = async (party: Party): Promise<Things> => {
   const { body: group } = await party.call('POST', 'option-groups', {
     body: optionGroupBody({ products: [product] }),
   });
+  const path = `business/${party.businessId}`;
+  const { body: member } = await party.call('POST', `${path}/members`, { body: memberBody() });
+  const { body: invitation } = await party.call('POST', `${path}/invitations`, {
+    body: { role: 'waiter' },
+  });
+  const device = randomUUID();
+  const enrolled = await party.call('POST', `${path}/devices`, {
+    body: { deviceId: device, name: 'Barra' },
+  });
+  expect(enrolled.status).toBe(201);
   return {
     business: party.businessId,
     product,
@@ -35,12 +51,16 @@ export const makeThings = async (party: Party): Promise<Things> => {
     option: group.options[0].id,
     order: billed.body.order,
     bill: billed.body,
+    member: member.id,
+    invitation: invitation.id,
+    device,
   };
 };
 
 /** Ids of the things in URLs, by the path segment before the parameter. */
-const references = ({ business, product, category, optionGroup, order, bill }: Things) =>
-  new Map<string, (string | number)[]>([
+const references = (things: Things) => {
+  const { business, product, category, optionGroup, order, bill } = things;
+  return new Map<string, (string | number)[]>([
     ['business', [business]],
     ['products', [product]],
     ['categories', [category]],
@@ -48,15 +68,25 @@ const references = ({ business, product, category, optionGroup, order, bill }: T
     ['orders', [order.id, order.key]],
     ['v2', [order.id, order.key]],
     ['bills', [bill.id, bill.key]],
+    ['members', [things.member]],
+    ['invitations', [things.invitation]],
+    ['devices', [things.device]],
   ]);
+};
 
 /** The URLs of a route for the things, one for each kind of id. */
 export const addresses = (path: string, things: Things): string[] => {
-  const [, word = ''] = path.match(/([^/]+)\/\{\w+\}/) ?? [];
-  if (!word) return [path];
-  const names = references(things).get(word);
-  expect(names, `what {id} stands for in ${path}`).toBeDefined();
-  return (names ?? []).map((name) => path.replace(/\{\w+\}/, String(name)));
+  const parameters = [...path.matchAll(/([^/]+)\/(\{\w+\})/g)];
+  return parameters.reduce(
+    (found, [, word = '', parameter = '']) => {
+      const names = references(things).get(word);
+      expect(names, `what ${parameter} stands for in ${path}`).toBeDefined();
+      return found.flatMap((address) =>
+        (names ?? []).map((name) => address.replace(parameter, String(name))),
+      );
+    },
+    [path],
+  );
 };
 
 /** Queries of the reads that require one. */
@@ -82,7 +112,7 @@ export const readAll = async (
   );
   const answers: Record<string, unknown> = {};
   for (const path of paths) {
-    const answer = await party.call('GET', path);
+    const answer = await party.call('GET', path, { headers: { [deviceHeader]: things.device } });
     expect(answer.status, path).toBe(200);
     answers[path.replace(/&.*/, '')] = answer.body;
   }

@@ -51,7 +51,14 @@ const insertSession = async (
   const token_hash = createHash('sha256').update(token).digest('hex');
   await tx
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash, created_at, expires_at, device_id: null })
+    .values({
+      user_id: userId,
+      token_hash,
+      created_at,
+      expires_at,
+      business_id: null,
+      device_id: null,
+    })
     .execute();
   return token;
 };
@@ -75,10 +82,10 @@ const insertUser = async (tx: Tx, businessId: number, email: string, role: Role,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const memberId = await joinBusiness(tx, new Date(at), { businessId, userId: id, role });
+  const member = await joinBusiness(tx, new Date(at), { businessId, userId: id, role });
   const token = await insertSession(tx, id, at, '2999-01-01T00:00:00.000Z');
   const expired = await insertSession(tx, id, at, '2026-01-02T12:00:00.000Z');
-  return { id, memberId, email, password: smallPassword, token, expired };
+  return { id, memberId: member.id, email, password: smallPassword, token, expired };
 };
 
 const insertProduct = async (

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import { defaultLimits } from '#server/services/limits/rules.ts';
 import { newPasswordOfTests } from './accounts.ts';
 import { apiOf, type Call } from './api.ts';
 import type { Cluster } from './postgres.ts';
@@ -81,6 +82,9 @@ const remote = async (url: string): Promise<Target> => {
   };
 };
 
+/** The suites open more accounts in an hour than an address may. */
+const limits = { ...defaultLimits, signupAddress: { points: 1_000, seconds: 3_600 } };
+
 const tokenOf = (business: SmallBusiness): string => business.users[0]?.token ?? '';
 
 /**
@@ -90,8 +94,8 @@ const tokenOf = (business: SmallBusiness): string => business.users[0]?.token ??
 export const startServer = async (cluster: Cluster | null): Promise<Target> => {
   if (remoteUrl) return remote(remoteUrl);
   const url = cluster ? await cluster.createDatabase() : undefined;
-  const first = await createTestApp({ url });
-  const second = url ? await createTestApp({ url, join: first }) : null;
+  const first = await createTestApp({ url, limits });
+  const second = url ? await createTestApp({ url, limits, join: first }) : null;
   const instances = second ? [first, second] : [first];
   const urls = await Promise.all(
     instances.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })),

@@ -10,11 +10,12 @@ import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 
 /**
  * What each route needs, written a second time: a route that is missing here, or says something else there, fails. `none`: whoever is
- * signed in; or what devices have recorded, which is taken whatever the role.
+ * signed in, for which the team's suite tries who may change whom; or what devices have recorded, which is taken whatever the role.
  */
 const needed: Record<string, Action | 'none'> = {
   'POST auth/logout': 'none',
   'GET settings': 'none',
+  'PUT settings': 'none',
   'GET users/current': 'none',
   'PATCH users': 'none',
   'POST users/change-password': 'none',
@@ -22,6 +23,16 @@ const needed: Record<string, Action | 'none'> = {
   'GET business/{id}': 'none',
   'PUT business/{id}': 'manage-business',
   'POST business/{id}/epoch': 'none',
+  'GET business/{id}/members': 'manage-team',
+  'POST business/{id}/members': 'manage-team',
+  'PATCH business/{id}/members/{memberId}': 'none',
+  'GET business/{id}/invitations': 'manage-team',
+  'POST business/{id}/invitations': 'manage-team',
+  'DELETE business/{id}/invitations/{invitationId}': 'manage-team',
+  'GET business/{id}/devices': 'manage-team',
+  'POST business/{id}/devices': 'manage-team',
+  'DELETE business/{id}/devices/{deviceId}': 'manage-team',
+  'GET business/{id}/roster': 'none',
   'GET stats/business/{id}': 'see-figures',
   'GET taxes': 'none',
   'GET paymentMethod': 'none',

@@ -68,6 +68,9 @@ export const people: Change = async (db, { id, timestamp }) => {
     await index(db, `trail_${column}`, 'trail', 'business_id', column).execute();
   await addOptional(db, 'sessions', 'device_id', 'text');
   await index(db, 'sessions_device', 'sessions', 'device_id').execute();
+  await addOptional(db, 'sessions', 'business_id', 'integer');
+  for (const table of ['openid_attempts', 'openid_tickets'])
+    await addOptional(db, table, 'invitation_hash', 'text');
   for (const [name, value] of [
     ['time_zone', ''],
     ['lock_after', 'never'],
@@ -87,4 +90,7 @@ export const people: Change = async (db, { id, timestamp }) => {
       on first.business_id = users.business_id
     order by users.id`;
   await everybody.execute(db);
+  const places = sql`update sessions
+    set business_id = (select users.business_id from users where users.id = sessions.user_id)`;
+  await places.execute(db);
 };

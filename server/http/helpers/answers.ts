@@ -9,3 +9,11 @@ export const answers = <Answer, Input extends object>(
 export const creates = <Answer, Body>(summary: string, answer: Answer, body: Body) => ({
   schema: { summary, body, response: { 201: answer } },
 });
+
+/** The same for a route with parameters in its URL. */
+export const createsIn = <Answer, Body, Params>(
+  params: Params,
+  summary: string,
+  answer: Answer,
+  body: Body,
+) => ({ schema: { summary, params, body, response: { 201: answer } } });

@@ -20,6 +20,13 @@ export const limitAttempts =
     await limiter.spend(`${what}Account`, emailOf(request));
   };
 
+/** A preHandler that counts a use of an invitation's token, right or wrong, for the caller's address. */
+export const limitInvitation =
+  ({ limiter }: Deps) =>
+  async (request: FastifyRequest): Promise<void> => {
+    await limiter.spend('invitationAddress', addressOf(request));
+  };
+
 /** Counts the start of an OpenID sign-in for the caller's address. @throws TooManyRequests */
 export const limitOpenidStart = async ({ limiter }: Deps, request: FastifyRequest) => {
   await limiter.spend('openidAddress', addressOf(request));

@@ -42,7 +42,7 @@ export const requireRoles = (app: Server, deps: Deps): void => {
     const session = sessionOf(request);
     if (session.businessId === null || !session.member) throw new AppError('business-not-found');
     const member = await memberOf(deps, request, session.businessId, session.member);
-    if (!need || may(member.role, need) !== 'yes') throw forbidden();
+    if (!need || (need !== 'own' && may(member.role, need) !== 'yes')) throw forbidden();
     request.session = { ...session, member };
   });
 };

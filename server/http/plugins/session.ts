@@ -15,6 +15,15 @@ declare module 'fastify' {
 const bearerToken = (request: FastifyRequest): string | null =>
   request.headers.authorization?.match(/^Bearer (\S{1,200})$/i)?.[1] ?? null;
 
+/** The session of a request; null without a valid token. */
+export const findSessionOf = async (
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<Session | null> => {
+  const token = bearerToken(request);
+  return token === null ? null : findSession(deps.database.db, deps.now(), token);
+};
+
 /** Routes registered on `app` after this answer 401 without a valid token. */
 export const requireSession = (app: Server, deps: Deps): void => {
   app.decorateRequest('session', null);
@@ -23,8 +32,7 @@ export const requireSession = (app: Server, deps: Deps): void => {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const token = bearerToken(request);
-    const session = token && (await findSession(deps.database.db, deps.now(), token));
+    const session = await findSessionOf(deps, request);
     if (!session) {
       await countAddress(deps, request);
       throw new AppError('unauthorized');

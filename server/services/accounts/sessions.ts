@@ -11,7 +11,7 @@ import { digest, newSecret } from './secrets.ts';
 export interface Session {
   id: number;
   userId: number;
-  /** The business that the user works in now, an active member of it. */
+  /** The business that it works in, of which the user is an active member. */
   businessId: number | null;
   /** In that business; null without one. */
   member: Member | null;
@@ -25,9 +25,14 @@ const life = 90 * day;
 /** A session is renewed at most once a day, so that most reads write nothing. */
 const renewal = day;
 
-/** Opens a session for an authenticated user. @returns its bearer token */
+/** Opens a session for an authenticated user, in the business where they worked last. @returns its bearer token */
 export const openSession = async (db: Db, now: Date, userId: number): Promise<string> => {
   const token = newSecret();
+  const { business_id } = await db
+    .selectFrom('users')
+    .select('business_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(() => new AppError('unauthorized'));
   await db
     .insertInto('sessions')
     .values({
@@ -35,6 +40,7 @@ export const openSession = async (db: Db, now: Date, userId: number): Promise<st
       token_hash: digest(token),
       created_at: now.toISOString(),
       expires_at: isoAfter(now, life),
+      business_id,
       device_id: null,
     })
     .execute();
@@ -80,7 +86,9 @@ const sessionOf = prepared((db, { token_hash }: { token_hash: string }) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('members', (join) =>
       join
-        .onRef('members.business_id', '=', 'users.business_id')
+        .on('members.business_id', '=', (on) =>
+          on.fn.coalesce('sessions.business_id', 'users.business_id'),
+        )
         .onRef('members.user_id', '=', 'users.id')
         .on('members.active', '=', 1),
     )
@@ -99,22 +107,28 @@ const sessionOf = prepared((db, { token_hash }: { token_hash: string }) =>
     .where('sessions.token_hash', '=', token_hash),
 );
 
-/**
- * Lets a user whose membership has ended work in another business of theirs.
- * @returns false when there is none
- */
-const moveOn = async (db: Db, userId: number): Promise<boolean> => {
-  const [first] = await membershipsOf(db, userId);
-  if (!first) return false;
-  await db
-    .updateTable('users')
-    .set({ business_id: first.businessId })
-    .where('id', '=', userId)
-    .execute();
-  return true;
+type SessionRow = Awaited<ReturnType<typeof sessionOf>>[number];
+
+/** Lets a session, and later ones of its user, work in a business of theirs. */
+export const workIn = async (
+  db: Db,
+  session: { id: number; userId: number },
+  businessId: number,
+): Promise<void> => {
+  const business = { business_id: businessId };
+  await db.updateTable('sessions').set(business).where('id', '=', session.id).execute();
+  await db.updateTable('users').set(business).where('id', '=', session.userId).execute();
 };
 
-type SessionRow = Awaited<ReturnType<typeof sessionOf>>[number];
+/**
+ * Lets a session whose membership has ended work in another business of its user.
+ * @returns false when there is none
+ */
+const moveOn = async (db: Db, { id, user_id }: SessionRow): Promise<boolean> => {
+  const [first] = await membershipsOf(db, user_id);
+  if (first) await workIn(db, { id, userId: user_id }, first.businessId);
+  return first !== undefined;
+};
 
 const hour = 3_600_000;
 
@@ -138,7 +152,7 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
       .where('id', '=', row.id)
       .execute();
   }
-  if (row.member_id === null && (await moveOn(db, row.user_id))) {
+  if (row.member_id === null && (await moveOn(db, row))) {
     [row = row] = await sessionOf(db, values);
   }
   await noteSeen(db, now, row);

@@ -1,6 +1,7 @@
 import { bothPasswords, type SignupInput } from '#contract/auth.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { acceptOnTheWay } from '../team/accept.ts';
 import { linkIdentity } from './identities.ts';
 import { redeemTicket } from './openid-secrets.ts';
 import { hashPassword, noPassword } from './passwords.ts';
@@ -8,7 +9,7 @@ import { openSession } from './sessions.ts';
 import { createUser } from './users.ts';
 
 /**
- * Opens an account without a business and signs in to it. The password is hashed before the transaction to keep
+ * Opens an account and signs in to it, without a business unless its ticket remembers an invitation. The password is hashed before the transaction to keep
  * that short.
  * @param ticket replaces the password of a person whom an OpenID provider has signed in
  * @returns a bearer token
@@ -31,7 +32,10 @@ export const signUp = async (
       });
     }
     const userId = await createUser(tx, now, { ...person, passwordHash });
-    if (identity) await linkIdentity(tx, now, identity, userId);
+    if (identity) {
+      await linkIdentity(tx, now, identity, userId);
+      await acceptOnTheWay(tx, now, identity.invitationHash, userId);
+    }
     return openSession(tx, now, userId);
   });
 };

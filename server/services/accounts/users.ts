@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely';
 import type { SignupInput } from '#contract/auth.ts';
 import type { Settings, User } from '#contract/settings.ts';
 import type { UserUpdate } from '#contract/users.ts';
+import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { findBusiness } from '../business/business.ts';
 import { accountName, membershipsOf } from '../team/memberships.ts';
-import type { Session } from './sessions.ts';
+import { type Session, workIn } from './sessions.ts';
 
 type UserRow = Selectable<Schema['users']>;
 
@@ -52,6 +53,24 @@ export const readSettings = async (
     })),
   };
 };
+
+/**
+ * Lets a session work in another business of its user.
+ * @returns the session there
+ * @throws AppError business-not-found unless the user is an active member
+ */
+export const changeBusiness = async (
+  { transaction }: Database,
+  session: Session,
+  businessId: number,
+): Promise<Session> =>
+  transaction(async (tx) => {
+    const memberships = await membershipsOf(tx, session.userId);
+    const chosen = memberships.find((each) => each.businessId === businessId);
+    if (!chosen) throw new AppError('business-not-found');
+    await workIn(tx, session, businessId);
+    return { ...session, businessId, member: { id: chosen.memberId, role: chosen.role } };
+  });
 
 /** `passwordHash` may be `noPassword`. */
 type NewUser = Omit<SignupInput, 'password' | 'confirmPassword'> & { passwordHash: string };

@@ -4,6 +4,7 @@ import type { Business } from '#contract/settings.ts';
 import { fromBasisPoints, money, toCents } from '#domain/money.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { type Session, workIn } from '../accounts/sessions.ts';
 import { joinBusiness, membershipsOf } from '../team/memberships.ts';
 import { newEpoch } from './epochs.ts';
 
@@ -30,7 +31,7 @@ export const findBusiness = async (db: Db, id: number): Promise<Business> => {
 };
 
 /** Locks the user's row for the rest of the transaction. @throws AppError unauthorized */
-export const lockUser = async (tx: Tx, id: number): Promise<void> => {
+const lockUser = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('users')
     .set((column) => ({ business_id: column.ref('business_id') }))
@@ -40,11 +41,17 @@ export const lockUser = async (tx: Tx, id: number): Promise<void> => {
 };
 
 /**
- * Creates a business, makes the user its owner, and makes it the one that the user works in. Nobody founds a second one; somebody
+ * Creates a business, makes the user its owner, and lets the session work in it. Nobody founds a second one; somebody
  * who works for others may found one.
  * @throws AppError business-exists, business-dni-taken
  */
-export const createBusiness = async (tx: Tx, now: Date, userId: number, input: BusinessInput) => {
+export const createBusiness = async (
+  tx: Tx,
+  now: Date,
+  session: Pick<Session, 'id' | 'userId'>,
+  input: BusinessInput,
+) => {
+  const { userId } = session;
   await lockUser(tx, userId);
   const memberships = await membershipsOf(tx, userId);
   if (memberships.some(({ role }) => role === 'owner')) throw new AppError('business-exists');
@@ -64,7 +71,7 @@ export const createBusiness = async (tx: Tx, now: Date, userId: number, input: B
     .returningAll()
     .executeTakeFirstOrThrow(taken);
   await joinBusiness(tx, now, { businessId: row.id, userId, role: 'owner' });
-  await tx.updateTable('users').set({ business_id: row.id }).where('id', '=', userId).execute();
+  await workIn(tx, session, row.id);
   return businessToApi(row);
 };
 

@@ -24,6 +24,9 @@ export const defaultLimits = {
   tryAddress: { points: 60, seconds: hour },
   signupAccount: { points: 10, seconds: hour },
   signupAddress: { points: 60, seconds: hour },
+  /** Invitations made, which may send mail, and uses of their tokens. */
+  invitationBusiness: { points: 60, seconds: hour },
+  invitationAddress: { points: 300, seconds: hour },
   /** OpenID sign-ins started, because each stores a row for a while. */
   openidAddress: { points: 300, seconds: hour },
   /** Epochs begun because a device saw a restored database. */

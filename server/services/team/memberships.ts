@@ -54,47 +54,55 @@ export const markSeen = async (db: Db, now: Date, memberId: number): Promise<voi
 export const accountName = (user: { first_name: string; last_name: string }): string =>
   `${user.first_name} ${user.last_name}`.trim();
 
-/** The next colour of a business, so that the first members all have different ones. */
-export const nextColour = async (tx: Tx, businessId: number) => {
+interface Joining {
+  businessId: number;
+  userId: number | null;
+  name: string;
+  role: Role;
+}
+
+/** The row of a new member. Its colour is the next one, so that the first members all have different ones. */
+export const newMember = async (tx: Tx, now: Date, { businessId, userId, name, role }: Joining) => {
   const { count } = await tx
     .selectFrom('members')
     .select((column) => column.fn.countAll<number>().as('count'))
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
-  return colourOf(Number(count));
+  return {
+    business_id: businessId,
+    user_id: userId,
+    name,
+    colour: colourOf(Number(count)),
+    role,
+    active: 1,
+    pin_hash: null,
+    pin_salt: null,
+    pin_iterations: null,
+    pin_changed_at: null,
+    created_at: now.toISOString(),
+    last_seen_at: null,
+  };
 };
 
-/** Makes an account a member of a business, again where it was one before. @returns the member's id */
+/** Makes an account a member of a business, again where it was one before. */
 export const joinBusiness = async (
   tx: Tx,
   now: Date,
   { businessId, userId, role }: { businessId: number; userId: number; role: Role },
-): Promise<number> => {
+): Promise<{ id: number; name: string }> => {
   const user = await tx
     .selectFrom('users')
     .select(['first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  const name = accountName(user);
   const { id } = await tx
     .insertInto('members')
-    .values({
-      business_id: businessId,
-      user_id: userId,
-      name: accountName(user),
-      colour: await nextColour(tx, businessId),
-      role,
-      active: 1,
-      pin_hash: null,
-      pin_salt: null,
-      pin_iterations: null,
-      pin_changed_at: null,
-      created_at: now.toISOString(),
-      last_seen_at: null,
-    })
+    .values(await newMember(tx, now, { businessId, userId, name, role }))
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'user_id']).doUpdateSet({ role, active: 1 }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, name };
 };

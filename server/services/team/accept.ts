@@ -1,0 +1,132 @@
+import type { SignupInput } from '#contract/auth.ts';
+import type { Database } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { digest } from '../accounts/secrets.ts';
+import { openSession, type Session, workIn } from '../accounts/sessions.ts';
+import { createUser } from '../accounts/users.ts';
+import { findOpen } from './invitations.ts';
+import { joinBusiness } from './memberships.ts';
+import { noteTeam } from './team-trail.ts';
+
+interface Acceptance {
+  tokenHash: string;
+  userId: number;
+}
+
+/** The business that a user has joined with an invitation before, whose answer may have been lost. */
+const joinedBefore = async (db: Db, { tokenHash, userId }: Acceptance): Promise<number | null> => {
+  const row = await db
+    .selectFrom('invitations')
+    .innerJoin('members', 'members.id', 'invitations.accepted_by')
+    .select('invitations.business_id as businessId')
+    .where('invitations.token_hash', '=', tokenHash)
+    .where('members.user_id', '=', userId)
+    .where('members.active', '=', 1)
+    .executeTakeFirst();
+  return row?.businessId ?? null;
+};
+
+const requireNoMember = async (tx: Tx, businessId: number, userId: number): Promise<void> => {
+  const member = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (member) throw new AppError('already-member');
+};
+
+/**
+ * Makes an account a member with the invitation's role, once: of several who try at the same time, one succeeds.
+ * @returns the business
+ * @throws AppError invitation-not-found, already-member
+ */
+const accept = async (tx: Tx, now: Date, acceptance: Acceptance): Promise<number> => {
+  const { tokenHash, userId } = acceptance;
+  const before = await joinedBefore(tx, acceptance);
+  if (before !== null) return before;
+  const { id, businessId, role } = await findOpen(tx, now, tokenHash);
+  await requireNoMember(tx, businessId, userId);
+  const { numUpdatedRows } = await tx
+    .updateTable('invitations')
+    .set({ accepted_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('invitation-not-found');
+  const member = await joinBusiness(tx, now, { businessId, userId, role });
+  await tx
+    .updateTable('invitations')
+    .set({ accepted_by: member.id })
+    .where('id', '=', id)
+    .execute();
+  const scope = { businessId, userId, member: { id: member.id, role }, now };
+  await noteTeam(tx, scope, { what: 'joined', memberId: member.id, name: member.name, role });
+  return businessId;
+};
+
+/** Joins with the account of a session, which works there from then on. @throws AppError invitation-not-found, already-member */
+export const acceptSignedIn = (
+  { transaction }: Database,
+  now: Date,
+  token: string,
+  session: Session,
+): Promise<number> =>
+  transaction(async (tx) => {
+    const businessId = await accept(tx, now, {
+      tokenHash: digest(token),
+      userId: session.userId,
+    });
+    await workIn(tx, session, businessId);
+    return businessId;
+  });
+
+/**
+ * Opens an account that is a member from the start, or none at all.
+ * @returns the business, and a bearer token
+ * @throws AppError invitation-not-found, email-taken
+ */
+export const acceptSigningUp = async (
+  { db, transaction }: Database,
+  now: Date,
+  token: string,
+  { password = '', ...person }: SignupInput,
+): Promise<{ businessId: number; token: string }> => {
+  const tokenHash = digest(token);
+  await findOpen(db, now, tokenHash);
+  const passwordHash = await hashPassword(password);
+  return transaction(async (tx) => {
+    const userId = await createUser(tx, now, { ...person, passwordHash });
+    const businessId = await accept(tx, now, { tokenHash, userId });
+    await tx
+      .updateTable('users')
+      .set({ business_id: businessId })
+      .where('id', '=', userId)
+      .execute();
+    return { businessId, token: await openSession(tx, now, userId) };
+  });
+};
+
+/**
+ * Joins on the way through a sign-in at an OpenID provider, which goes on without it when the invitation has ended: sign in first,
+ * then the next session works there.
+ * @param tokenHash null without an invitation
+ */
+export const acceptOnTheWay = async (
+  tx: Tx,
+  now: Date,
+  tokenHash: string | null,
+  userId: number,
+): Promise<void> => {
+  if (tokenHash === null) return;
+  try {
+    const business_id = await accept(tx, now, { tokenHash, userId });
+    await tx.updateTable('users').set({ business_id }).where('id', '=', userId).execute();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+};
