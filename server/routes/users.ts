@@ -18,7 +18,7 @@ export const userRoutes = (app: Server, { database, timeZone }: Deps): void => {
   app.put(
     '/settings',
     needs(
-      'any',
+      'own',
       answers('Work in another business of the user', settings, { body: settingsInput }),
     ),
     async (request, reply) => {

@@ -121,10 +121,11 @@ export const workIn = async (
 };
 
 /**
- * Lets a session whose membership has ended work in another business of its user.
+ * Lets a session whose membership has ended work in another business of its user; not on a shared device, where others would see it.
  * @returns false when there is none
  */
-const moveOn = async (db: Db, { id, user_id }: SessionRow): Promise<boolean> => {
+const moveOn = async (db: Db, { id, user_id, device_id }: SessionRow): Promise<boolean> => {
+  if (device_id !== null) return false;
   const [first] = await membershipsOf(db, user_id);
   if (first) await workIn(db, { id, userId: user_id }, first.businessId);
   return first !== undefined;

@@ -55,9 +55,9 @@ export const readSettings = async (
 };
 
 /**
- * Lets a session work in another business of its user.
+ * Lets a session work in another business of its user; at a shared device only the user, not whoever else works at it.
  * @returns the session there
- * @throws AppError business-not-found unless the user is an active member
+ * @throws AppError role-forbidden, business-not-found unless the user is an active member
  */
 export const changeBusiness = async (
   { transaction }: Database,
@@ -66,6 +66,8 @@ export const changeBusiness = async (
 ): Promise<Session> =>
   transaction(async (tx) => {
     const memberships = await membershipsOf(tx, session.userId);
+    const isUser = memberships.some(({ memberId }) => memberId === session.member?.id);
+    if (!isUser) throw new AppError('role-forbidden');
     const chosen = memberships.find((each) => each.businessId === businessId);
     if (!chosen) throw new AppError('business-not-found');
     await workIn(tx, session, businessId);

@@ -116,10 +116,17 @@ const refuseNameOfAccount = (name: string | undefined, row: Row): void => {
   throw new AppError('invalid-input', { name: 'Esta persona cambia su nombre en su perfil.' });
 };
 
-/** Ends the sessions of an account that has no other business to work in. */
-const endOrphanSessions = async (tx: Tx, userId: number): Promise<void> => {
+/** Ends an account's sessions at the shared devices of the business, and all when the account has no other business to work in. */
+const endSessionsHere = async (tx: Tx, { businessId }: Scope, userId: number): Promise<void> => {
   const others = await membershipsOf(tx, userId);
-  if (others.length === 0) await endSessions(tx, userId);
+  if (others.length === 0) return endSessions(tx, userId);
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('device_id', 'in', (devices) =>
+      devices.selectFrom('devices').select('device_id').where('business_id', '=', businessId),
+    )
+    .execute();
 };
 
 const noteChanges = async (tx: Tx, scope: Scope, row: Row, update: MemberUpdate) => {
@@ -173,7 +180,7 @@ export const updateMember = async (
     if (Object.keys(changed).length > 0) {
       await tx.updateTable('members').set(changed).where('id', '=', id).execute();
     }
-    if (active === false && row.user_id !== null) await endOrphanSessions(tx, row.user_id);
+    if (active === false && row.user_id !== null) await endSessionsHere(tx, scope, row.user_id);
     await noteChanges(tx, scope, row, update);
     return toApi(await find().executeTakeFirstOrThrow(missing));
   });

@@ -2,7 +2,7 @@ import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deviceHeader } from '#contract/headers.ts';
 import { person } from '#tests/harness/accounts.ts';
-import { type Colleague, change, found, join } from '../people.ts';
+import { type Colleague, change, found, invite, join } from '../people.ts';
 import { expectError, memberBody, type Under } from '../steps.ts';
 
 const enrol = async (by: Colleague, name = 'Barra 1', deviceId: string = randomUUID()) => {
@@ -117,6 +117,19 @@ export const devices = (under: Under): void => {
     expectError(await end(), 'device-not-found');
     const later = await newSession(waiter);
     expectError(await rosterOf(waiter, deviceId, { token: later }), 'device-not-enrolled');
+  });
+
+  test('a shared device of somebody who is deactivated shows nothing of their other business', async () => {
+    const [owner, elsewhere] = [await found(under), await found(under)];
+    const admin = await join(under, owner, 'admin');
+    const { token } = await invite(elsewhere, 'waiter');
+    const phone = await newSession(admin);
+    await admin.call('POST', `invitations/${token}/accept`, { token: phone });
+    await enrol(admin);
+    await change(owner, admin.memberId, { active: false });
+    expectError(await admin.call('GET', 'settings'), 'unauthorized');
+    const { body } = await admin.call('GET', 'settings', { token: phone });
+    expect(body.currentWorkingIn).toBe(elsewhere.businessId);
   });
 
   test('a business can end none of another, also with the same id', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { actorHeader } from '#contract/headers.ts';
 import { newBusiness, person, signUp } from '#tests/harness/accounts.ts';
 import { type Colleague, change, found, invite, join } from '../people.ts';
 import { expectError, type Under } from '../steps.ts';
@@ -201,6 +202,23 @@ export const invitations = (under: Under): void => {
     });
     const body = { currentWorkingIn: stranger.businessId };
     expectError(await owner.call('PUT', 'settings', { body }), 'business-not-found');
+  });
+
+  test('at a shared device only the account itself changes the business', async () => {
+    const [owner, elsewhere] = [await found(under), await found(under)];
+    const { token } = await invite(elsewhere, 'waiter');
+    await accept(owner, token);
+    const body = { currentWorkingIn: owner.businessId };
+    expect((await owner.call('PUT', 'settings', { body })).status).toBe(200);
+    const colleague = await join(under, owner, 'admin');
+    const there = { currentWorkingIn: elsewhere.businessId };
+    const as = (memberId: number) =>
+      owner.call('PUT', 'settings', {
+        body: there,
+        headers: { [actorHeader]: String(memberId) },
+      });
+    expectError(await as(colleague.memberId), 'role-forbidden');
+    expect((await as(owner.memberId)).status).toBe(200);
   });
 
   test('who works for others founds their own business beside it, and only one', async () => {

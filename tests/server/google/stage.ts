@@ -70,8 +70,8 @@ export const useGoogle = (newDatabase: () => Promise<string | undefined>) => {
     ask,
     browser,
     /** @returns the address of the app that it ends at */
-    signIn: async (visitor = browser()): Promise<string> => {
-      const { pathname, search } = await visitor.go(start, page);
+    signIn: async (visitor = browser(), from = start): Promise<string> => {
+      const { pathname, search } = await visitor.go(from, page);
       return pathname + search;
     },
   };
