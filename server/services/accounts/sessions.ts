@@ -121,11 +121,10 @@ export const workIn = async (
 };
 
 /**
- * Lets a session whose membership has ended work in another business of its user; not on a shared device, where others would see it.
+ * Lets a session whose membership has ended work in another business of its user. At a shared device it ended with the membership.
  * @returns false when there is none
  */
-const moveOn = async (db: Db, { id, user_id, device_id }: SessionRow): Promise<boolean> => {
-  if (device_id !== null) return false;
+const moveOn = async (db: Db, { id, user_id }: SessionRow): Promise<boolean> => {
   const [first] = await membershipsOf(db, user_id);
   if (first) await workIn(db, { id, userId: user_id }, first.businessId);
   return first !== undefined;

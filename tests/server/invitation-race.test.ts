@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person } from '#tests/harness/accounts.ts';
+import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+import { injector } from './inject.ts';
+
+let cluster: Cluster;
+let server: TestApp;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  server = await createTestApp({ url: await cluster.createDatabase() });
+});
+afterAll(async () => {
+  await server.close();
+  await cluster.stop();
+});
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where wait_event_type = 'Lock'
+  `.execute(server.database.db);
+  return rows[0]?.count ?? 0;
+};
+
+test('of two people who accept an invitation in the same moment one joins, and the other has no account', async () => {
+  const { businessId } = server.own;
+  const path = `business/${businessId}/invitations`;
+  const { body } = await injector(server)('POST', path, { role: 'waiter' });
+  console.log(body);
+  const accept = async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/invitations/${body.token}/accept`,
+      payload: person(),
+    });
+    console.log(answer.statusCode, answer.body);
+    return answer.statusCode;
+  };
+  const both = await server.database.transaction(async (tx) => {
+    await tx
+      .updateTable('invitations')
+      .set((column) => ({ expires_at: column.ref('expires_at') }))
+      .execute();
+    const answers = Promise.all([accept(), accept()]);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    return { answers };
+  });
+  expect((await both.answers).sort()).toEqual([200, 404]);
+  const members = server.database.db.selectFrom('members').selectAll();
+  expect(await members.where('business_id', '=', businessId).execute()).toHaveLength(3);
+  const users = await server.database.db.selectFrom('users').selectAll().execute();
+  expect(users.filter(({ first_name }) => first_name === 'Ana')).toHaveLength(1);
+});
