@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import {
   bill,
   billCreated,
+  billCustomerInput,
   billInput,
   billRow,
   billsQuery,
-  customerInput,
 } from '#contract/bills.ts';
 import { containsHeader, deviceTime } from '#contract/headers.ts';
 import { answers } from '../http/helpers/answers.ts';
@@ -58,7 +58,10 @@ export const billRoutes = (app: Server, deps: Deps): void => {
   app.patch(
     '/bills/:id',
     needs('attributed', {
-      ...answers('Change the customer of a bill', bill, { params: idParams, body: customerInput }),
+      ...answers('Change the customer of a bill', bill, {
+        params: idParams,
+        body: billCustomerInput,
+      }),
       ...idempotent(),
     }),
     (request, reply) =>

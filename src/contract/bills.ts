@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isIdentityNumber } from '#domain/identity.ts';
+import { attributionInput, changeAttribution } from './attribution.ts';
 import { paymentMethod, productTax } from './catalog.ts';
 import {
   amount,
@@ -26,7 +27,7 @@ export const customerLimits = { fullName: 100, address: 200, email: 100, phone: 
 const wrongDni = 'El número de cédula o RUC no es válido.';
 const wrongPhone = 'El teléfono debe contener solo números.';
 
-/** Customer data of a bill, as the checkout and PATCH /bills/{billId} send it. */
+/** Customer data of a bill, as the checkout sends it. */
 export const customerInput = z.object({
   dni: z.string(wrongDni).check(z.trim(), z.refine(isIdentityNumber, wrongDni)),
   fullName: requiredText(customerLimits.fullName, 'El nombre es obligatorio.'),
@@ -36,6 +37,9 @@ export const customerInput = z.object({
     .string(wrongPhone)
     .check(z.trim(), z.regex(/^\d*$/, wrongPhone), z.maxLength(customerLimits.phone, wrongPhone)),
 });
+
+/** PATCH /bills/{billId} */
+export const billCustomerInput = z.extend(customerInput, changeAttribution);
 
 /** A customer's data as stored or as typed, valid or not. */
 export const customerFields = z.object({
@@ -70,7 +74,7 @@ const sale = z.object({
   /** When the guest paid, by the device's clock; the server replaces an implausible time. */
   createdAt: z.optional(timestamp),
   expectedTotal: z.optional(amountInput('El total no es válido.')),
-  deviceId: z.optional(deviceId),
+  ...attributionInput,
 });
 
 const guest = z.object(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { attributionInput, changeAttribution } from './attribution.ts';
 import { productTax } from './catalog.ts';
 import {
   amount,
-  deviceId,
   differenceInput,
   id,
   lineId,
@@ -78,7 +78,7 @@ export const orderLineInput = z.object({
 export const orderInput = z.object({
   tableNumber,
   note: z.optional(text(orderLimits.note)),
-  deviceId: z.optional(deviceId),
+  ...attributionInput,
   products: z
     .array(orderLineInput, noProducts)
     .check(z.minLength(1, noProducts), z.maxLength(orderLimits.lines, tooManyProducts), onePerLine),
@@ -113,10 +113,13 @@ const edit = z.object({
 });
 
 /** PUT orders/{id}. `edit`: the difference that the waiter meant; `products`: the result for the order as it is there. */
-export const orderEditInput = z.extend(orderInput, { edit: z.optional(edit) });
+export const orderEditInput = z.extend(orderInput, {
+  ...changeAttribution,
+  edit: z.optional(edit),
+});
 
 /** The body of PATCH orders/{id}/{verb}, which may be empty or absent: the address says all. */
-export const statusInput = z.nullish(z.object({ deviceId: z.optional(deviceId) }));
+export const statusInput = z.nullish(z.object(changeAttribution));
 
 export const orderStatus = z.enum(['active', 'finished', 'cancelled']);
 

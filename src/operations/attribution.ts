@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { deviceId as deviceIdField, id } from '#contract/fields.ts';
 
 /**
- * Who did it, and where: stamped when it is recorded, since it can't be known afterwards. Only the device is known today; the
- * others are for teams and tills, so that stored operations needn't change for them.
+ * Who did it, and where: stamped when it is recorded, since it can't be known afterwards. Tills and shifts are not known yet; they
+ * have their places so that stored operations needn't change for them.
  */
 export const attributionShape = {
   deviceId: z.exactOptional(deviceIdField),
@@ -30,6 +30,15 @@ export const attributionIn = ({
   ...(shiftId !== undefined && { shiftId }),
 });
 
-/** The part of it that a request tells the server. */
-export const attributionOf = ({ deviceId: device }: { deviceId?: string }) =>
-  device === undefined ? {} : { deviceId: device };
+/** What a request tells the server of it: as much as the device knew. */
+export const attributionOf = ({ deviceId: device, actorId, approvedById }: Attribution) => ({
+  ...(device !== undefined && { deviceId: device }),
+  ...(actorId !== undefined && { actorId }),
+  ...(approvedById !== undefined && { approvedById }),
+});
+
+/** The same of a change whose request has no time of its own. `at`: when it was made. */
+export const changeAttributionOf = ({ at, ...made }: Attribution & { at: string }) => ({
+  ...attributionOf(made),
+  madeAt: at,
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { billPath } from '#contract/api-paths.ts';
 import { bill as billAnswer, customerInput } from '#contract/bills.ts';
 import { billKey, orderKey, timestamp } from '#contract/fields.ts';
-import { attributionShape } from './attribution.ts';
+import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { billFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { isWholeBill } from './order-state.ts';
@@ -24,10 +24,10 @@ export const billCustomerUpdate = defineOperation({
         : { ...bill, hasCustomer: true };
     }),
   }),
-  request: ({ billKey: key, customer }) => ({
+  request: ({ billKey: key, customer, ...made }) => ({
     method: 'PATCH',
     path: billPath(key),
-    body: customer,
+    body: { ...customer, ...changeAttributionOf(made) },
   }),
   answer: billAnswer,
   accept: (answer) => ({ order: null, bills: [billFromApi(answer)] }),

@@ -4,7 +4,7 @@ import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderStatus } from '#domain/order.ts';
 import { containsParam } from './again.ts';
-import { attributionOf, attributionShape } from './attribution.ts';
+import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
@@ -29,7 +29,7 @@ const statusOperation = <Kind extends string>(
     request: ({ orderKey: key, ...made }) => ({
       method: 'PATCH',
       path: `${orderPath(key)}/${verb}`,
-      body: attributionOf(made),
+      body: changeAttributionOf(made),
     }),
     answer: orderAnswer,
     accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),

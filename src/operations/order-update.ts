@@ -6,7 +6,7 @@ import { deviationsIn } from '#domain/deviations.ts';
 import { editOf } from '#domain/edits-since.ts';
 import { canEdit, type Edit, type Order, type OrderContent } from '#domain/order.ts';
 import { applyChanges, composeChanges, sameContent } from '#domain/order-changes.ts';
-import { attributionOf, attributionShape } from './attribution.ts';
+import { type Attribution, attributionShape, changeAttributionOf } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation, type OperationRequest } from './operation.ts';
 import { withOrder } from './order-state.ts';
@@ -36,7 +36,7 @@ const changes = z.object({ ...headChangeShape, lines: z.array(lineChange) });
 export const editRequest = (
   order: Order,
   wanted: OrderContent,
-  made: { deviceId?: string },
+  made: Attribution & { at: string },
   edit?: Edit,
 ): OperationRequest => ({
   method: 'PUT',
@@ -46,7 +46,7 @@ export const editRequest = (
   body: {
     tableNumber: wanted.tableNumber,
     note: wanted.note,
-    ...attributionOf(made),
+    ...changeAttributionOf(made),
     products: wanted.lines.map(sentLine),
     ...(edit && { edit }),
   },

@@ -163,3 +163,6 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
 
 /** Ids of data that all businesses share, and of lines, which mean something only in their order: see `suites/lines.ts`. */
 export const shared = ['paymentMethodId', 'taxes', 'taxId', 'lineId', 'deviceId'];
+
+/** Ids of people, who are judged and marked, never refused: see `suites/trail.ts`. */
+export const marked = ['actorId', 'approvedById'];

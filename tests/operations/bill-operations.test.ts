@@ -107,7 +107,7 @@ describe('bill-customer-update', () => {
     expect(billCustomerUpdate.request(params, order)).toEqual({
       method: 'PATCH',
       path: `bills/${known.key}`,
-      body: customer,
+      body: { ...customer, madeAt: params.at },
     });
     expect(billCustomerUpdate.reconcile(params, order)).toBe('park');
   });

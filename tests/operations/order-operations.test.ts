@@ -125,6 +125,7 @@ describe('order-update', () => {
       body: {
         tableNumber: '8',
         note: '',
+        madeAt: params.at,
         products: [
           {
             ...{ lineId: idOf('coffee'), productId: 1, quantity: 3 },
@@ -181,7 +182,7 @@ describe.each([
     expect(operation.request(params, order)).toEqual({
       method: 'PATCH',
       path: `orders/${madeKey}/${verb}`,
-      body: {},
+      body: { madeAt: params.at },
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodies, foreignIds, shared } from '../requests.ts';
+import { bodies, foreignIds, marked, shared } from '../requests.ts';
 import { isOpen, type Method, methods, nameOf, type Route, routesOf } from '../routes.ts';
 import { expectError, type Under } from '../steps.ts';
 import { addresses, makeThings, readAll } from '../things.ts';
@@ -50,7 +50,7 @@ export const isolation = (under: Under): void => {
     const ready = foreignIds(own, mine, theirs);
     for (const { method, path, ids } of routes) {
       if (method === 'HEAD') continue;
-      for (const id of ids.filter((name) => !shared.includes(name))) {
+      for (const id of ids.filter((name) => ![...shared, ...marked].includes(name))) {
         const name = `${keyOf(method, path)} ${id}`;
         expect(ready[name], `requests for ${name}`).toBeDefined();
         for (const { path: address, body, code } of ready[name] ?? []) {
