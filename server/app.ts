@@ -31,6 +31,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
 import { teamRoutes } from './routes/team.ts';
+import { trailRoutes } from './routes/trail.ts';
 import { userRoutes } from './routes/users.ts';
 import { createLimiter } from './services/limits/limiter.ts';
 import { defaultLimits, type Limits } from './services/limits/rules.ts';
@@ -58,6 +59,7 @@ const privateRoutes = [
   catalogRoutes,
   orderRoutes,
   billRoutes,
+  trailRoutes,
   batchRoutes,
 ];
 

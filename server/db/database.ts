@@ -13,6 +13,7 @@ import { clocks } from './migrations/0012-clocks.ts';
 import { lines } from './migrations/0018-lines.ts';
 import { options } from './migrations/0019-options.ts';
 import { people } from './migrations/0024-people.ts';
+import { trail } from './migrations/0025-trail.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -33,6 +34,7 @@ export const changes: Record<string, Change> = {
   '0018-lines': lines,
   '0019-options': options,
   '0024-people': people,
+  '0025-trail': trail,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

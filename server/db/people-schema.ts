@@ -73,7 +73,11 @@ export interface PeopleSchema {
     at: string;
     /** JSON of what changed; its form depends on `kind`. */
     details: string;
-    /** Why an owner or admin should look at it; null for most rows. */
+    /** Units that it took off an order. */
+    units_back: Generated<number>;
+    /** Off a bill, tax included. */
+    discount_cents: Generated<number>;
+    /** Why an owner or admin should look at it, the reasons with spaces between; null for most rows. */
     review: string | null;
     /** The member who did look. */
     reviewed_by: number | null;

@@ -268,6 +268,8 @@ export interface Schema extends PeopleSchema {
     customer: string | null;
     /** 1 where a line has a price that the menu never had. */
     price_differs: Generated<number>;
+    /** The member who took the payment, as the device said; null in rows from before it was told. */
+    actor_id: number | null;
   };
   bill_lines: Line & {
     bill_id: number;

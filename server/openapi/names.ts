@@ -6,6 +6,7 @@ import { optionGroup } from '#contract/options.ts';
 import { order } from '#contract/orders.ts';
 import { business, settings, user } from '#contract/settings.ts';
 import { health, stats } from '#contract/stats.ts';
+import { trailRow } from '#contract/trail.ts';
 
 /** The schemas with a name in the document; all others are inlined. */
 const entities = {
@@ -24,6 +25,7 @@ const entities = {
   Settings: settings,
   Stats: stats,
   Tax: tax,
+  TrailRow: trailRow,
   User: user,
 };
 

@@ -120,7 +120,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
           const { params, body } = request;
-          const order = await changeOrderStatus(tx, scope, params.id, verb, body?.deviceId);
+          const order = await changeOrderStatus(tx, scope, params.id, verb, body ?? {});
           return orderAnswer(request, order);
         }),
     );

@@ -32,6 +32,7 @@ const table = {
   'member-not-found': [404, 'La persona no existe.'],
   'invitation-not-found': [404, 'La invitación no existe, ya se usó o venció.'],
   'device-not-found': [404, 'El dispositivo no existe.'],
+  'review-not-found': [404, 'No se encontró lo que hay que revisar.'],
   'not-found': [404, 'No se encontró lo que buscas.'],
   'quantity-exceeds-remaining': [
     409,

@@ -34,6 +34,8 @@ export const settings = z.object({
   member: z.optional(z.object({ id, name: z.string(), role })),
   /** All businesses that the user is an active member of. */
   businesses: z.optional(z.array(z.object({ id, comercialName: z.string(), role }))),
+  /** For those who see figures: how many rows of the trail nobody has looked at, a hundred at most. */
+  reviews: z.optional(z.int()),
 });
 
 export type User = z.infer<typeof user>;

@@ -16,6 +16,7 @@ export interface Line {
   productId: number;
   quantity: number;
   note?: string;
+  unitPrice?: string;
   options?: { optionId: number; count: number; difference?: string }[];
   discount?: string;
 }

@@ -20,15 +20,21 @@ export interface Things {
   invitation: number;
   /** A shared device, which the party's session is used on. */
   device: string;
+  /** A row of the trail that somebody should look at. */
+  review: number;
 }
 
-/** Takes an order for the party and bills half of it. */
+/** Takes an order for the party and bills half of it, and bills another one at a price that the menu never had. */
 export const makeThings = async (party: Party): Promise<Things> => {
   const product = party.products.taxed;
   const order = await takeOrder(party, [{ productId: product, quantity: 2 }]);
   const lines = [{ productId: product, quantity: 1 }];
   const billed = await party.call('POST', 'bills/v2', { body: billBody(party, order.id, lines) });
   expect(billed.status).toBe(201);
+  const odd = { productId: product, quantity: 1, unitPrice: '98.76' };
+  const { id: oddOrder } = await takeOrder(party, [odd]);
+  await party.call('POST', 'bills/v2', { body: billBody(party, oddOrder, lines) });
+  const { body: reviews } = await party.call('GET', `business/${party.businessId}/reviews`);
   const { body: categories } = await party.call('GET', 'categories');
   const { body: group } = await party.call('POST', 'option-groups', {
     body: optionGroupBody({ products: [product] }),
@@ -54,6 +60,7 @@ export const makeThings = async (party: Party): Promise<Things> => {
     member: member.id,
     invitation: invitation.id,
     device,
+    review: reviews.rows[0].id,
   };
 };
 
@@ -71,6 +78,7 @@ const references = (things: Things) => {
     ['members', [things.member]],
     ['invitations', [things.invitation]],
     ['devices', [things.device]],
+    ['reviews', [things.review]],
   ]);
 };
 

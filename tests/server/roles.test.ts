@@ -64,6 +64,10 @@ const needed: Record<string, Action | 'none'> = {
   'GET bills/by-filters': 'see-sales',
   'GET bills/{id}': 'see-sales',
   'PATCH bills/{id}': 'none',
+  'GET orders/{id}/trail': 'see-orders',
+  'GET bills/{id}/trail': 'see-sales',
+  'GET business/{id}/reviews': 'see-figures',
+  'POST business/{id}/reviews/{reviewId}': 'see-figures',
   'POST batch': 'none',
 };
 

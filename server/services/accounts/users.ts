@@ -2,11 +2,13 @@ import type { Selectable } from 'kysely';
 import type { SignupInput } from '#contract/auth.ts';
 import type { Settings, User } from '#contract/settings.ts';
 import type { UserUpdate } from '#contract/users.ts';
+import { may } from '#domain/roles.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { findBusiness } from '../business/business.ts';
 import { accountName, membershipsOf } from '../team/memberships.ts';
+import { countReviews } from '../trail/reviews.ts';
 import { type Session, workIn } from './sessions.ts';
 
 type UserRow = Selectable<Schema['users']>;
@@ -45,6 +47,10 @@ export const readSettings = async (
     Business: businessId === null ? null : await findBusiness(db, businessId),
     currentWorkingIn: businessId,
     timeZone,
+    ...(current &&
+      may(current.role, 'see-figures') === 'yes' && {
+        reviews: await countReviews(db, current),
+      }),
     ...(current && { member: { id: current.memberId, name: current.name, role: current.role } }),
     businesses: memberships.map(({ businessId: id, comercialName, role }) => ({
       id,

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { ApiBill, billCreated, billInput, CustomerInput } from '#contract/bills.ts';
+import type {
+  ApiBill,
+  billCreated,
+  billCustomerInput,
+  billInput,
+  CustomerInput,
+} from '#contract/bills.ts';
 import { checkoutSummary } from '#domain/checkout.ts';
+import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
 import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -13,6 +20,8 @@ import type { Created } from '../orders/orders.ts';
 import { linesOf, lockOrder, type OrderRow, orderToApi, touchOrder } from '../orders/rows.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
+import { billDetailsOf, customerChange, discountsOf } from '../trail/bill-details.ts';
+import { noteChange } from '../trail/trail.ts';
 import { saveCustomer } from './customers.ts';
 import { billLineRow, type ChargedLine, chargedLines, markBilled, takeStock } from './lines.ts';
 import { checkPaymentMethod } from './payment-methods.ts';
@@ -21,8 +30,11 @@ import { findBill } from './rows.ts';
 type Input = z.output<typeof billInput>;
 type BillCreated = z.output<typeof billCreated>;
 
-const customerJson = ({ dni, fullName, address, email, phone }: CustomerInput): string =>
-  JSON.stringify({ dni, fullName, address, email, phone });
+const customerFields = ({ dni, fullName, address, email, phone }: CustomerInput) => ({
+  ...{ dni, fullName, address, email, phone },
+});
+
+const customerJson = (customer: CustomerInput): string => JSON.stringify(customerFields(customer));
 
 /** Hash of the requested sale, whatever the order of its lines. A missing discount counts as zero. */
 const saleHash = (orderId: number, input: Input): string => {
@@ -45,8 +57,11 @@ interface Sale {
   lines: readonly ChargedLine[];
 }
 
-const serviceRateOf = prepared((db, { businessId }: { businessId: number }) =>
-  db.selectFrom('businesses').select('service_rate_bp').where('id', '=', businessId),
+const ratesOf = prepared((db, { businessId }: { businessId: number }) =>
+  db
+    .selectFrom('businesses')
+    .select(['service_rate_bp', 'discount_limit_bp'])
+    .where('id', '=', businessId),
 );
 
 const insertRow = prepared((db, row: Insertable<Schema['bills']>) =>
@@ -61,18 +76,19 @@ const insertLines = prepared((db, rows: readonly Insertable<Schema['bill_lines']
   db.insertInto('bill_lines').values(rows),
 );
 
-/** @throws RunAgain when a bill of another order took the key concurrently */
+/** Writes a bill with its lines, and who made it. @throws RunAgain when a bill of another order took the key concurrently */
 const insertBill = async (
   tx: Tx,
   scope: Scope,
   input: Input,
   { key, request_hash, orderId, lines }: Sale,
 ): Promise<void> => {
-  const [business] = await serviceRateOf(tx, { businessId: scope.businessId });
+  const [business] = await ratesOf(tx, { businessId: scope.businessId });
   if (!business) throw new AppError('business-not-found');
-  const { service_rate_bp } = business;
+  const { service_rate_bp, discount_limit_bp } = business;
   const summary = checkoutSummary(lines, service_rate_bp / 100);
   const customer = input.finalCustomer ? null : input.customer;
+  const priceDiffers = lines.some(({ row }) => row.list_price_cents !== null);
   const [bill] = await insertRow(tx, {
     business_id: scope.businessId,
     key,
@@ -91,14 +107,38 @@ const insertBill = async (
     payment_method_id: input.paymentMethodId,
     customer_id: customer && (await saveCustomer(tx, scope, customer)),
     customer: customer && customerJson(customer),
-    price_differs: lines.some(({ row }) => row.list_price_cents !== null) ? 1 : 0,
+    price_differs: priceDiffers ? 1 : 0,
     created_by: scope.userId ?? null,
+    actor_id: input.actorId ?? scope.member?.id ?? null,
     device_id: input.deviceId ?? null,
   });
   if (!bill) throw new RunAgain();
   await insertLines(
     tx,
     lines.map((line, position) => billLineRow(bill.id, line, position)),
+  );
+  const isOver = isOverLimit(lines, discount_limit_bp / 100);
+  await noteChange(
+    tx,
+    scope,
+    { ...input, madeAt: input.createdAt },
+    {
+      kind: 'bill-created',
+      orderId,
+      billId: bill.id,
+      details: {
+        ...billDetailsOf({
+          total: summary.total,
+          paymentMethodId: input.paymentMethodId,
+          customer: customer?.fullName ?? null,
+          lines,
+        }),
+        ...(scope.contains && { again: true }),
+      },
+      needs: isOver ? ['bill', 'discount-over-limit'] : ['bill'],
+      discountCents: toCents(discountsOf(lines)),
+      priceDiffers,
+    },
   );
 };
 
@@ -148,15 +188,25 @@ export const updateBillCustomer = async (
   tx: Tx,
   scope: Scope,
   reference: string,
-  customer: CustomerInput,
+  input: z.output<typeof billCustomerInput>,
 ): Promise<ApiBill> => {
   const bill = await findBill(tx, scope, reference);
+  const customer = customerFields(input);
   await tx
     .updateTable('bills')
-    .set({ customer_id: await saveCustomer(tx, scope, customer), customer: customerJson(customer) })
+    .set({
+      customer_id: await saveCustomer(tx, scope, customer),
+      customer: JSON.stringify(customer),
+    })
     .where('id', '=', bill.id)
     .where('status', '=', 'billedWithoutIRS')
     .returning('id')
     .executeTakeFirstOrThrow(() => new AppError('bill-locked'));
+  const details = customerChange(bill.customer, customer);
+  if (details)
+    await noteChange(tx, scope, input, {
+      ...{ kind: 'bill-customer', orderId: bill.orderId, billId: bill.id, details },
+      needs: ['bill'],
+    });
   return findBill(tx, scope, bill.id);
 };

@@ -41,7 +41,7 @@ const billColumns = [
   ...(['bills.sub_total_before_discount_cents', 'bills.discounts_cents'] as const),
   ...(['bills.sub_total_cents', 'bills.taxes_cents'] as const),
   ...(['bills.service_rate_bp', 'bills.service_cents', 'bills.device_id'] as const),
-  ...(['users.first_name', 'users.last_name'] as const),
+  ...(['users.first_name', 'users.last_name', 'members.name as actor_name'] as const),
 ];
 
 const lineColumns = [
@@ -112,6 +112,11 @@ const billWhere = prepared((db, { businessId, where }: { businessId: number; whe
   billsOf(db, { businessId })
     .innerJoin('payment_methods', 'payment_methods.id', 'bills.payment_method_id')
     .leftJoin('users', 'users.id', 'bills.created_by')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.id', '=', 'bills.actor_id')
+        .onRef('members.business_id', '=', 'bills.business_id'),
+    )
     .select(billColumns)
     .select(['payment_methods.name as payment_name', 'payment_methods.icon as payment_icon'])
     .where((row) => row.and(where)),
@@ -125,6 +130,13 @@ const correctedFrom = ({ claimed_at, created_at }: BillRow) =>
   Math.abs(Date.parse(claimed_at) - Date.parse(created_at)) > clockTolerance && {
     claimedAt: claimed_at,
   };
+
+/** The person who took the payment; else the account. */
+const makerOf = ({ actor_name, first_name, last_name }: BillRow) => {
+  const account = first_name === null ? null : `${first_name} ${last_name}`.trim();
+  const createdBy = actor_name ?? account;
+  return createdBy !== null && { createdBy };
+};
 
 const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   id: row.id,
@@ -146,7 +158,7 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   customerId: row.customer_id,
   customer: row.customer === null ? null : JSON.parse(row.customer),
   paymentMethod: { id: row.payment_method_id, name: row.payment_name, icon: row.payment_icon },
-  ...(row.first_name !== null && { createdBy: `${row.first_name} ${row.last_name}`.trim() }),
+  ...makerOf(row),
   ...(row.device_id !== null && { deviceId: row.device_id }),
   products,
 });

@@ -97,6 +97,7 @@ const checkBilled = (lines: readonly OrderLineRow[], entries: readonly Entry[]):
 /**
  * Replaces the lines of a locked order by `inputs`. A line that stays keeps its name, price and taxes; only
  * quantity, note and position change. Lines that a request without ids can't name stay as they are, behind the others.
+ * @returns the lines as they are then
  */
 export const writeLines = async (
   tx: Tx,
@@ -104,7 +105,7 @@ export const writeLines = async (
   order: TakenOrder,
   lines: readonly OrderLineRow[],
   inputs: readonly LineInput[],
-): Promise<void> => {
+): Promise<OrderLineRow[]> => {
   const entries = entriesOf(order, lines, inputs);
   const beside = linesBeside(lines, entries);
   checkBilled(
@@ -112,26 +113,27 @@ export const writeLines = async (
     entries,
   );
   const added = entries.filter(({ line }) => !line);
-  await addLines(tx, scope, order, added);
-  const ids = [...entries.map(({ lineId }) => lineId), ...beside.map((line) => line.line_id)];
+  const made = await addLines(tx, scope, order, added);
+  const kept = [
+    ...entries.flatMap(({ input: { quantity, note = '' }, position, line }) =>
+      line ? [{ ...line, quantity, note, position }] : [],
+    ),
+    ...beside.map((line, place) => ({ ...line, position: entries.length + place })),
+  ];
+  const left = [...made, ...kept].sort((a, b) => a.position - b.position);
+  const ids = left.map(({ line_id }) => line_id);
   await tx
     .deleteFrom('order_lines')
     .where('order_id', '=', order.id)
     .where('line_id', 'not in', ids)
     .execute();
-  const changed = entries
-    .filter(({ line }) => line)
-    .map(({ input: { quantity, note = '' }, position, lineId }) => {
-      return { lineId, columns: { quantity, note, position } };
-    });
-  const moved = beside.map(({ line_id: lineId }, i) => {
-    return { lineId, columns: { position: entries.length + i } };
-  });
-  for (const { lineId, columns } of [...changed, ...moved])
+  for (const { line_id, quantity, note, position } of kept) {
     await tx
       .updateTable('order_lines')
-      .set(columns)
+      .set({ quantity, note, position })
       .where('order_id', '=', order.id)
-      .where('line_id', '=', lineId)
+      .where('line_id', '=', line_id)
       .execute();
+  }
+  return left;
 };

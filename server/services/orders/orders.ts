@@ -10,6 +10,8 @@ import { AppError } from '../../errors.ts';
 import { daysBefore, saleTimes } from '../clock.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
+import { detailsBetween, nothing, unitsBack } from '../trail/order-details.ts';
+import { noteChange } from '../trail/trail.ts';
 import { changeBoard } from './board-state.ts';
 import { writeFirstLines, writeLines } from './lines.ts';
 import {
@@ -107,6 +109,9 @@ const insertOrder = prepared((db, row: Insertable<Schema['orders']>) =>
     .returning(orderColumns),
 );
 
+/** Marks what a device brings back after a restore. */
+const again = ({ contains }: Scope) => contains && { again: true as const };
+
 /** @throws AppError unknown-product, key-reused */
 export const createOrder = async (
   tx: Tx,
@@ -145,6 +150,17 @@ export const createOrder = async (
     return { entity: await findOrder(tx, scope, key), created: false };
   }
   const written = await writeFirstLines(tx, scope, { ...row, deviceId: input.deviceId }, products);
+  await noteChange(
+    tx,
+    scope,
+    { ...input, madeAt: input.createdAt },
+    {
+      kind: 'order-created',
+      orderId: row.id,
+      details: { ...detailsBetween(nothing, { ...row, lines: written }), ...again(scope) },
+      needs: ['take-orders'],
+    },
+  );
   await changeBoard(tx, scope);
   return { entity: orderToApi(row, written), created: true };
 };
@@ -161,12 +177,23 @@ export const updateOrder = async (
   input: z.output<typeof orderEditInput>,
   precondition: Precondition,
 ): Promise<ApiOrder> =>
-  changeOrder(tx, scope, reference, async (order, lines) => {
+  changeOrder(tx, scope, reference, input, async (order, lines) => {
     if (!allows(precondition, order)) throw new AppError('order-changed');
     // What comes back to an order may come after its end.
     if (scope.contains) requireNotCancelled(order);
     else requireActive(order);
-    const { deviceId } = input;
-    await writeLines(tx, scope, { ...order, deviceId }, lines, input.products);
-    return { table_number: input.tableNumber, note: input.note ?? '', edit: input.edit ?? null };
+    const { deviceId, tableNumber: table_number, note = '' } = input;
+    const written = await writeLines(tx, scope, { ...order, deviceId }, lines, input.products);
+    const details = detailsBetween({ ...order, lines }, { table_number, note, lines: written });
+    const back = unitsBack(lines, written);
+    return {
+      columns: { table_number, note },
+      edit: input.edit ?? null,
+      trail: details && {
+        kind: 'order-edited',
+        details: { ...details, ...again(scope) },
+        needs: back > 0 ? ['take-orders', 'take-back'] : ['take-orders'],
+        unitsBack: back,
+      },
+    };
   });

@@ -10,6 +10,8 @@ import { AppError } from '../../errors.ts';
 import { imageUrl } from '../images.ts';
 import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
+import type { Made } from '../trail/arrival.ts';
+import { noteChange, type TrailChange } from '../trail/trail.ts';
 import { changeBoard } from './board-state.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
@@ -256,11 +258,17 @@ export const touchOrder = async (
   return row;
 };
 
-/** `edit`: of an edit, as in `withEdit`. */
-type Change = OrderChange & { edit?: Edit | null };
+/** What is done to an order. `trail`: null if it changes nothing. */
+interface Change {
+  columns: OrderChange;
+  /** Of an edit, as in `withEdit`. */
+  edit?: Edit | null;
+  trail: Omit<Extract<TrailChange, { kind: `order-${string}` }>, 'orderId'> | null;
+}
 
 /**
  * Changes an order once: a change that was made before is not made again, even after its key was deleted.
+ * @param made who did it
  * @param work checks the locked order, writes its lines, and returns its new columns and what that does
  * @throws AppError order-not-found
  */
@@ -268,11 +276,13 @@ export const changeOrder = async (
   tx: Tx,
   scope: Scope,
   reference: string,
+  made: Made,
   work: (order: OrderRow, lines: OrderLineRow[]) => Change | Promise<Change>,
 ): Promise<ApiOrder> => {
   let order = await lockOrder(tx, scope, reference);
   if (!scope.operation || !operationsOf(order).includes(scope.operation)) {
-    const { edit, ...columns } = await work(order, await linesOf(tx, [order.id]));
+    const { columns, edit, trail } = await work(order, await linesOf(tx, [order.id]));
+    if (trail) await noteChange(tx, scope, made, { ...trail, orderId: order.id });
     order = await touchOrder(tx, scope, order, columns, edit);
   }
   return orderToApi(order, await linesOf(tx, [order.id]));

@@ -1,11 +1,15 @@
 import type { ApiOrder } from '#contract/orders.ts';
+import type { Action } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
+import type { Made } from '../trail/arrival.ts';
+import { detailsBetween, unitsBack } from '../trail/order-details.ts';
 import { changeOrder, impliedEdit, type OrderLineRow, type OrderRow } from './rows.ts';
 
 interface Transition {
   to: OrderRow['status'];
+  action: Action;
   /** @throws AppError when the order may not change this way */
   check: (order: OrderRow, lines: readonly OrderLineRow[]) => void;
 }
@@ -24,14 +28,16 @@ export const requireActive = (order: OrderRow): void => {
 const transitions = {
   cancel: {
     to: 'cancelled',
+    action: 'take-back',
     check: (order, lines) => {
       requireActive(order);
       if (lines.some((line) => line.quantity_billed > 0)) throw new AppError('order-has-bills');
     },
   },
-  finish: { to: 'finished', check: requireActive },
+  finish: { to: 'finished', action: 'finish', check: requireActive },
   reactivate: {
     to: 'active',
+    action: 'reopen',
     check: (order) => {
       requireNotCancelled(order);
       if (order.status === 'active') throw new AppError('order-not-finished');
@@ -48,17 +54,30 @@ export const changeOrderStatus = async (
   scope: Scope,
   reference: string,
   verb: StatusVerb,
-  deviceId?: string,
+  made: Made = {},
 ): Promise<ApiOrder> =>
-  changeOrder(tx, scope, reference, (order, lines) => {
-    const { to, check }: Transition = transitions[verb];
+  changeOrder(tx, scope, reference, made, (order, lines) => {
+    const { to, action, check }: Transition = transitions[verb];
     check(order, lines);
     const ended = {
       finished_at: to === 'finished' ? scope.now.toISOString() : null,
       finished_by: to === 'finished' ? (scope.userId ?? null) : null,
       cancelled_by: to === 'cancelled' ? (scope.userId ?? null) : null,
-      status_device_id: deviceId ?? null,
+      status_device_id: made.deviceId ?? null,
     };
     const edit = impliedEdit(scope);
-    return { status: to, ...ended, edit: edit && { ...edit, status: to } };
+    const left = to === 'cancelled' ? [] : lines;
+    return {
+      columns: { status: to, ...ended },
+      edit: edit && { ...edit, status: to },
+      trail: {
+        kind: 'order-status',
+        details: {
+          status: { before: order.status, after: to },
+          ...detailsBetween({ ...order, lines }, { ...order, lines: left }),
+        },
+        needs: [action],
+        unitsBack: unitsBack(lines, left),
+      },
+    };
   });

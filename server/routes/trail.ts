@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { reviews, reviewsQuery, trailRow } from '#contract/trail.ts';
+import { answers } from '../http/helpers/answers.ts';
+import { needs } from '../http/helpers/needs.ts';
+import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
+import type { Deps, Server } from '../http/server.ts';
+import { parseId } from '../services/reference.ts';
+import { trailOfBill, trailOfOrder } from '../services/trail/read.ts';
+import { listReviews, markReviewed } from '../services/trail/reviews.ts';
+
+const reviewParams = z.extend(idParams, { reviewId: z.pipe(z.string(), z.transform(parseId)) });
+
+export const trailRoutes = (app: Server, deps: Deps): void => {
+  const { db, transaction } = deps.database;
+
+  app.get(
+    '/orders/:id/trail',
+    needs(
+      'see-orders',
+      answers('What was done to an order and its bills', z.array(trailRow), { params: idParams }),
+    ),
+    (request) => trailOfOrder(db, scopeOf(request, deps), request.params.id),
+  );
+
+  app.get(
+    '/bills/:id/trail',
+    needs('see-sales', answers('What was done to a bill', z.array(trailRow), { params: idParams })),
+    (request) => trailOfBill(db, scopeOf(request, deps), request.params.id),
+  );
+
+  app.get(
+    '/business/:id/reviews',
+    needs(
+      'see-figures',
+      answers('What somebody should look at', reviews, {
+        params: idParams,
+        querystring: reviewsQuery,
+      }),
+    ),
+    (request) => {
+      const { params, query } = request;
+      return listReviews(db, scopeOfBusiness(request, deps, params.id), query, deps.timeZone);
+    },
+  );
+
+  app.post(
+    '/business/:id/reviews/:reviewId',
+    needs('see-figures', answers('Note that it was looked at', trailRow, { params: reviewParams })),
+    (request) => {
+      const { id, reviewId } = request.params;
+      const scope = scopeOfBusiness(request, deps, id);
+      return transaction((tx) => markReviewed(tx, scope, reviewId));
+    },
+  );
+};

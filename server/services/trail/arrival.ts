@@ -1,0 +1,85 @@
+import type { ReviewReason } from '#domain/reviews.ts';
+import { type Action, may, type Role } from '#domain/roles.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Scope } from '../scope.ts';
+
+/** Who did a change and who allowed it, as its request says, and when by the device's clock. */
+export interface Made {
+  deviceId?: string | undefined;
+  actorId?: number | undefined;
+  approvedById?: number | undefined;
+  madeAt?: string | undefined;
+}
+
+/** A member as far as it decides what the member may do. */
+interface Person {
+  role: Role;
+  active: number;
+  hasPin: boolean;
+}
+
+interface Sought {
+  businessId: number;
+  ids: number[];
+}
+
+const membersOf = prepared((db, { businessId, ids }: Sought) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'role', 'active', 'pin_hash'])
+    .where('business_id', '=', businessId)
+    .where('id', 'in', ids),
+);
+
+/** Looks members up, except the session's own, which is known. */
+const findPeople = async (
+  tx: Tx,
+  { businessId, member }: Scope,
+  { actorId, approvedById }: Made,
+) => {
+  const named = [actorId, approvedById].filter((id) => id !== undefined);
+  const strangers = named.filter((id) => id !== member?.id || id === approvedById);
+  const rows = strangers.length > 0 ? await membersOf(tx, { businessId, ids: strangers }) : [];
+  const people = new Map<number, Person>(
+    rows.map(({ id, role, active, pin_hash }) => [id, { role, active, hasPin: pin_hash !== null }]),
+  );
+  const own = member && { role: member.role, active: 1, hasPin: false };
+  return {
+    actor: actorId === undefined || actorId === member?.id ? own : people.get(actorId),
+    approver: approvedById === undefined ? undefined : people.get(approvedById),
+  };
+};
+
+/** Why an approval doesn't count for these actions; null when it does. */
+const faultOf = (approver: Person, actions: readonly Action[]): ReviewReason | null => {
+  if (!approver.active) return 'inactive-approver';
+  if (!approver.hasPin) return 'approver-without-pin';
+  return actions.every((action) => may(approver.role, action) === 'yes') ? null : 'approver-role';
+};
+
+/**
+ * Decides by the table of roles, as they are now, whether what has arrived was allowed. It was done, and is taken in any case.
+ * @param actions all that it takes to do this
+ * @returns why somebody should look at it; null if it was allowed
+ */
+export const judge = async (
+  tx: Tx,
+  scope: Scope,
+  made: Made,
+  actions: readonly Action[],
+): Promise<ReviewReason | null> => {
+  // What the server does itself.
+  if (!scope.member && made.actorId === undefined) return null;
+  const { actor, approver } = await findPeople(tx, scope, made);
+  if (!actor) return 'unknown-person';
+  if (!actor.active) return 'inactive-person';
+  if (made.approvedById !== undefined && !approver) return 'unknown-approver';
+  const permissions = actions.map((action) => may(actor.role, action));
+  if (permissions.every((permission) => permission === 'yes')) return null;
+  if (!approver || permissions.includes('no')) return 'role';
+  return faultOf(
+    approver,
+    actions.filter((_, place) => permissions[place] === 'approval'),
+  );
+};

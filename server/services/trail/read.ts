@@ -1,0 +1,89 @@
+import type { TrailRow } from '#contract/trail.ts';
+import type { ReviewReason } from '#domain/reviews.ts';
+import type { Db } from '../../db/schema.ts';
+import { findBill } from '../bills/rows.ts';
+import { findOrder } from '../orders/rows.ts';
+import type { Scope } from '../scope.ts';
+
+/** The trail of a business, with the names that its members have now. An id of another business has no name here. */
+export const trailRows = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
+  db
+    .selectFrom('trail')
+    .leftJoin('members as actor', (join) =>
+      join
+        .onRef('actor.id', '=', 'trail.actor_id')
+        .onRef('actor.business_id', '=', 'trail.business_id'),
+    )
+    .leftJoin('members as approver', (join) =>
+      join
+        .onRef('approver.id', '=', 'trail.approved_by')
+        .onRef('approver.business_id', '=', 'trail.business_id'),
+    )
+    .leftJoin('members as reviewer', (join) =>
+      join
+        .onRef('reviewer.id', '=', 'trail.reviewed_by')
+        .onRef('reviewer.business_id', '=', 'trail.business_id'),
+    )
+    .leftJoin('members as account', (join) =>
+      join
+        .onRef('account.user_id', '=', 'trail.user_id')
+        .onRef('account.business_id', '=', 'trail.business_id'),
+    )
+    .select([
+      ...(['trail.id', 'trail.order_id', 'trail.bill_id', 'trail.kind', 'trail.details'] as const),
+      ...(['trail.device_id', 'trail.device_time', 'trail.at'] as const),
+      ...(['trail.review', 'trail.reviewed_at'] as const),
+      ...(['actor.id as actor_id', 'actor.name as actor_name'] as const),
+      ...(['approver.id as approver_id', 'approver.name as approver_name'] as const),
+      ...(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name'] as const),
+      ...(['account.id as account_id', 'account.name as account_name'] as const),
+    ])
+    .where('trail.business_id', '=', businessId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof trailRows>['execute']>>[number];
+
+const person = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+export const trailToApi = (row: Row): TrailRow => {
+  const account = person(row.account_id, row.account_name);
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    billId: row.bill_id,
+    kind: row.kind,
+    details: JSON.parse(row.details),
+    actor: person(row.actor_id, row.actor_name),
+    approvedBy: person(row.approver_id, row.approver_name),
+    ...(account && account.id !== row.actor_id && { account }),
+    deviceId: row.device_id,
+    deviceTime: row.device_time,
+    at: row.at,
+    reasons: (row.review?.split(' ') ?? []) as ReviewReason[],
+    reviewed:
+      row.reviewed_at === null
+        ? null
+        : {
+            by: person(row.reviewer_id, row.reviewer_name),
+            at: row.reviewed_at,
+          },
+  } as TrailRow;
+};
+
+/** What was done to an order and its bills, the oldest first. @throws AppError order-not-found */
+export const trailOfOrder = async (
+  db: Db,
+  scope: Scope,
+  reference: string,
+): Promise<TrailRow[]> => {
+  const { id } = await findOrder(db, scope, reference);
+  const rows = await trailRows(db, scope).where('order_id', '=', id).orderBy('trail.id').execute();
+  return rows.map(trailToApi);
+};
+
+/** What was done to a bill, the oldest first. @throws AppError bill-not-found */
+export const trailOfBill = async (db: Db, scope: Scope, reference: string): Promise<TrailRow[]> => {
+  const { id } = await findBill(db, scope, reference);
+  const rows = await trailRows(db, scope).where('bill_id', '=', id).orderBy('trail.id').execute();
+  return rows.map(trailToApi);
+};

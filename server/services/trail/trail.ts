@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely';
+import type { BillDetails, CustomerDetails, OrderDetails } from '#contract/trail.ts';
+import type { Action } from '#domain/roles.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
+import type { Scope } from '../scope.ts';
+import { judge, type Made } from './arrival.ts';
+
+/** What was done, and the actions that it took. */
+export type TrailChange = {
+  orderId: number;
+  billId?: number;
+  needs: readonly Action[];
+  /** Units that it took off the order. */
+  unitsBack?: number;
+  /** Off the bill, in cents, tax included. */
+  discountCents?: number;
+  /** A guest was shown a price that the menu never had. */
+  priceDiffers?: boolean;
+} & (
+  | { kind: 'order-created' | 'order-edited' | 'order-status'; details: OrderDetails }
+  | { kind: 'bill-created'; details: BillDetails }
+  | { kind: 'bill-customer'; details: CustomerDetails }
+);
+
+const insertRow = prepared((db, row: Insertable<Schema['trail']>) =>
+  db.insertInto('trail').values(row),
+);
+
+/** Adds what was done to an order or a bill to the trail, marked if it was not allowed. Call it in the transaction that does it. */
+export const noteChange = async (
+  tx: Tx,
+  scope: Scope,
+  made: Made,
+  change: TrailChange,
+): Promise<void> => {
+  const reason = await judge(tx, scope, made, change.needs);
+  const reasons = [...(reason ? [reason] : []), ...(change.priceDiffers ? ['price'] : [])];
+  await insertRow(tx, {
+    business_id: scope.businessId,
+    order_id: change.orderId,
+    bill_id: change.billId ?? null,
+    kind: change.kind,
+    actor_id: made.actorId ?? scope.member?.id ?? null,
+    approved_by: made.approvedById ?? null,
+    user_id: scope.userId ?? null,
+    device_id: made.deviceId ?? null,
+    device_time: made.madeAt ?? null,
+    at: scope.now.toISOString(),
+    details: JSON.stringify(change.details),
+    units_back: change.unitsBack ?? 0,
+    discount_cents: change.discountCents ?? 0,
+    review: reasons.length > 0 ? reasons.join(' ') : null,
+    reviewed_by: null,
+    reviewed_at: null,
+  });
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { reviewReasons } from '#domain/reviews.ts';
+import { customerFields } from './bills.ts';
+import { amount, id, timestamp } from './fields.ts';
+import { chosenOption } from './line-product.ts';
+import { orderStatus } from './orders.ts';
+import { largestId } from './text-fields.ts';
+
+/** What was done to an order, a bill or the business: data, from which the screens make words. */
+
+const change = <Value>(value: z.ZodMiniType<Value>) => z.object({ before: value, after: value });
+
+const named = {
+  productName: z.string(),
+  options: z.exactOptional(z.array(chosenOption)),
+};
+
+/** Units of a line before and after, and its note where that changed. */
+const trailLine = z.object({
+  lineId: z.string(),
+  ...named,
+  before: z.int(),
+  after: z.int(),
+  note: z.exactOptional(change(z.string())),
+});
+
+/** Only what changed. `again`: a device brought back what a restored server had lost. */
+export const orderDetails = z.object({
+  tableNumber: z.exactOptional(change(z.string())),
+  note: z.exactOptional(change(z.string())),
+  status: z.exactOptional(change(orderStatus)),
+  lines: z.exactOptional(z.array(trailLine)),
+  again: z.exactOptional(z.literal(true)),
+});
+
+export const billDetails = z.object({
+  total: amount,
+  /** With tax. */
+  discounts: amount,
+  paymentMethodId: id,
+  /** The name of the customer; null for the final consumer. */
+  customer: z.nullable(z.string()),
+  lines: z.array(z.object({ ...named, quantity: z.int(), discount: z.exactOptional(amount) })),
+  again: z.exactOptional(z.literal(true)),
+});
+
+export const customerDetails = change(z.nullable(customerFields));
+
+const orderKinds = ['order-created', 'order-edited', 'order-status'] as const;
+
+/** A member, and the name that the member has now. */
+const person = z.object({ id, name: z.string() });
+
+const shape = {
+  id,
+  orderId: z.nullable(id),
+  billId: z.nullable(id),
+  /** Null where it isn't known, or is nobody of this business. */
+  actor: z.nullable(person),
+  /** Whose PIN allowed it. */
+  approvedBy: z.nullable(person),
+  /** The account that the device was signed in with, where that is not the actor. */
+  account: z.exactOptional(person),
+  deviceId: z.nullable(z.string()),
+  /** By the device's clock; null where it didn't say. */
+  deviceTime: z.nullable(timestamp),
+  /** The server's time when it was told. */
+  at: timestamp,
+  /** Why somebody who may should look at it. */
+  reasons: z.array(z.enum(reviewReasons)),
+  /** Who did look, and when. */
+  reviewed: z.nullable(z.object({ by: z.nullable(person), at: timestamp })),
+};
+
+/** GET orders/{id}/trail, GET bills/{id}/trail: the oldest first. */
+export const trailRow = z.discriminatedUnion('kind', [
+  z.object({ ...shape, kind: z.enum(orderKinds), details: orderDetails }),
+  z.object({ ...shape, kind: z.literal('bill-created'), details: billDetails }),
+  z.object({ ...shape, kind: z.literal('bill-customer'), details: customerDetails }),
+]);
+
+/** The rows of a trail that are shown, by `kind`: by default those with a reason to look at them. */
+const reviewKinds = ['reviews', 'discounts', 'cancellations', 'prices'] as const;
+
+/** GET business/{id}/reviews . `person`: the actor. `day`: in the business's time zone. `open`: not looked at yet. */
+export const reviewsQuery = z.object({
+  person: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(largestId))),
+  day: z.optional(z.iso.date()),
+  kind: z.optional(z.enum(reviewKinds)),
+  open: z.optional(z.literal('true')),
+});
+
+/** The newest first. `more`: there are older ones; a day or a person shows them. */
+export const reviews = z.object({ rows: z.array(trailRow), more: z.boolean() });
+
+export type ReviewsQuery = z.output<typeof reviewsQuery>;
+
+export type TrailRow = z.infer<typeof trailRow>;
+export type OrderDetails = z.infer<typeof orderDetails>;
+export type BillDetails = z.infer<typeof billDetails>;
+export type CustomerDetails = z.infer<typeof customerDetails>;
