@@ -108,13 +108,14 @@ const copy = async (
       case when settled = 1 then quantity else 0 end, ''
     from orders cross join order_lines join products on ${product(sql`orders.id`, sql`position`)}
     where order_id = ${lit(model.orderId)} and orders.id > ${lit(model.orderId)}`);
+  const actor = (order: Sql) => sql`(select min(id) from members) + ${order} % 2`;
   const named = sql`orders.id % 3 = 0`;
   await run(sql`insert into bills (business_id, key, request_hash, order_id, status, created_at,
       sub_total_before_discount_cents, discounts_cents, sub_total_cents, taxes_cents, total_by_tax,
-      service_rate_bp, service_cents, total_cents, payment_method_id, customer_id, customer)
+      service_rate_bp, service_cents, total_cents, payment_method_id, actor_id, customer_id, customer)
     select orders.business_id, orders.key, bills.request_hash, orders.id, bills.status, orders.created_at,
       sub_total_before_discount_cents, discounts_cents, sub_total_cents, taxes_cents, total_by_tax,
-      service_rate_bp, service_cents, total_cents, payment_method_id,
+      service_rate_bp, service_cents, total_cents, payment_method_id, ${actor(sql`orders.id`)},
       case when ${named} then ${firstCustomer} + (orders.id / 3) % ${lit(customers)} end,
       case when ${named} then ${lit(JSON.stringify(customer))} end
     from orders cross join bills
@@ -126,6 +127,16 @@ const copy = async (
       bill_lines.unit_price_cents, taxes, quantity, discount_cents, bill_lines.total_cents
     from bills cross join bill_lines join products on ${product(sql`bills.order_id`, sql`position`)}
     where bill_id = ${lit(model.billId)} and bills.id > ${lit(model.billId)}`);
+  // Every twentieth order had a unit taken back, every tenth bill a discount.
+  await run(sql`insert into trail (business_id, order_id, bill_id, kind, actor_id, at, details, units_back, discount_cents)
+    select orders.business_id, orders.id, case when trail.bill_id is not null then bills.id end, trail.kind,
+      ${actor(sql`orders.id`)}, orders.created_at, details,
+      case when kind = 'order-status' and orders.id % 20 = 0 then 1 else 0 end,
+      case when kind = 'bill-created' and orders.id % 10 = 0 then 100 else 0 end
+    from orders cross join trail left join bills on bills.order_id = orders.id
+    where trail.order_id = ${lit(model.orderId)} and orders.id > ${lit(model.orderId)}
+      and (trail.bill_id is null or bills.id is not null)
+    order by orders.id`);
 };
 
 /** Fills an empty database and closes it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, timestamp } from './fields.ts';
+import { amount, id, timestamp } from './fields.ts';
 
 /** Periods of the figures, in calendar days up to today. */
 export const statsPeriods = [7, 30, 90] as const;
@@ -42,6 +42,22 @@ export const stats = z.object({
         z.array(z.object({ group: z.optional(z.string()), name: z.string(), count: z.int() })),
       ),
     }),
+  ),
+  /** Who sold most first. Without a member: what nobody of the business is known to have done. Older servers leave it out. */
+  people: z.optional(
+    z.array(
+      z.object({
+        memberId: z.nullable(id),
+        name: z.string(),
+        sales: amount,
+        /** Orders taken. */
+        orders: z.int(),
+        /** Units taken back from orders that the server had. */
+        cancelledUnits: z.int(),
+        /** Before tax, as on the bills. */
+        discounts: amount,
+      }),
+    ),
   ),
 });
 

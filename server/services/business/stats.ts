@@ -6,6 +6,7 @@ import { fromCents } from '#domain/money.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
+import { peopleFigures } from './people-figures.ts';
 
 const mostSold = 5;
 
@@ -79,6 +80,9 @@ const soldProducts = async (db: Db, sums: readonly Sum[]): Promise<Stats['mostSo
   });
 };
 
+const totalOf = (sales: readonly { total: number }[]): number =>
+  sales.reduce((sum, { total }) => sum + total, 0);
+
 /** Sales of the last `period` calendar days in the business's time zone, including today. */
 export const readStats = async (
   db: Db,
@@ -94,9 +98,11 @@ export const readStats = async (
   const sales = await bills
     .select((bill) => [
       weekday(bill, days, timeZone).as('weekday'),
+      ...(['actor_id', 'created_by'] as const),
       bill.fn.sum<number>('total_cents').as('total'),
+      bill.fn.sum<number>('discounts_cents').as('discounts'),
     ])
-    .groupBy('weekday')
+    .groupBy(['weekday', 'actor_id', 'created_by'])
     .execute();
   const sold = await soldProducts(
     db,
@@ -120,7 +126,7 @@ export const readStats = async (
   const any = await all.select('bills.id').limit(1).executeTakeFirst();
   const [best] = sold;
   return {
-    totalSales: fromCents(sales.reduce((sum, { total }) => sum + total, 0)),
+    totalSales: fromCents(totalOf(sales)),
     totalProducts: products.count,
     totalCustomers: customers,
     startDate: start,
@@ -129,8 +135,9 @@ export const readStats = async (
     mostSoldProduct: best ? { productName: best.productName } : null,
     hasBills: any !== undefined,
     salesByWeekday: Array.from({ length: 7 }, (_, day) =>
-      fromCents(sales.find((each) => each.weekday === day)?.total ?? 0),
+      fromCents(totalOf(sales.filter((each) => each.weekday === day))),
     ),
     mostSoldProducts: sold,
+    people: await peopleFigures(db, { businessId }, { start, end }, sales),
   };
 };
