@@ -4,7 +4,7 @@ import { category, paymentMethod, product, productTax, tax } from '#contract/cat
 import { errorBody } from '#contract/errors.ts';
 import { optionGroup } from '#contract/options.ts';
 import { order } from '#contract/orders.ts';
-import { business, settings, user } from '#contract/settings.ts';
+import { business, preferences, settings, user } from '#contract/settings.ts';
 import { health, stats } from '#contract/stats.ts';
 import { trailRow } from '#contract/trail.ts';
 
@@ -20,6 +20,7 @@ const entities = {
   OptionGroup: optionGroup,
   Order: order,
   PaymentMethod: paymentMethod,
+  Preferences: preferences,
   Product: product,
   ProductTax: productTax,
   Settings: settings,

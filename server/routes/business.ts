@@ -1,6 +1,12 @@
-import { businessInput, businessUpdate, epochAnswer, epochInput } from '#contract/business.ts';
+import {
+  businessInput,
+  businessUpdate,
+  epochAnswer,
+  epochInput,
+  preferencesInput,
+} from '#contract/business.ts';
 import { epochHeader } from '#contract/headers.ts';
-import { business } from '#contract/settings.ts';
+import { business, preferences } from '#contract/settings.ts';
 import { stats, statsQuery, usualPeriod } from '#contract/stats.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
@@ -8,6 +14,7 @@ import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
 import { currentEpoch, renewEpoch } from '../services/business/epochs.ts';
+import { readPreferences, updatePreferences, zoneOf } from '../services/business/preferences.ts';
 import { readStats } from '../services/business/stats.ts';
 
 export const businessRoutes = (app: Server, deps: Deps): void => {
@@ -39,8 +46,39 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
       answers("Replace the business's data", business, { params: idParams, body: businessUpdate }),
     ),
     (request) => {
-      const { businessId } = scopeOfBusiness(request, deps, request.params.id);
-      return database.transaction((tx) => updateBusiness(tx, businessId, request.body));
+      const scope = scopeOfBusiness(request, deps, request.params.id);
+      return database.transaction((tx) => updateBusiness(tx, scope, request.body));
+    },
+  );
+
+  app.get(
+    '/business/:id/settings',
+    needs(
+      'manage-business',
+      answers('The settings of the business', preferences, { params: idParams }),
+    ),
+    (request) =>
+      readPreferences(
+        database.db,
+        scopeOfBusiness(request, deps, request.params.id),
+        deps.timeZone,
+      ),
+  );
+
+  app.put(
+    '/business/:id/settings',
+    needs(
+      'manage-business',
+      answers('Change settings of the business', preferences, {
+        params: idParams,
+        body: preferencesInput,
+      }),
+    ),
+    (request) => {
+      const scope = scopeOfBusiness(request, deps, request.params.id);
+      return database.transaction((tx) =>
+        updatePreferences(tx, scope, request.body, deps.timeZone),
+      );
     },
   );
 
@@ -77,9 +115,10 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
         querystring: statsQuery,
       }),
     ),
-    (request) => {
+    async (request) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
-      return readStats(database.db, scope, deps.timeZone, request.query.days ?? usualPeriod);
+      const zone = await zoneOf(database.db, scope, deps.timeZone);
+      return readStats(database.db, scope, zone, request.query.days ?? usualPeriod);
     },
   );
 };

@@ -4,6 +4,7 @@ import { answers } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { zoneOf } from '../services/business/preferences.ts';
 import { parseId } from '../services/reference.ts';
 import { trailOfBill, trailOfOrder } from '../services/trail/read.ts';
 import { listReviews, markReviewed } from '../services/trail/reviews.ts';
@@ -37,9 +38,10 @@ export const trailRoutes = (app: Server, deps: Deps): void => {
         querystring: reviewsQuery,
       }),
     ),
-    (request) => {
+    async (request) => {
       const { params, query } = request;
-      return listReviews(db, scopeOfBusiness(request, deps, params.id), query, deps.timeZone);
+      const scope = scopeOfBusiness(request, deps, params.id);
+      return listReviews(db, scope, query, await zoneOf(db, scope, deps.timeZone));
     },
   );
 

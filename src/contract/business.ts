@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '#domain/calendar.ts';
 import { isRuc } from '#domain/identity.ts';
 import { isMoney } from '#domain/money.ts';
+import { amountInput } from './fields.ts';
+import { lockAfter } from './settings.ts';
 import { fittingText, lineEmail, lineText, phoneInput } from './text-fields.ts';
 
 const tooLong = {
@@ -27,13 +30,14 @@ export const businessInput = z.object({
   phone: z.optional(phoneInput),
 });
 
-const wrongRate =
-  'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.';
+/** Percent with at most two decimals. */
+const percentInput = (wrong: string) =>
+  z.number(wrong).check(z.refine((rate) => rate >= 0 && rate <= 100 && isMoney(rate), wrong));
 
-/** Percent of the subtotal. */
-const serviceRateInput = z
-  .number(wrongRate)
-  .check(z.refine((rate) => rate >= 0 && rate <= 100 && isMoney(rate), wrongRate));
+/** Of the subtotal. */
+const serviceRateInput = percentInput(
+  'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.',
+);
 
 /** PUT business/{id} . An absent phone or service rate is kept; an empty phone clears it. */
 export const businessUpdate = z.object({
@@ -52,6 +56,34 @@ export const businessUpdate = z.object({
   serviceRate: z.optional(serviceRateInput),
 });
 
+const wrongZone = 'La zona horaria no existe.';
+const wrongMinutes = 'Los minutos deben estar entre 1 y 120.';
+const wrongLimit = 'El límite debe ser un valor entre 0 y 1.000.000.';
+
+/** PUT business/{id}/settings . What is absent is kept. */
+export const preferencesInput = z.object({
+  serviceRate: z.optional(serviceRateInput),
+  timeZone: z.optional(
+    z.string(wrongZone).check(
+      // A name, not an offset: devices know the names.
+      z.regex(/^[A-Za-z][\w+/-]{1,60}$/, wrongZone),
+      z.refine(isTimeZone, wrongZone),
+    ),
+  ),
+  lockAfter: z.optional(lockAfter),
+  idleMinutes: z.optional(
+    z.int(wrongMinutes).check(z.minimum(1, wrongMinutes), z.maximum(120, wrongMinutes)),
+  ),
+  namesOnPaper: z.optional(z.boolean()),
+  finalConsumerLimit: z.optional(
+    amountInput(wrongLimit).check(z.refine((limit) => Number(limit) <= 1_000_000, wrongLimit)),
+  ),
+  discountLimit: z.optional(
+    percentInput('El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.'),
+  ),
+});
+
+export type PreferencesInput = z.output<typeof preferencesInput>;
 export type BusinessInput = z.infer<typeof businessInput>;
 export type BusinessUpdate = z.infer<typeof businessUpdate>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Money } from '#domain/money.ts';
 import { role } from './roles.ts';
 import { id } from './text-fields.ts';
 
@@ -23,6 +24,29 @@ export const business = z.object({
   serviceRate: z.number(),
 });
 
+/** When a shared device asks for the person again. */
+export const lockAfter = z.enum(['never', 'sale', 'idle']);
+
+/** GET business/{id}/settings, and in GET settings/ for all who work there. */
+export const preferences = z.object({
+  /** Percent of the subtotal. */
+  serviceRate: z.number(),
+  /** The zone of the business's days and times, such as Pacific/Galapagos. */
+  timeZone: z.string(),
+  lockAfter,
+  /** Only for `idle`. */
+  idleMinutes: z.int(),
+  /** Whether comandas and receipts name who served. */
+  namesOnPaper: z.boolean(),
+  /** Above it a bill for the final consumer is warned about. An amount, without the decimal library. */
+  finalConsumerLimit: z.string().check(z.regex(/^\d+\.\d{2}$/)) as unknown as z.ZodMiniType<
+    Money,
+    string
+  >,
+  /** Percent of a bill above which its discounts need an approval; 100: never. */
+  discountLimit: z.number(),
+});
+
 /** GET settings/ */
 export const settings = z.object({
   User: user,
@@ -30,6 +54,8 @@ export const settings = z.object({
   currentWorkingIn: z.nullable(id),
   /** The zone of the business's days and times, such as America/Guayaquil. */
   timeZone: z.optional(z.string()),
+  /** Of the business; older servers have none. */
+  preferences: z.optional(preferences),
   /** What the user is in the business; older servers, which know no roles, don't say. */
   member: z.optional(z.object({ id, name: z.string(), role })),
   /** All businesses that the user is an active member of. */
@@ -40,4 +66,5 @@ export const settings = z.object({
 
 export type User = z.infer<typeof user>;
 export type Business = z.infer<typeof business>;
+export type Preferences = z.infer<typeof preferences>;
 export type Settings = z.infer<typeof settings>;

@@ -46,6 +46,11 @@ export const billDetails = z.object({
 
 export const customerDetails = change(z.nullable(customerFields));
 
+/** What was changed in the data or the settings of the business, by the name of the field. */
+export const businessDetails = z.object({
+  changes: z.record(z.string(), change(z.union([z.string(), z.number(), z.boolean()]))),
+});
+
 const orderKinds = ['order-created', 'order-edited', 'order-status'] as const;
 
 /** A member, and the name that the member has now. */
@@ -77,10 +82,11 @@ export const trailRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.enum(orderKinds), details: orderDetails }),
   z.object({ ...shape, kind: z.literal('bill-created'), details: billDetails }),
   z.object({ ...shape, kind: z.literal('bill-customer'), details: customerDetails }),
+  z.object({ ...shape, kind: z.enum(['business', 'settings']), details: businessDetails }),
 ]);
 
 /** The rows of a trail that are shown, by `kind`: by default those with a reason to look at them. */
-const reviewKinds = ['reviews', 'discounts', 'cancellations', 'prices'] as const;
+const reviewKinds = ['reviews', 'discounts', 'cancellations', 'prices', 'business'] as const;
 
 /** GET business/{id}/reviews . `person`: the actor. `day`: in the business's time zone. `open`: not looked at yet. */
 export const reviewsQuery = z.object({
@@ -98,4 +104,5 @@ export type ReviewsQuery = z.output<typeof reviewsQuery>;
 export type TrailRow = z.infer<typeof trailRow>;
 export type OrderDetails = z.infer<typeof orderDetails>;
 export type BillDetails = z.infer<typeof billDetails>;
+export type BusinessDetails = z.infer<typeof businessDetails>;
 export type CustomerDetails = z.infer<typeof customerDetails>;

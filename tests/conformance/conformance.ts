@@ -25,8 +25,11 @@ import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
 import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
+import { reviews } from './suites/reviews.ts';
 import { session } from './suites/session.ts';
+import { settings } from './suites/settings.ts';
 import { team } from './suites/team.ts';
+import { trail } from './suites/trail.ts';
 import { unauthorized } from './suites/unauthorized.ts';
 import { xsrf } from './suites/xsrf.ts';
 
@@ -40,6 +43,7 @@ const suites = {
   team,
   invitations,
   'shared devices': devices,
+  'settings of a business': settings,
   catalog,
   products,
   'what a product needs': productInput,
@@ -51,6 +55,8 @@ const suites = {
   lines,
   options,
   bills,
+  trail,
+  reviews,
   batch,
   money,
   history,

@@ -31,6 +31,7 @@ const categoryForm = (more: Record<string, string> = {}): FormData =>
 /** The body for a route with an id in its URL, by "METHOD path". */
 export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT business/{}': () => newBusiness(),
+  'PUT business/{}/settings': () => ({ serviceRate: 5 }),
   'POST business/{}/epoch': () => ({ seen: 'cualquiera' }),
   'POST business/{}/members': () => memberBody(),
   'PATCH business/{}/members/{}': () => ({ active: false }),

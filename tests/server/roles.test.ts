@@ -22,6 +22,8 @@ const needed: Record<string, Action | 'none'> = {
   'POST business': 'none',
   'GET business/{id}': 'none',
   'PUT business/{id}': 'manage-business',
+  'GET business/{id}/settings': 'manage-business',
+  'PUT business/{id}/settings': 'manage-business',
   'POST business/{id}/epoch': 'none',
   'GET business/{id}/members': 'manage-team',
   'POST business/{id}/members': 'manage-team',

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { findBusiness } from '../business/business.ts';
+import { readPreferences } from '../business/preferences.ts';
 import { accountName, membershipsOf } from '../team/memberships.ts';
 import { countReviews } from '../trail/reviews.ts';
 import { type Session, workIn } from './sessions.ts';
@@ -42,11 +43,13 @@ export const readSettings = async (
 ): Promise<Settings> => {
   const memberships = await membershipsOf(db, userId);
   const current = memberships.find(({ memberId }) => memberId === member?.id);
+  const own = current && (await readPreferences(db, current, timeZone));
   return {
     User: await findUser(db, userId),
     Business: businessId === null ? null : await findBusiness(db, businessId),
     currentWorkingIn: businessId,
-    timeZone,
+    timeZone: own?.timeZone ?? timeZone,
+    ...(own && { preferences: own }),
     ...(current &&
       may(current.role, 'see-figures') === 'yes' && {
         reviews: await countReviews(db, current),

@@ -5,8 +5,11 @@ import { fromBasisPoints, money, toCents } from '#domain/money.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { type Session, workIn } from '../accounts/sessions.ts';
+import type { Scope } from '../scope.ts';
 import { joinBusiness, membershipsOf } from '../team/memberships.ts';
+import { noteBusiness } from '../trail/trail.ts';
 import { newEpoch } from './epochs.ts';
+import { fieldChanges } from './field-changes.ts';
 
 /** 10 %, the usual service charge in Ecuador, in hundredths of a percent. */
 const usualServiceRate = 1000;
@@ -86,9 +89,11 @@ const requireFreeRuc = async (tx: Tx, id: number, ruc: string): Promise<void> =>
   if (other) throw taken();
 };
 
-/** @throws AppError business-dni-taken, business-not-found */
-export const updateBusiness = async (tx: Tx, id: number, input: BusinessUpdate) => {
+/** Replaces the data and adds that to the trail. @throws AppError business-dni-taken, business-not-found */
+export const updateBusiness = async (tx: Tx, scope: Scope, input: BusinessUpdate) => {
+  const { businessId: id } = scope;
   await requireFreeRuc(tx, id, input.businessDni);
+  const before = await findBusiness(tx, id);
   await tx
     .updateTable('businesses')
     .set({
@@ -102,5 +107,7 @@ export const updateBusiness = async (tx: Tx, id: number, input: BusinessUpdate) 
     })
     .where('id', '=', id)
     .execute();
-  return findBusiness(tx, id);
+  const after = await findBusiness(tx, id);
+  await noteBusiness(tx, scope, 'business', fieldChanges(before, after));
+  return after;
 };

@@ -3,18 +3,21 @@ import type { OptionGroup } from '#contract/options.ts';
 import { addDays, dayOf, startOfDay } from '#domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { zoneOf } from '../business/preferences.ts';
 import type { Scope } from '../scope.ts';
 import { findOptionGroup } from './option-groups.ts';
 import { findProduct } from './products.ts';
 import { beginCatalogChange } from './state.ts';
 
 /** 'Agotado hoy': until the business's next day begins. */
-const untilTomorrow = ({ now }: Scope, timeZone: string): string => {
+const untilTomorrow = async (tx: Tx, scope: Scope, installation: string): Promise<string> => {
+  const timeZone = await zoneOf(tx, scope, installation);
+  const { now } = scope;
   const tomorrow = addDays(dayOf(now.getTime(), timeZone), 1);
   return new Date(startOfDay(tomorrow, timeZone)).toISOString();
 };
 
-/** @throws AppError product-not-found */
+/** @param timeZone of businesses without one of their own @throws AppError product-not-found */
 export const setProductSoldOut = async (
   tx: Tx,
   scope: Scope,
@@ -26,13 +29,13 @@ export const setProductSoldOut = async (
   await findProduct(tx, scope, id);
   await tx
     .updateTable('products')
-    .set({ sold_out_until: soldOut ? untilTomorrow(scope, timeZone) : null })
+    .set({ sold_out_until: soldOut ? await untilTomorrow(tx, scope, timeZone) : null })
     .where('id', '=', id)
     .execute();
   return findProduct(tx, scope, id);
 };
 
-/** @throws AppError option-group-not-found, unknown-option */
+/** `timeZone`: as above. @throws AppError option-group-not-found, unknown-option */
 export const setOptionSoldOut = async (
   tx: Tx,
   scope: Scope,
@@ -46,7 +49,7 @@ export const setOptionSoldOut = async (
     throw new AppError('unknown-option', { optionId: 'La opción no existe.' });
   await tx
     .updateTable('options')
-    .set({ sold_out_until: soldOut ? untilTomorrow(scope, timeZone) : null })
+    .set({ sold_out_until: soldOut ? await untilTomorrow(tx, scope, timeZone) : null })
     .where('id', '=', optionId)
     .execute();
   return findOptionGroup(tx, scope, groupId);

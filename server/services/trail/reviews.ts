@@ -19,6 +19,7 @@ const kinds = {
   discounts: (rows: Rows) => rows.where('discount_cents', '>', sql.lit(0)),
   cancellations: (rows: Rows) => rows.where('units_back', '>', sql.lit(0)),
   prices: (rows: Rows) => rows.where('review', 'is not', null).where('review', 'like', '%price%'),
+  business: (rows: Rows) => rows.where('order_id', 'is', null),
 };
 
 /**

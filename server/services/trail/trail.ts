@@ -1,5 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { BillDetails, CustomerDetails, OrderDetails } from '#contract/trail.ts';
+import type {
+  BillDetails,
+  BusinessDetails,
+  CustomerDetails,
+  OrderDetails,
+} from '#contract/trail.ts';
 import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
@@ -53,5 +58,22 @@ export const noteChange = async (
     review: reasons.length > 0 ? reasons.join(' ') : null,
     reviewed_by: null,
     reviewed_at: null,
+  });
+};
+
+/** Adds to the trail what was changed of the business, which only those who may can do. Nothing for no change. */
+export const noteBusiness = async (
+  tx: Tx,
+  scope: Scope,
+  kind: 'business' | 'settings',
+  changes: BusinessDetails['changes'],
+): Promise<void> => {
+  if (Object.keys(changes).length === 0) return;
+  await insertRow(tx, {
+    ...{ business_id: scope.businessId, order_id: null, bill_id: null, kind },
+    ...{ actor_id: scope.member?.id ?? null, approved_by: null, user_id: scope.userId ?? null },
+    ...{ device_id: null, device_time: null, at: scope.now.toISOString() },
+    details: JSON.stringify({ changes }),
+    ...{ review: null, reviewed_by: null, reviewed_at: null },
   });
 };

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { PreferencesInput } from '#contract/business.ts';
+import type { Preferences } from '#contract/settings.ts';
+import { isTimeZone } from '#domain/calendar.ts';
+import { fromBasisPoints, fromCents, money, toCents } from '#domain/money.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../scope.ts';
+import { noteBusiness } from '../trail/trail.ts';
+import { fieldChanges } from './field-changes.ts';
+
+const columns = [
+  ...(['service_rate_bp', 'time_zone', 'lock_after', 'idle_minutes', 'names_on_paper'] as const),
+  ...(['final_consumer_limit_cents', 'discount_limit_bp'] as const),
+];
+
+type Row = Pick<Selectable<Schema['businesses']>, (typeof columns)[number]>;
+
+/** Of a business: its own, where it has one that this platform knows. */
+const zoneIn = ({ time_zone }: Pick<Row, 'time_zone'>, installation: string): string =>
+  time_zone !== '' && isTimeZone(time_zone) ? time_zone : installation;
+
+const toApi = (row: Row, installation: string): Preferences => ({
+  serviceRate: fromBasisPoints(row.service_rate_bp),
+  timeZone: zoneIn(row, installation),
+  lockAfter: row.lock_after,
+  idleMinutes: row.idle_minutes,
+  namesOnPaper: row.names_on_paper === 1,
+  finalConsumerLimit: fromCents(row.final_consumer_limit_cents),
+  discountLimit: fromBasisPoints(row.discount_limit_bp),
+});
+
+const rowOf = prepared((db, { businessId }: { businessId: number }) =>
+  db.selectFrom('businesses').select(columns).where('id', '=', businessId),
+);
+
+/** @param installation the time zone of businesses without one of their own @throws AppError business-not-found */
+export const readPreferences = async (
+  db: Db,
+  { businessId }: Pick<Scope, 'businessId'>,
+  installation: string,
+): Promise<Preferences> => {
+  const [row] = await rowOf(db, { businessId });
+  if (!row) throw new AppError('business-not-found');
+  return toApi(row, installation);
+};
+
+/** The time zone of a business's days. */
+export const zoneOf = async (
+  db: Db,
+  scope: Pick<Scope, 'businessId'>,
+  installation: string,
+): Promise<string> => (await readPreferences(db, scope, installation)).timeZone;
+
+const basisPoints = (percent: number | undefined) =>
+  percent === undefined ? undefined : toCents(money(percent));
+
+/** Changes the given settings and adds that to the trail. @throws AppError business-not-found */
+export const updatePreferences = async (
+  tx: Tx,
+  scope: Scope,
+  input: PreferencesInput,
+  installation: string,
+): Promise<Preferences> => {
+  const write = (changed: { [Name in keyof Row]?: Row[Name] | undefined }) =>
+    tx
+      .updateTable('businesses')
+      // With this column there is always something to set, and the first write locks the row.
+      .set((column) => ({ catalog_state: column.ref('catalog_state'), ...changed }))
+      .where('id', '=', scope.businessId)
+      .returning(columns)
+      .executeTakeFirstOrThrow(() => new AppError('business-not-found'));
+  const before = toApi(await write({}), installation);
+  const { namesOnPaper, finalConsumerLimit } = input;
+  const changed = {
+    service_rate_bp: basisPoints(input.serviceRate),
+    time_zone: input.timeZone,
+    lock_after: input.lockAfter,
+    idle_minutes: input.idleMinutes,
+    names_on_paper: namesOnPaper === undefined ? undefined : Number(namesOnPaper),
+    final_consumer_limit_cents: finalConsumerLimit && toCents(finalConsumerLimit),
+    discount_limit_bp: basisPoints(input.discountLimit),
+  };
+  const after = toApi(await write(changed), installation);
+  await noteBusiness(tx, scope, 'settings', fieldChanges(before, after));
+  return after;
+};
