@@ -87,20 +87,42 @@ const payment = (
   };
 };
 
+type Worker = Pick<Scope, 'businessId' | 'userId' | 'member'>;
+
+/** Who works there: the owner, who takes the payments, first. */
+const findStaff = async (tx: Tx, businessId: number): Promise<Worker[]> => {
+  const members = await tx
+    .selectFrom('members')
+    .select(['id', 'role', 'user_id'])
+    .where('business_id', '=', businessId)
+    .orderBy('id')
+    .execute();
+  return members.map(({ id, role, user_id }) => ({
+    ...{ businessId, member: { id, role } },
+    ...(user_id !== null && { userId: user_id }),
+  }));
+};
+
+interface Sitting {
+  seatedAt: Date;
+  paidAt: Date;
+  /** Who takes the order, and who the payment. */
+  by: { waiter: Worker; cashier: Worker };
+}
+
 const serveTable = async (
   tx: Tx,
-  businessId: number,
   random: Random,
-  { seatedAt, paidAt }: { seatedAt: Date; paidAt: Date },
+  { seatedAt, paidAt, by }: Sitting,
   dishes: readonly SoldDish[],
 ): Promise<void> => {
-  const scope = { businessId, now: seatedAt };
+  const scope = { ...by.waiter, now: seatedAt };
   const { entity } = await createOrder(tx, scope, {
     key: v7({ msecs: seatedAt.getTime() }) as OrderKey,
     tableNumber: pick(random, tables, () => 1),
     products: orderedLines(random, dishes),
   });
-  const later = { businessId, now: paidAt };
+  const later = { ...by.cashier, now: paidAt };
   await createBill(tx, later, billInput.parse(payment(random, entity, paidAt)));
   await changeOrderStatus(tx, later, entity.key, 'finish');
 };
@@ -116,11 +138,16 @@ export const seedHistory = async (
   const onSale = dishes.filter(({ available, stock }) => available && stock !== 0);
   const latest = now.getTime() - 10 * minute;
   const today = dayOf(now.getTime(), timeZone);
+  const staff = await findStaff(tx, businessId);
+  const [cashier = { businessId }] = staff;
+  let served = 0;
   for (let back = days; back >= 1; back -= 1) {
     for (const seatedAt of sittings(random, addDays(today, -back), timeZone)) {
       const paidAt = new Date(seatedAt.getTime() + whole(random, 20, 75) * minute);
       if (paidAt.getTime() > latest) continue;
-      await serveTable(tx, businessId, random, { seatedAt, paidAt }, onSale);
+      served += 1;
+      const waiter = staff[served % staff.length] ?? cashier;
+      await serveTable(tx, random, { seatedAt, paidAt, by: { waiter, cashier } }, onSale);
     }
   }
 };

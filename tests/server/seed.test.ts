@@ -170,3 +170,12 @@ test('for a benchmark each of its products has so many groups of options', async
   // A plain tap adds a product as before.
   expect(groups.filter(isAsked)).toEqual([]);
 });
+
+test('both of its people took orders, one took the payments, and nothing waits to be looked at', async () => {
+  const settings = await get<Settings>('settings');
+  const { people, totalSales } = await get<Stats>('stats/business/1');
+  expect(people?.map(({ name }) => name)).toEqual(['María Rosero', 'Andrés Jaramillo']);
+  expect(people?.map(({ sales }) => sales)).toEqual([totalSales, '0.00']);
+  expect(people?.every(({ orders }) => orders > 50)).toBe(true);
+  expect(settings.reviews).toBe(0);
+});
