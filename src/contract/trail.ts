@@ -4,6 +4,7 @@ import { customerFields } from './bills.ts';
 import { amount, id, timestamp } from './fields.ts';
 import { chosenOption } from './line-product.ts';
 import { orderStatus } from './orders.ts';
+import { role } from './roles.ts';
 import { largestId } from './text-fields.ts';
 
 /** What was done to an order, a bill or the business: data, from which the screens make words. */
@@ -51,6 +52,25 @@ export const businessDetails = z.object({
   changes: z.record(z.string(), change(z.union([z.string(), z.number(), z.boolean()]))),
 });
 
+const member = { memberId: id, name: z.string() };
+
+/** What was done to the team and its devices. Names are those of then. */
+export const teamDetails = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('joined'), ...member, role }),
+  z.object({ what: z.literal('role'), ...member, before: role, after: role }),
+  z.object({ what: z.literal('name'), memberId: id, before: z.string(), after: z.string() }),
+  z.object({
+    what: z.enum(['deactivated', 'reactivated', 'pin-set', 'pin-removed']),
+    ...member,
+  }),
+  z.object({ what: z.enum(['invited', 'invitation-revoked']), invitationId: id, role }),
+  z.object({
+    what: z.enum(['device-enrolled', 'device-ended']),
+    deviceId: z.string(),
+    name: z.string(),
+  }),
+]);
+
 const orderKinds = ['order-created', 'order-edited', 'order-status'] as const;
 
 /** A member, and the name that the member has now. */
@@ -83,6 +103,7 @@ export const trailRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.literal('bill-created'), details: billDetails }),
   z.object({ ...shape, kind: z.literal('bill-customer'), details: customerDetails }),
   z.object({ ...shape, kind: z.enum(['business', 'settings']), details: businessDetails }),
+  z.object({ ...shape, kind: z.literal('team'), details: teamDetails }),
 ]);
 
 /** The rows of a trail that are shown, by `kind`: by default those with a reason to look at them. */

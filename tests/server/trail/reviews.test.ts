@@ -64,6 +64,26 @@ onBothEngines((newDatabase) => {
       expect((await on.call('GET', `business/1/reviews${wrong}`)).status, wrong).toBe(422);
   });
 
+  test('what was done to the business and its team is a kind of its own', async () => {
+    await on.send('PUT', `business/${on.own.businessId}/settings`, { idleMinutes: 9 });
+    const details = { what: 'joined', memberId: 7, name: 'Ana', role: 'waiter' };
+    await on.database.db
+      .insertInto('trail')
+      .values({
+        ...{ business_id: on.own.businessId, order_id: null, bill_id: null, kind: 'team' },
+        ...{ actor_id: on.owner?.memberId ?? 0, approved_by: null, user_id: null },
+        ...{ device_id: null, device_time: null, at: now, details: JSON.stringify(details) },
+        ...{ review: null, reviewed_by: null, reviewed_at: null },
+      })
+      .execute();
+    await on.take();
+    expect((await on.reviews('?kind=business')).rows).toMatchObject([
+      { kind: 'team', actor: { id: on.owner?.memberId }, details },
+      { kind: 'settings', details: { changes: { idleMinutes: { before: 5, after: 9 } } } },
+    ]);
+    expect((await on.reviews()).rows).toEqual([]);
+  });
+
   test('of another business, and rows that nobody has to look at, are not found', async () => {
     const order = await on.take();
     const [row] = await on.trailOf(order);
