@@ -1,5 +1,6 @@
 import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
 import { accountCalls } from './account.ts';
+import { actingAs } from './acting.ts';
 import { ask } from './ask.ts';
 import { askBillLines } from './bill-lines.ts';
 import { billCalls } from './bills.ts';
@@ -12,18 +13,18 @@ import type { Outcome } from './outcome.ts';
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
  * changes that need a network.
  */
-export const apiCalls = (deps: CallDeps) => ({
-  ...accountCalls(deps),
+export const apiCalls = (deps: CallDeps, acting = actingAs(deps)) => ({
+  ...accountCalls(acting),
   ...billCalls(deps),
-  ...categoryCalls(deps),
-  ...optionGroupCalls(deps),
+  ...categoryCalls(acting),
+  ...optionGroupCalls(acting),
   ...orderCalls(deps),
-  ...productCalls(deps),
+  ...productCalls(acting),
   /** The figures of the last `days` days. */
   stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
     const session = await deps.ledger.session.get('current');
     const path = `stats/business/${session?.businessId}?days=${days}`;
-    return ask(deps, { method: 'GET', path }, statsAnswer);
+    return ask(acting, { method: 'GET', path }, statsAnswer);
   },
   /** The lines of each bill of a range (UTC, ISO 8601). */
   billLines: (start: string, end: string) => askBillLines(deps, start, end),

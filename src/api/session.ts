@@ -4,6 +4,7 @@ import { settings } from '#contract/settings.ts';
 import { accountTables, forgetAccounts } from '#local/forget.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { sessionRow } from '#local/session.ts';
+import { valueKeys } from '#local/value-keys.ts';
 import { ask } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Outcome } from './outcome.ts';
@@ -18,6 +19,8 @@ export const adoptToken = async (deps: ApiDeps, token: string): Promise<Outcome<
     // Answers and drafts that were stored after the sign-out.
     await forgetAccounts(ledger);
     await ledger.session.put(row);
+    // Whoever has signed in is at the tablet now.
+    await ledger.values.delete(valueKeys.person(row.businessId));
     await ledger.outbox
       .where({ businessId: row.businessId })
       .filter((entry) => entry.ownerId === row.ownerId && entry.state === 'needs-login')

@@ -3,6 +3,7 @@ import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
 import { keepClock } from '#local/kept-clock.ts';
 import { openLedger } from '#local/queries/device.ts';
 import { pageClock, watchPageClock } from '#local/queries/page-clock.ts';
+import { startPeople } from '#local/queries/people.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { Server } from '#ports/server.ts';
 import { deps } from './device.ts';
@@ -25,6 +26,7 @@ export const boot = async (): Promise<{ server: Server; session: SessionRow | nu
   watchPageClock();
   await keepClock(deps.ledger, pageClock);
   const session = await restoreSession();
+  if (session) await startPeople(session.businessId);
   const server = createServer(startSync());
   void forgetSignedOut(deps.ledger).catch(deps.report);
   void server.refreshSettings().then(forgetOldBills).catch(deps.report);

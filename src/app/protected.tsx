@@ -11,6 +11,8 @@ import {
 import { paths } from '#config/paths.ts';
 import { knownTimeZone } from '#domain/calendar.ts';
 import { OrderAlerts } from '#features/order-alerts/components/order-alerts.tsx';
+import { PeopleAtDevice } from '#features/people/components/people-at-device.tsx';
+import { PersonButton } from '#features/people/components/person-button.tsx';
 import { AppFrame } from '#features/shell/components/app-frame.tsx';
 import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
 import { ConnectionPill } from '#features/sync-status/components/connection-pill.tsx';
@@ -27,8 +29,10 @@ import { CatalogOutcomesContext } from '#ports/use-catalog-list.ts';
 import { doLater } from '#ui/later.ts';
 import { boot } from './boot.ts';
 import { catalogOutcomesAtom } from './device.ts';
+import { ForRole } from './for-role.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { clearSession, useStoredToken } from './local-session.ts';
+import { PeopleProvider } from './people.tsx';
 import { navigation, type ScreenRoute, screens } from './routes.ts';
 import { ScreenFailure, StartFailure } from './screen-failure.tsx';
 import { TokenSignIn } from './token-sign-in.tsx';
@@ -72,21 +76,26 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
     return <Outlet context={session} />;
   }
   if (settingUp) return <Navigate to={paths.dashboard} replace />;
+  const pill = <ConnectionPill session={session} />;
   return (
     <TimeZoneContext value={knownTimeZone(session.settings.timeZone)}>
-      <AppFrame
-        session={session}
-        title={screen?.title ?? shell.product}
-        navigation={navigation}
-        quickBar={!screen?.ownBottomBar}
-        pill={<ConnectionPill session={session} />}
-      >
-        <Notices session={session} />
-        <Refusals session={session} />
-        <Losses session={session} />
-        <OrderAlerts session={session} />
-        <Outlet context={session} />
-      </AppFrame>
+      <PeopleProvider session={session}>
+        <AppFrame
+          session={session}
+          title={screen?.title ?? shell.product}
+          navigation={navigation}
+          quickBar={!screen?.ownBottomBar}
+          pill={pill}
+          person={<PersonButton />}
+        >
+          <Notices session={session} />
+          <Refusals session={session} />
+          <Losses session={session} />
+          <OrderAlerts session={session} />
+          <Outlet context={session} />
+          <PeopleAtDevice session={session} pill={pill} />
+        </AppFrame>
+      </PeopleProvider>
     </TimeZoneContext>
   );
 };
@@ -123,7 +132,13 @@ const routeOf = (screen: ScreenRoute): RouteObject => ({
   handle: screen,
   lazy: async () => {
     const Screen = await screen.load();
-    return { Component: () => <Screen session={useOutletContext<SessionRow>()} /> };
+    return {
+      Component: () => (
+        <ForRole needs={screen.needs}>
+          <Screen session={useOutletContext<SessionRow>()} />
+        </ForRole>
+      ),
+    };
   },
 });
 

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths, patterns } from '#config/paths.ts';
+import type { Action } from '#domain/roles.ts';
 import type { Navigation, ScreenLink } from '#features/shell/navigation.tsx';
 import { startCatalog } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -22,6 +23,8 @@ export interface ScreenRoute {
   path: string;
   /** For the browser's tab and a phone's top bar; the product's name by default. */
   title?: string;
+  /** What a role must be allowed, even with an approval, to see it; `account`: only the account's own member may. */
+  needs?: Action | 'account';
   link?: Omit<ScreenLink, 'to'> & { menu: keyof Navigation };
   /** The screen has a bar at the bottom of its own, in place of the quick buttons. */
   ownBottomBar?: true;
@@ -47,6 +50,7 @@ const { titles } = shell;
 export const screens: readonly ScreenRoute[] = [
   {
     path: paths.dashboard,
+    needs: 'see-figures',
     title: titles.dashboard,
     link: { menu: 'main', label: shell.home, icon: House, exact: true },
     load: async () =>
@@ -54,17 +58,20 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: paths.history,
+    needs: 'see-sales',
     title: titles.history,
     link: { menu: 'main', label: shell.history, icon: ReceiptText },
     load: async () => (await import('#features/bills/screens/history-screen.tsx')).HistoryScreen,
   },
   {
     path: patterns.bill,
+    needs: 'see-sales',
     title: titles.bill,
     load: async () => (await import('#features/bills/screens/bill-screen.tsx')).BillScreen,
   },
   {
     path: paths.newOrder,
+    needs: 'take-orders',
     title: titles.newOrder,
     link: { menu: 'main', label: shell.newOrder, icon: SquarePlus },
     ownBottomBar: true,
@@ -72,6 +79,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: patterns.editOrder,
+    needs: 'take-orders',
     title: titles.editOrder,
     ownBottomBar: true,
     load: orderScreen,
@@ -85,6 +93,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: patterns.checkout,
+    needs: 'bill',
     title: titles.checkout,
     ownBottomBar: true,
     load: async () =>
@@ -92,15 +101,29 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: paths.products,
+    needs: 'manage-catalog',
     title: titles.products,
     link: { menu: 'products', label: shell.products, icon: Package },
     load: async () =>
       (await import('#features/products/screens/products-screen.tsx')).ProductsScreen,
   },
-  { path: paths.newProduct, title: titles.products, ownBottomBar: true, load: productScreen },
-  { path: patterns.product, title: titles.products, ownBottomBar: true, load: productScreen },
+  {
+    path: paths.newProduct,
+    needs: 'manage-catalog',
+    title: titles.products,
+    ownBottomBar: true,
+    load: productScreen,
+  },
+  {
+    path: patterns.product,
+    needs: 'manage-catalog',
+    title: titles.products,
+    ownBottomBar: true,
+    load: productScreen,
+  },
   {
     path: paths.categories,
+    needs: 'manage-catalog',
     title: titles.categories,
     link: { menu: 'products', label: shell.categories, icon: Tags },
     load: async () =>
@@ -125,12 +148,14 @@ export const screens: readonly ScreenRoute[] = [
   { path: patterns.editCustomer, title: titles.customers, load: customerScreen },
   {
     path: paths.profile,
+    needs: 'account',
     title: titles.profile,
     link: { menu: 'user', label: shell.editProfile, icon: UserRoundPen },
     load: async () => (await import('#features/account/screens/profile-screen.tsx')).ProfileScreen,
   },
   {
     path: paths.business,
+    needs: 'manage-business',
     title: titles.business,
     link: { menu: 'user', label: shell.editBusiness, icon: Store },
     load: async () =>

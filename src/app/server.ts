@@ -8,6 +8,7 @@ import type { Server } from '#ports/server.ts';
 import type { Engine } from '#sync/engine.ts';
 import { deps } from './device.ts';
 import { clearSession } from './local-session.ts';
+import { refreshRoster } from './roster.ts';
 
 /** What the screens may ask, over this device's parts. */
 export const createServer = (engine: Engine): Server => {
@@ -30,6 +31,7 @@ export const createServer = (engine: Engine): Server => {
       await forgetSignedOut(ledger);
       await self.caches?.delete(imagesCache);
     },
+    refreshRoster: () => refreshRoster(false),
     lastContact: pageClock.lastContact,
     syncNow: () =>
       void endWaits(deps.ledger)

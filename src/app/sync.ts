@@ -3,12 +3,14 @@ import { updateCheckMs } from '#config/constants.ts';
 import { watchCatalogName, watchOutbox, watchToken } from '#local/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
+import { later } from '#ui/later.ts';
 import { deps } from './device.ts';
 import { connection } from './network.ts';
+import { followRoster, refreshRoster } from './roster.ts';
 
 /** Starts the engine and wakes it at every event after which sending may succeed. */
 export const startSync = (): Engine => {
-  const engine = startEngine(deps);
+  const engine = startEngine({ ...deps, onReached: followRoster });
   watchOutbox(deps.ledger, () => {
     void engine.wakeForNew();
     void askForBackgroundSync();
@@ -20,6 +22,7 @@ export const startSync = (): Engine => {
     if (current && current !== token) {
       void engine.wake(true);
       void deps.refreshCatalog();
+      later(() => refreshRoster(false));
     }
     token = current;
   });

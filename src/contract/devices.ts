@@ -25,7 +25,12 @@ export const deviceInput = z.object({
 });
 
 /** With which a device checks a PIN without network: PBKDF2-SHA-256 of the PIN; hash and salt in Base64. */
-const pinVerifier = z.object({ hash: z.string(), salt: z.string(), iterations: z.int() });
+const pinVerifier = z.object({
+  hash: z.string(),
+  salt: z.string(),
+  iterations: z.int(),
+  length: z.optional(z.int()),
+});
 
 /** GET business/{id}/roster . No email; members who are no longer active have no PIN, but names for what they did. */
 export const roster = z.array(

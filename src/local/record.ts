@@ -5,11 +5,14 @@ import { type Intent, operationOfKind } from '#operations/registry.ts';
 import type { DeviceClock } from './device-clock.ts';
 import { deviceIdOf } from './device-id.ts';
 import type { Ledger, NewEntry, OutboxEntry, SessionRow } from './ledger.ts';
+import { actorOf } from './person.ts';
 
 export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
 export const newBillKey = (): BillKey => uuidv7() as BillKey;
 
-export type Owner = Pick<SessionRow, 'ownerId' | 'businessId'>;
+/** `settings`: say which member the account is. */
+export type Owner = Pick<SessionRow, 'ownerId' | 'businessId'> &
+  Partial<Pick<SessionRow, 'settings'>>;
 
 /** The entry to replace is gone or no longer parked: it was retried, corrected or discarded meanwhile. */
 export class NotParked extends Error {
@@ -23,6 +26,8 @@ export interface RecordOptions {
   replaces?: number | undefined;
   /** The clock that the operation's times were taken from; by default the device's own. */
   clock?: Pick<DeviceClock, 'now' | 'stamp'>;
+  /** The member who approved this one operation with a PIN. */
+  approvedById?: number | undefined;
 }
 
 /**
@@ -35,9 +40,9 @@ export const record = async (
   ledger: Ledger,
   owner: Owner,
   intent: Intent,
-  { opId = uuidv7(), replaces, clock }: RecordOptions = {},
+  { opId = uuidv7(), replaces, clock, approvedById }: RecordOptions = {},
 ): Promise<void> => {
-  const made = recordedOn(intent, await deviceIdOf(ledger));
+  const made = await attributed(ledger, owner, intent, approvedById);
   const entry = {
     ...entryOf(owner, made, opId, clock?.now() ?? Date.now()),
     ...(clock && { clock: clock.stamp() }),
@@ -54,6 +59,21 @@ export const record = async (
 /** The intent, with the device that it is recorded on, unless it tells another one already. */
 export const recordedOn = ({ kind, params }: Intent, deviceId: string | undefined): Intent =>
   ({ kind, params: { ...(deviceId && { deviceId }), ...params } }) as Intent;
+
+/** The same, with who did it and who approved it. */
+const attributed = async (
+  ledger: Ledger,
+  owner: Owner,
+  { kind, params }: Intent,
+  approvedById: number | undefined,
+): Promise<Intent> => {
+  const [deviceId, actorId] = await Promise.all([deviceIdOf(ledger), actorOf(ledger, owner)]);
+  const who = {
+    ...(actorId !== undefined && { actorId }),
+    ...(actorId !== undefined && approvedById !== undefined && { approvedById }),
+  };
+  return recordedOn({ kind, params: { ...who, ...params } } as Intent, deviceId);
+};
 
 /** One transaction: the refused entry stays until its replacement is stored, and only one tab can replace it. */
 const replace = (ledger: Ledger, entry: NewEntry, seq: number): Promise<void> =>

@@ -12,16 +12,30 @@ const sampleCustomersPrefix = 'customers:';
 
 const deviceClock = key('device-clock');
 const deviceId = key('device-id');
+const deviceKey = key('device-key');
 
-/** Whether a value belongs to the device: its clock, its id, and the sample customers, which are stored nowhere else. */
+const pinTriesPrefix = 'pin-tries:';
+
+/**
+ * Whether a value belongs to the device: its clock, its id, its key, the wrong PINs, which a sign-out must not take back, and
+ * the sample customers, which are stored nowhere else.
+ */
 export const isDeviceOnly = (key: ValueKey): boolean =>
-  key === deviceClock || key === deviceId || key.startsWith(sampleCustomersPrefix);
+  key === deviceClock ||
+  key === deviceId ||
+  key === deviceKey ||
+  key.startsWith(pinTriesPrefix) ||
+  key.startsWith(sampleCustomersPrefix);
+
+const partOf = (person: number | undefined) => (person === undefined ? '' : `/${person}`);
 
 /** The keys of `ledger.values`. Devices have stored values under these texts, so they never change. */
 export const valueKeys = {
-  newOrder: (businessId: number, ownerId: number) => key(`order-new/${businessId}/${ownerId}`),
-  editedOrder: (businessId: number, ownerId: number, order: OrderKey) =>
-    key(`order-edit/${businessId}/${ownerId}/${order}`),
+  /** `person`: the member at a shared tablet who isn't the account's own. */
+  newOrder: (businessId: number, ownerId: number, person?: number) =>
+    key(`order-new/${businessId}/${ownerId}${partOf(person)}`),
+  editedOrder: (businessId: number, ownerId: number, order: OrderKey, person?: number) =>
+    key(`order-edit/${businessId}/${ownerId}/${order}${partOf(person)}`),
   /** `seq`: of the refused bill that is being corrected. */
   checkout: (businessId: number, order: OrderKey, seq?: number) =>
     key(`checkout:${businessId}:${order}${seq === undefined ? '' : `:${seq}`}`),
@@ -52,4 +66,11 @@ export const valueKeys = {
   figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),
   deviceClock,
   deviceId,
+  /** With which the device seals what it keeps of PINs. */
+  deviceKey,
+  /** The members that work at this shared device. */
+  roster: (businessId: number) => key(`roster:${businessId}`),
+  /** Who of them works at it now. */
+  person: (businessId: number) => key(`person:${businessId}`),
+  pinTries: (businessId: number) => key(`${pinTriesPrefix}${businessId}`),
 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { deviceId as deviceIdField, id } from '#contract/fields.ts';
 
 /**
- * Who did it, and where: stamped when it is recorded, since it can't be known afterwards. Tills and shifts are not known yet; they
- * have their places so that stored operations needn't change for them.
+ * Who did it, who approved it, and where: stamped when it is recorded, since it can't be known afterwards. `actorId` and
+ * `approvedById` are members. The last two are for tills, so that stored operations needn't change for them.
  */
 export const attributionShape = {
   deviceId: z.exactOptional(deviceIdField),
@@ -13,7 +13,7 @@ export const attributionShape = {
   shiftId: z.exactOptional(z.uuid()),
 };
 
-type Attribution = z.infer<z.ZodMiniObject<typeof attributionShape>>;
+export type Attribution = z.infer<z.ZodMiniObject<typeof attributionShape>>;
 
 /** All of it in the parameters of an operation, for one that takes its place. */
 export const attributionIn = ({

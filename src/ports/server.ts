@@ -8,6 +8,8 @@ export type { Failure, Outcome };
 export interface Server extends ApiCalls {
   /** Ends the session on this device, and on the server when it can be reached. Keeps what is pending. */
   logout: () => Promise<void>;
+  /** Fetches the roster of a shared device. @returns whether there is another one now */
+  refreshRoster: () => Promise<boolean>;
   /** When the server last answered: ms; null when it never did. */
   lastContact: () => number | null;
   /** Sends all pending operations now, without waiting for the next try. */

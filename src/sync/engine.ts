@@ -11,6 +11,8 @@ import type { Lock } from './lock.ts';
 
 export interface EngineDeps extends DrainDeps {
   lock: Lock;
+  /** Called after each pull of the orders that reached the server. */
+  onReached?: () => void;
   /** Logs unexpected errors, such as a database that does not open. */
   report: (error: unknown) => void;
 }
@@ -128,6 +130,7 @@ export const startEngine = (deps: EngineDeps) => {
   /** A pull of the orders has succeeded: skips backoffs, and no probe is needed for a while. */
   const noteReached = (): Promise<void> => {
     scheduleProbe();
+    deps.onReached?.();
     return wake(true);
   };
 

@@ -4,7 +4,9 @@ import { pullOrder, pullOrders } from '#api/orders.ts';
 import { adoptToken } from '#api/session.ts';
 import { fetchedName } from '#local/fetch-times.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
+import { putPerson } from '#local/person.ts';
 import { valueKeys } from '#local/value-keys.ts';
+import type { Attribution } from '#operations/attribution.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, refusal } from '#tests/harness/network.ts';
@@ -249,4 +251,45 @@ test('old bills go, except those of orders with something unsent', async () => {
   await tablet.flush();
   await forgetBillsBefore(tablet.ledger, '2999');
   expect(await left()).toMatchObject({ bills: [], orders: [order] });
+});
+
+test('a change of the person at the tablet holds nothing back, and each operation keeps its own actor', async () => {
+  const { waiter, device, token, server } = floor.current;
+  const tablet = await device();
+  const [own, other] = server.own.users;
+  const { businessId } = server.own;
+  const create = waiter.create({ coffee: 1 });
+  tablet.network.down(true);
+  await tablet.record(create);
+  await tablet.flush();
+  await putPerson(tablet.ledger, businessId, { memberId: other?.memberId ?? 0, locked: false });
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await putPerson(tablet.ledger, businessId, { memberId: own?.memberId ?? 0, locked: true });
+  const actors = (await tablet.outbox()).map(({ params }) => (params as Attribution).actorId);
+  expect(actors).toEqual([own?.memberId, other?.memberId]);
+
+  tablet.network.down(false);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  const sent = tablet.network.writes().filter(({ server }) => server);
+  expect(new Set(sent.map((each) => each.token))).toEqual(new Set([token(0)]));
+  expect(sent.map(({ call }) => JSON.parse(call.body ?? '{}').actorId)).toEqual(actors);
+});
+
+test('a retry sends the actor that the operation was recorded by, whoever is at the tablet then', async () => {
+  const { waiter, device, server } = floor.current;
+  const tablet = await device();
+  const [own, other] = server.own.users;
+  tablet.network.next(faults.dropAfter);
+  await tablet.record(waiter.create({ coffee: 1 }));
+  await tablet.flush();
+  const { businessId } = server.own;
+  await putPerson(tablet.ledger, businessId, { memberId: other?.memberId ?? 0, locked: false });
+  floor.current.clock.advance(60_000);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  const bodies = tablet.network.writes().map(({ call }) => call.body);
+  expect(bodies).toHaveLength(2);
+  expect(new Set(bodies).size).toBe(1);
+  expect(JSON.parse(bodies[0] ?? '{}').actorId).toBe(own?.memberId);
 });

@@ -42,3 +42,21 @@ test('values have the same keys as in release 0.1.0', () => {
     'figures:1:30',
   ]);
 });
+
+test('values of people have keys of their own', () => {
+  expect([
+    valueKeys.newOrder(1, 2, 3),
+    valueKeys.editedOrder(1, 2, order, 3),
+    valueKeys.deviceKey,
+    valueKeys.roster(1),
+    valueKeys.person(1),
+    valueKeys.pinTries(1),
+  ]).toEqual([
+    'order-new/1/2/3',
+    `order-edit/1/2/${order}/3`,
+    'device-key',
+    'roster:1',
+    'person:1',
+    'pin-tries:1',
+  ]);
+});

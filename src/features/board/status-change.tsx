@@ -5,6 +5,7 @@ import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board } from '#messages/orders.ts';
+import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 
@@ -16,24 +17,34 @@ interface StatusQuestion {
   order: Order;
   /** Made when the dialog opens, so that confirming twice records once. */
   opId: string;
+  approval: Approval;
 }
+
+/** What of the table of roles it takes. */
+const needed = { finish: 'finish', reactivate: 'reopen', cancel: 'take-back' } as const;
 
 /** Finishes, reactivates or cancels an order after a confirmation. The question stays while its dialog closes. */
 export const useStatusChange = (session: SessionRow) => {
   const [question, setQuestion] = useState<StatusQuestion | null>(null);
   const [open, setOpen] = useState(false);
 
-  const ask = useCallback((action: StatusAction, order: Order) => {
-    setQuestion({ action, order, opId: uuidv7() });
-    setOpen(true);
-  }, []);
+  const approve = useApproval();
+  const ask = useCallback(
+    async (action: StatusAction, order: Order) => {
+      const approval = await approve(needed[action]);
+      if (!approval) return;
+      setQuestion({ action, order, opId: uuidv7(), approval });
+      setOpen(true);
+    },
+    [approve],
+  );
 
   const confirm = async () => {
     if (!question) return;
-    const { action, order, opId } = question;
+    const { action, order, opId, approval } = question;
     try {
       const params = { orderKey: order.key, at: timestamp() };
-      await record(session, { kind: `order-${action}`, params }, { opId });
+      await record(session, { kind: `order-${action}`, params }, { opId, ...approval });
       toast.success(board.done[action]);
       setOpen(false);
     } catch {

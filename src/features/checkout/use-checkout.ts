@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
-import { checkoutSummary } from '#domain/checkout.ts';
+import { checkoutSummary, isOverLimit } from '#domain/checkout.ts';
 import type { Order } from '#domain/order.ts';
 import { useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
@@ -12,7 +12,9 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
+import { type Approval, useApproval } from '#parts/people/approval.ts';
 import type { ListRead } from '#ports/list-state.ts';
+import { usePeople } from '#ports/people.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
@@ -38,6 +40,8 @@ export interface CheckoutInput {
 /** The state of one order's checkout, and the recording of its bill. */
 export const useCheckout = ({ session, order, methods, kept, refused }: CheckoutInput) => {
   const navigate = useNavigate();
+  const approve = useApproval();
+  const { lock } = usePeople();
   const server = useServer();
   const { draft, change, changeLine } = useCheckoutDraft(kept);
   const customer = useCustomerForm(draft.customer);
@@ -68,7 +72,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
   const over = refused !== undefined && (!refused.parked || Boolean(made));
   const ready = problem === null && made === null && !over;
 
-  const [busy, submit] = useSingleFlight(async () => {
+  const [busy, take] = useSingleFlight(async (approval: Approval) => {
     if (!ready || !method) return;
     const { billKey, opId } = draft;
     const { businessId } = session;
@@ -91,7 +95,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
             summary,
           },
         },
-        { opId, replaces: refused?.seq },
+        { opId, replaces: refused?.seq, ...approval },
       );
     } catch (error) {
       toast.error(error instanceof NotParked ? texts.correction.notSaved : common.saveFailed);
@@ -109,7 +113,16 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
       open ? { action: { label: next ? texts.split.next : texts.billRest, onClick } } : {},
     );
     navigate(paths.history, { replace: true });
+    if (!next && session.settings.preferences?.lockAfter === 'sale')
+      await lock().catch(reportError);
     return closing;
+  });
+
+  /** Takes the payment, once whoever has to has approved it. */
+  const [, submit] = useSingleFlight(async () => {
+    const over = isOverLimit(summary, session.settings.preferences?.discountLimit);
+    const approval = await approve('bill', ...(over ? (['discount-over-limit'] as const) : []));
+    if (approval) await take(approval);
   });
 
   // This draft's bill was recorded before a crash or in another tab, so a new draft begins.

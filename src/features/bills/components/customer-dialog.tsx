@@ -13,6 +13,7 @@ import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
 import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
 import { FormDialog } from '#parts/form-dialog.tsx';
+import { useApproval } from '#parts/people/approval.ts';
 import { useServer } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -30,6 +31,7 @@ interface Props {
 /** Corrects the customer of a bill. Works offline, since the change is an operation. */
 export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props) => {
   const server = useServer();
+  const approve = useApproval();
   const known = useKnownCustomers(session.businessId);
   const { form, recovered, unkept, finish } = useCustomerDraft(
     refused?.customer ?? bill.customer ?? emptyCustomer,
@@ -41,13 +43,15 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
 
   const [busy, save] = useSingleFlight(async (customer: CustomerInput) => {
     setFailed(false);
+    const approval = await approve('bill');
+    if (!approval) return;
     const { key: billKey, orderKey } = bill;
     const at = timestamp();
     try {
       await record(
         session,
         { kind: 'bill-customer-update', params: { orderKey, billKey, at, customer } },
-        { opId: opId.current, replaces: refused?.entry.seq },
+        { opId: opId.current, replaces: refused?.entry.seq, ...approval },
       );
     } catch {
       setFailed(true);

@@ -87,6 +87,10 @@ export const changeDraft = (draft: OrderDraft, change: (content: OrderContent) =
 export const isPristine = ({ base, content: wanted }: OrderDraft): boolean =>
   sameContent(base ?? emptyContent, wanted);
 
+/** Whether it takes units off the order that were there when the edit began. */
+export const takesBack = ({ base, content: wanted }: OrderDraft): boolean =>
+  base !== null && changesBetween(base, trimmed(wanted)).lines.some(({ quantity }) => quantity < 0);
+
 /** The operation that sends the draft; null when an edit changes nothing. `at`: UTC, ISO 8601. */
 export const intentOf = (draft: OrderDraft, at: string): Intent | null => {
   const wanted = trimmed(draft.content);

@@ -5,9 +5,10 @@ import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { useApproval } from '#parts/people/approval.ts';
 import { toast } from '#ui/toast.tsx';
 import { createDraftStore } from './draft-store.ts';
-import { changeDraft, intentOf, isPristine, type OrderDraft } from './order-draft.ts';
+import { changeDraft, intentOf, isPristine, type OrderDraft, takesBack } from './order-draft.ts';
 import { initialDraft, rebaseAfterOtherTab, rebaseDraft } from './rebase-draft.ts';
 import { useDraftStorage } from './use-draft-storage.ts';
 
@@ -24,6 +25,9 @@ export const useOrderEditing = (
   const [draftStore] = useState(() => createDraftStore(initialDraft(disk.initial, order)));
   const [sending, setSending] = useState(false);
   const closed = useRef(false);
+  /** Somebody is asked to approve it. */
+  const asking = useRef(false);
+  const approve = useApproval();
 
   const change = useCallback<Change>(
     (step) => draftStore.set(changeDraft(draftStore.get(), step)),
@@ -44,15 +48,19 @@ export const useOrderEditing = (
     if (order && !closed.current) draftStore.set(rebaseDraft(draftStore.get(), order));
   }, [order, draftStore]);
 
-  /** Records the order and drops the draft. */
+  /** Records the order and drops the draft. What takes units back may have to be approved. */
   const send = async (): Promise<boolean> => {
-    if (closed.current) return false;
+    if (closed.current || asking.current) return false;
+    asking.current = true;
+    const approval = takesBack(draftStore.get()) ? await approve('take-back') : {};
+    asking.current = false;
+    if (!approval || closed.current) return false;
     closed.current = true;
     setSending(true);
     try {
       const draft = draftStore.get();
       const intent = intentOf(draft, timestamp());
-      if (intent) await record(session, intent, { opId: draft.opId });
+      if (intent) await record(session, intent, { opId: draft.opId, ...approval });
       await disk.drop();
       return true;
     } catch {

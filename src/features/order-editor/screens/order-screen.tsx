@@ -5,6 +5,7 @@ import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { useOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { OrderFailure } from '#parts/orders/order-failure.tsx';
+import { useDraftOwner } from '#ports/people.ts';
 import { OrderEditor, type OrderEditorProps } from '../components/order-editor.tsx';
 import { OrderSkeleton } from '../components/order-frame.tsx';
 import { parseDraft } from '../draft/order-draft.ts';
@@ -34,10 +35,12 @@ const StoredOrder = (props: Omit<OrderEditorProps, 'catalog'>) => {
 };
 
 const NewOrder = ({ session }: ScreenProps) => {
-  const disk = useDraft(valueKeys.newOrder(session.businessId, session.ownerId), parseDraft);
+  const person = useDraftOwner();
+  const key = valueKeys.newOrder(session.businessId, session.ownerId, person);
+  const disk = useDraft(key, parseDraft);
   const sent = useOrder(session.businessId, disk?.initial?.orderKey ?? '');
   if (!disk || sent === undefined) return <OrderSkeleton />;
-  return <StoredOrder session={session} disk={disk} order={sent?.order ?? null} />;
+  return <StoredOrder key={key} session={session} disk={disk} order={sent?.order ?? null} />;
 };
 
 interface EditProps extends ScreenProps {
@@ -46,9 +49,14 @@ interface EditProps extends ScreenProps {
 }
 
 const StoredEdit = ({ session, ...edit }: EditProps) => {
-  const key = valueKeys.editedOrder(session.businessId, session.ownerId, edit.order.key);
+  const person = useDraftOwner();
+  const key = valueKeys.editedOrder(session.businessId, session.ownerId, edit.order.key, person);
   const disk = useDraft(key, parseDraft);
-  return disk ? <StoredOrder session={session} disk={disk} {...edit} /> : <OrderSkeleton />;
+  return disk ? (
+    <StoredOrder key={key} session={session} disk={disk} {...edit} />
+  ) : (
+    <OrderSkeleton />
+  );
 };
 
 const EditOrder = ({ session, reference }: ScreenProps & { reference: string }) => {

@@ -17,10 +17,12 @@ export interface TopNavProps {
   navigation: Navigation;
   /** The connection pill, which belongs to another feature. */
   pill: ReactNode;
+  /** The person at a shared tablet, the same. */
+  person: ReactNode;
 }
 
 /** The top bar: logo and navigation on a tablet, the screen's title on a phone; pill and user menu on both. */
-export const TopNav = ({ session, title, navigation, pill }: TopNavProps) => (
+export const TopNav = ({ session, title, navigation, pill, person }: TopNavProps) => (
   <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
     <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
       <Link to={paths.dashboard} className="hidden rounded-sm lg:block">
@@ -49,6 +51,7 @@ export const TopNav = ({ session, title, navigation, pill }: TopNavProps) => (
       </div>
       <div className="flex shrink-0 items-center gap-2">
         {pill}
+        {person}
         <UserMenu session={session} navigation={navigation} />
       </div>
     </div>

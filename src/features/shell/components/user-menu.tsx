@@ -9,6 +9,7 @@ import { shell } from '#messages/shell.ts';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
 import { LogoutDialog, useLogout } from '#parts/logout.tsx';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
+import { usePeople } from '#ports/people.ts';
 import { initialOf } from '#ui/initial.ts';
 import { Menu, MenuChoice, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { getTheme, setTheme } from '#ui/theme.ts';
@@ -25,6 +26,7 @@ export const UserMenu = ({ session, navigation }: Props) => {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const logout = useLogout(() => readStaying(session));
   const installing = useInstall();
+  const { shared } = usePeople();
   return (
     <>
       <Menu
@@ -34,14 +36,17 @@ export const UserMenu = ({ session, navigation }: Props) => {
             aria-label={shell.userMenu(name)}
             className="inline-flex size-touch items-center justify-center rounded-full"
           >
-            <span
-              aria-hidden="true"
-              className="inline-flex size-10 shrink-0 select-none items-center justify-center rounded-full bg-accent-soft font-bold text-accent-ink text-xs max-lg:hidden"
-            >
-              {initialOf(user.firstName)}
-              {initialOf(user.lastName)}
-            </span>
-            <MenuIcon size={24} className="lg:hidden" />
+            {/* At a shared tablet the face beside it is the person's. */}
+            {!shared && (
+              <span
+                aria-hidden="true"
+                className="inline-flex size-10 shrink-0 select-none items-center justify-center rounded-full bg-accent-soft font-bold text-accent-ink text-xs max-lg:hidden"
+              >
+                {initialOf(user.firstName)}
+                {initialOf(user.lastName)}
+              </span>
+            )}
+            <MenuIcon size={24} className={shared ? undefined : 'lg:hidden'} />
           </button>
         }
       >

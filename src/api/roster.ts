@@ -1,0 +1,36 @@
+import { roster as rosterAnswer } from '#contract/devices.ts';
+import { deviceHeader } from '#contract/headers.ts';
+import { deviceIdOf } from '#local/device-id.ts';
+import { rosterOf } from '#local/roster.ts';
+import { dropRoster, storeRoster } from '#local/roster-store.ts';
+import { askIfChanged } from './ask.ts';
+import type { ApiDeps } from './deps.ts';
+
+/** Refusals after which the device is not one of the business's shared ones. */
+const notOurs = new Set<string>(['device-not-enrolled', 'not-found']);
+
+/**
+ * Brings the roster of a shared device up to date: one small call while nothing has changed. Nothing is asked of a server that
+ * knows no members.
+ * @param known only where the device has a roster already: others don't ask again and again
+ * @returns whether there is another roster now
+ */
+export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean> => {
+  const { ledger } = deps;
+  const session = await ledger.session.get('current');
+  if (!session?.settings.member || session.expired) return false;
+  const { businessId, token } = session;
+  const kept = await rosterOf(ledger, businessId);
+  const deviceId = await deviceIdOf(ledger);
+  if (!deviceId || (known && !kept)) return false;
+  const path = `business/${businessId}/roster`;
+  const call = { method: 'GET', path, token, headers: { [deviceHeader]: deviceId } } as const;
+  const answer = await askIfChanged(deps, call, kept?.etag ?? null, rosterAnswer);
+  if (answer.ok && answer.value) {
+    const { body, header } = answer.value;
+    await storeRoster(ledger, businessId, { roster: body, etag: header('etag') });
+    return true;
+  }
+  if (!answer.ok && notOurs.has(answer.code)) await dropRoster(ledger, businessId);
+  return false;
+};

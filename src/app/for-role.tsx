@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Action } from '#domain/roles.ts';
+import { permissionOf, usePeople } from '#ports/people.ts';
+import { deferred } from '#ui/deferred.tsx';
+
+const RoleNotice = deferred(async () => (await import('#parts/people/role-notice.tsx')).RoleNotice);
+
+interface Props {
+  needs: Action | 'account' | undefined;
+  children: ReactNode;
+}
+
+/** A screen for those who may see it; the others read who may, in its place. */
+export const ForRole = ({ needs, children }: Props) => {
+  const people = usePeople();
+  if (!needs) return children;
+  const isClosed =
+    needs === 'account'
+      ? people.current?.id !== people.own?.id
+      : permissionOf(people, needs) === 'no';
+  return isClosed ? <RoleNotice needs={needs} /> : children;
+};

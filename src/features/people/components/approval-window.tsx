@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { type Action, may, roles } from '#domain/roles.ts';
+import { people as texts } from '#messages/people.ts';
+import type { Approval, useApprovalQuestion } from '#parts/people/approval.ts';
+import { Faces } from '#parts/people/faces.tsx';
+import { setPicker } from '#parts/people/picker.ts';
+import { PinPad } from '#parts/people/pin-pad.tsx';
+import { type People, permissionOf, type RosterPerson, usePeople } from '#ports/people.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogPanel } from '#ui/dialog-panel.tsx';
+import { BackToFaces } from './back-to-faces.tsx';
+
+const { approval: words } = texts;
+
+interface Props {
+  question: NonNullable<ReturnType<typeof useApprovalQuestion>>;
+}
+
+/** Those at this device who may do all of it alone. */
+const thoseWhoMay = ({ roster }: People, actions: readonly Action[]): RosterPerson[] =>
+  roster.filter(({ role }) => actions.every((action) => may(role, action) === 'yes'));
+
+/** Asks for the PIN of somebody who may; where that is of no use, says who may. */
+export const ApprovalWindow = ({ question: { actions, answer } }: Props) => {
+  const people = usePeople();
+  const able = thoseWhoMay(people, actions);
+  const approvers = able.filter(({ pin }) => pin !== null);
+  const askable = actions.every((action) => permissionOf(people, action) === 'approval');
+  return askable && approvers.length > 0 ? (
+    <AskForPin actions={actions} approvers={approvers} answer={answer} />
+  ) : (
+    <SayWho actions={actions} names={able.map(({ name }) => name)} answer={answer} />
+  );
+};
+
+interface AskProps {
+  actions: readonly Action[];
+  approvers: readonly RosterPerson[];
+  answer: (approval: Approval | null) => void;
+}
+
+const AskForPin = ({ actions, approvers, answer }: AskProps) => {
+  const [only] = approvers;
+  const [chosen, choose] = useState<RosterPerson | null>(
+    approvers.length === 1 ? (only ?? null) : null,
+  );
+  return (
+    <DialogPanel
+      onClose={() => answer(null)}
+      title={words.title}
+      description={words.text(actions)}
+      closeLabel={texts.close}
+    >
+      {chosen ? (
+        <div className="flex justify-center">
+          <PinPad
+            key={chosen.id}
+            person={chosen}
+            onRight={() => answer({ approvedById: chosen.id })}
+            lead={approvers.length > 1 && <BackToFaces onClick={() => choose(null)} />}
+          />
+        </div>
+      ) : (
+        <Faces small people={approvers} chosen={null} onChoose={choose} />
+      )}
+    </DialogPanel>
+  );
+};
+
+const SayWho = ({
+  actions,
+  names,
+  answer,
+}: Pick<AskProps, 'actions' | 'answer'> & { names: readonly string[] }) => {
+  const { shared } = usePeople();
+  const able = roles.filter((role) => actions.every((action) => may(role, action) === 'yes'));
+  const changePerson = () => {
+    answer(null);
+    setPicker(true);
+  };
+  return (
+    <DialogPanel
+      onClose={() => answer(null)}
+      title={words.impossible(actions)}
+      description={[words.who(names, able), !shared && words.notHere].filter(Boolean).join(' ')}
+      closeLabel={texts.close}
+      footer={
+        <>
+          {shared && <Button onClick={changePerson}>{words.changePerson}</Button>}
+          <Button variant="primary" onClick={() => answer(null)}>
+            {words.understood}
+          </Button>
+        </>
+      }
+    />
+  );
+};

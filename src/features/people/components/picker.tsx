@@ -1,0 +1,116 @@
+import { ClipboardList, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { people as texts } from '#messages/people.ts';
+import { shell } from '#messages/shell.ts';
+import { Faces } from '#parts/people/faces.tsx';
+import { PinPad } from '#parts/people/pin-pad.tsx';
+import { type RosterPerson, usePeople } from '#ports/people.ts';
+import { cx } from '#ui/cx.ts';
+import { FullScreen } from '#ui/full-screen.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { BackToFaces } from './back-to-faces.tsx';
+
+interface Props {
+  businessName: string;
+  /** The state of the connection, which belongs to another feature. */
+  pill: ReactNode;
+  onClose: () => void;
+}
+
+/** Whose work stays on the screen. */
+const OpenWork = () => {
+  const { current, locked } = usePeople();
+  if (!current) return null;
+  return (
+    <p className="flex items-center gap-3 text-muted text-sm">
+      <ClipboardList size={20} className="shrink-0" />
+      {locked ? texts.locked(current.name) : texts.stays(current.name)}
+    </p>
+  );
+};
+
+/** Chooses who works at the tablet: a face and the digits of their PIN, without a button to confirm. On a phone one after the other. */
+export const Picker = ({ businessName, pill, onClose }: Props) => {
+  const { roster, current, locked, change } = usePeople();
+  const [chosen, choose] = useState<RosterPerson | null>(null);
+  const [forgotten, setForgotten] = useState(false);
+  const enter = async (person: RosterPerson) => {
+    await change(person.id);
+    onClose();
+  };
+  const onChoose = (person: RosterPerson) => {
+    setForgotten(false);
+    if (person.id === current?.id && !locked) onClose();
+    else choose(person);
+  };
+  return (
+    <FullScreen title={texts.title} onClose={locked ? null : onClose}>
+      <div className="grid min-h-full md:grid-cols-[minmax(0,1fr)_27.5rem]">
+        <div
+          className={cx(
+            'flex min-w-0 flex-col gap-6 px-4 py-6 sm:px-8 lg:px-12',
+            chosen && 'max-md:hidden',
+          )}
+        >
+          <header className="flex items-center gap-3">
+            <Logo name={shell.product} className="gap-0 text-[0px]" />
+            <p className="min-w-0 flex-1 truncate font-bold text-base">{businessName}</p>
+            {pill}
+            {!locked && (
+              <IconButton
+                variant="ghost"
+                label={texts.close}
+                icon={<X size={22} />}
+                onClick={onClose}
+              />
+            )}
+          </header>
+          <div className="mt-2 sm:mt-8">
+            <h1 className="font-bold text-2xl sm:text-3xl">{texts.title}</h1>
+            <p className="mt-1 text-muted">{texts.hint}</p>
+          </div>
+          <Faces
+            people={roster}
+            chosen={chosen?.id ?? null}
+            current={locked ? undefined : current?.id}
+            onChoose={onChoose}
+          />
+          <div className="mt-auto pb-safe">
+            <OpenWork />
+          </div>
+        </div>
+        <aside
+          className={cx(
+            'flex flex-col items-center gap-6 bg-surface px-6 py-6 md:justify-center md:border-line md:border-l',
+            chosen ? 'max-md:justify-end max-md:pb-safe' : 'max-md:hidden',
+          )}
+        >
+          {chosen && (
+            <>
+              <PinPad
+                key={chosen.id}
+                person={chosen}
+                onRight={() => void enter(chosen)}
+                lead={<BackToFaces className="md:hidden" onClick={() => choose(null)} />}
+              />
+              {forgotten ? (
+                <p role="status" className="max-w-78 text-center text-muted text-sm">
+                  {texts.pin.forgottenText}
+                </p>
+              ) : (
+                <button
+                  type="button"
+                  className="min-h-touch rounded-md px-4 font-semibold text-sm hover:bg-sunken"
+                  onClick={() => setForgotten(true)}
+                >
+                  {texts.pin.forgotten}
+                </button>
+              )}
+            </>
+          )}
+        </aside>
+      </div>
+    </FullScreen>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { SessionRow } from '#local/queries/session.ts';
+import { setPicker, usePickerOpen } from '#parts/people/picker.ts';
+import { usePeople } from '#ports/people.ts';
+import { useIdleLock } from '../use-idle-lock.ts';
+import { Picker } from './picker.tsx';
+
+interface Props {
+  session: SessionRow;
+  pill: ReactNode;
+}
+
+/** The picker when it is asked for, and the lock, on a tablet of several people. */
+export const SharedTablet = ({ session, pill }: Props) => {
+  const { locked } = usePeople();
+  const open = usePickerOpen();
+  useIdleLock(session);
+  return (
+    (open || locked) && (
+      <Picker
+        businessName={session.settings.Business?.comercialName ?? ''}
+        pill={pill}
+        onClose={() => setPicker(false)}
+      />
+    )
+  );
+};

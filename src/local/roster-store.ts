@@ -1,0 +1,42 @@
+import type { Roster } from '#contract/devices.ts';
+import type { Ledger } from './ledger.ts';
+import { personAt, putPerson } from './person.ts';
+import { deviceKeyOf, sealOf } from './pin-seal.ts';
+import { isShared, type RosterMember } from './roster.ts';
+import { storeIfSignedIn } from './session.ts';
+import { valueKeys } from './value-keys.ts';
+
+/** Keeps on an enrolled device what the server says of its members. Table: values. */
+
+/** A browser without the means to seal a PIN keeps none of it. */
+const sealed = async (ledger: Ledger, pin: Roster[number]['pin']): Promise<RosterMember['pin']> => {
+  if (!pin || !globalThis.crypto?.subtle) return null;
+  const { salt, iterations, length } = pin;
+  const seal = await sealOf(await deviceKeyOf(ledger), pin.hash);
+  return { seal, salt, iterations, ...(length !== undefined && { length }) };
+};
+
+/**
+ * Keeps the server's roster. A person at the tablet who is no longer active does nothing more at it; where nobody else could enter, the
+ * account's own member works at it again.
+ */
+export const storeRoster = async (
+  ledger: Ledger,
+  businessId: number,
+  { roster, etag }: { roster: Roster; etag: string | null },
+): Promise<void> => {
+  const members: RosterMember[] = [];
+  for (const { pin, ...member } of roster)
+    members.push({ ...member, pin: await sealed(ledger, pin) });
+  await storeIfSignedIn(ledger, businessId, [ledger.values], async () => {
+    await ledger.values.put({ key: valueKeys.roster(businessId), value: { etag, members } });
+    if (!isShared({ etag, members })) return ledger.values.delete(valueKeys.person(businessId));
+    const person = await personAt(ledger, businessId);
+    const member = members.find((each) => each.id === person?.memberId);
+    if (person && !member?.active) await putPerson(ledger, businessId, { ...person, locked: true });
+  });
+};
+
+/** The device is not, or no longer, one of the business's: from now on only its account's own member works at it. */
+export const dropRoster = (ledger: Ledger, businessId: number): Promise<void> =>
+  ledger.values.bulkDelete([valueKeys.roster(businessId), valueKeys.person(businessId)]);

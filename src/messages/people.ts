@@ -1,0 +1,81 @@
+import type { Action, Role } from '#domain/roles.ts';
+import { roleNames } from './roles.ts';
+
+/** Texts of choosing the person at a shared tablet, and of approvals. */
+
+const list = new Intl.ListFormat('es', { type: 'disjunction' });
+
+/** "1:05", "0:30" */
+const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** After "para". */
+const actionTexts: Record<Action, string> = {
+  'see-orders': 'ver órdenes',
+  'take-orders': 'tomar órdenes',
+  bill: 'cobrar',
+  finish: 'finalizar la orden',
+  'take-back': 'quitar lo que ya se envió',
+  'discount-over-limit': 'dar este descuento',
+  reopen: 'reabrir la orden',
+  'see-sales': 'ver las ventas',
+  'sold-out': 'decir qué se agotó',
+  'manage-catalog': 'manejar los productos',
+  'see-figures': 'ver las cifras del negocio',
+  'manage-business': 'cambiar los datos del negocio',
+  'manage-team': 'manejar el equipo',
+};
+
+export const people = {
+  title: '¿Quién atiende?',
+  hint: 'Toca tu nombre y escribe tu PIN.',
+  faces: 'Personas',
+  search: 'Buscar persona',
+  clearSearch: 'Borrar búsqueda',
+  noMatch: 'Nadie tiene ese nombre.',
+  close: 'Cerrar',
+  back: 'Elegir otra persona',
+  /** Of the button in the top bar. */
+  current: (name: string, role: Role) => `Atiende ${name}, ${roleNames[role]}. Cambiar de persona`,
+  face: (name: string, role: Role) => `${name}, ${roleNames[role]}`,
+  noPin: 'Sin PIN',
+  here: 'Atiende ahora',
+  locked: (name: string) => `Lo que está en la pantalla queda como está, a nombre de ${name}.`,
+  stays: (name: string) => `Lo que ${name} no ha terminado la espera aquí.`,
+  pin: {
+    of: (name: string) => `PIN de ${name}`,
+    digits: (count: number | null) => (count ? `PIN de ${count} números` : 'PIN'),
+    typed: (typed: number, of: number | null) =>
+      of ? `${typed} de ${of} números` : `${typed} números`,
+    keys: 'Números',
+    erase: 'Borrar',
+    enter: 'Entrar',
+    checking: 'Comprobando',
+    wrong: 'El PIN no es correcto.',
+    unreadable: 'Este PIN no se puede comprobar aquí.',
+    failed: 'No se pudo comprobar el PIN. Inténtalo de nuevo.',
+    wait: (seconds: number) => `Espera ${clockText(seconds)}`,
+    waitHint: 'Hubo varios PIN incorrectos. Otras personas sí pueden entrar.',
+    forgotten: '¿Olvidaste tu PIN?',
+    forgottenText: 'Un dueño o administrador te puede dar otro en Equipo.',
+  },
+  approval: {
+    title: 'Hace falta un permiso',
+    text: (actions: readonly Action[]) =>
+      `Para ${actions.map((action) => actionTexts[action]).join(' y ')} hace falta el PIN de alguien que puede. Tú sigues atendiendo.`,
+    impossible: (actions: readonly Action[]) =>
+      `Tu rol no permite ${actions.map((action) => actionTexts[action]).join(' y ')}.`,
+    /** `names`: of those on this device who may. */
+    who: (names: readonly string[], roles: readonly Role[]) =>
+      names.length > 0
+        ? `Puede ${list.format(names)}.`
+        : `Puede un ${list.format(roles.map((role) => roleNames[role].toLowerCase()))}.`,
+    notHere: 'En este dispositivo nadie lo puede permitir con su PIN.',
+    changePerson: 'Cambiar de persona',
+    understood: 'Entendido',
+  },
+  account: {
+    title: 'Esta cuenta es de otra persona',
+    text: 'Solo su dueño cambia el perfil con el que se inició sesión.',
+  },
+} as const;
