@@ -7,9 +7,11 @@ import { billScreens } from './screens/bills.ts';
 import { categoryScreens } from './screens/categories.ts';
 import { optionScreens } from './screens/options.ts';
 import { orderScreens } from './screens/orders.ts';
+import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
 import { signInScreens } from './screens/sign-in.ts';
 import { violations } from './support/axe.ts';
+import { shareTablet } from './support/team.ts';
 
 const tabletSize = { width: 1280, height: 800 };
 
@@ -80,4 +82,18 @@ test('axe finds nothing among categories, customers, products and options', asyn
   expect(
     await look(till, [...categoryScreens(tables), ...productScreens, ...optionScreens]),
   ).toEqual([]);
+});
+
+test('axe finds nothing where people take turns at a tablet, in either theme', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  test.slow();
+  const till = new Till(tablet.page);
+  await till.start();
+  await fillEvening(till, tables);
+  await shareTablet(till, server);
+  await till.start();
+  expect(await look(till, peopleScreens)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { HistoryPage } from './history-page.ts';
 import { demo, LoginPage } from './login-page.ts';
 import { OrderPage } from './order-page.ts';
 import { PendingPage } from './pending-page.ts';
+import { PeoplePage } from './people-page.ts';
 import { TopBar } from './top-bar.ts';
 
 /** The whole app in one tab. */
@@ -20,6 +21,7 @@ export class Till {
   readonly checkout: CheckoutPage;
   readonly history: HistoryPage;
   readonly pending: PendingPage;
+  readonly people: PeoplePage;
   readonly account: AccountPage;
   readonly categories: CategoriesPage;
   readonly customers: CustomersPage;
@@ -33,6 +35,7 @@ export class Till {
     this.checkout = new CheckoutPage(page);
     this.history = new HistoryPage(page);
     this.pending = new PendingPage(page);
+    this.people = new PeoplePage(page);
     this.account = new AccountPage(page);
     this.categories = new CategoriesPage(page);
     this.customers = new CustomersPage(page);

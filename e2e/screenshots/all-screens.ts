@@ -9,7 +9,9 @@ import {
   screens,
   screensWithoutServer,
 } from '../screens/all.ts';
+import { peopleScreens } from '../screens/people.ts';
 import { signInScreens } from '../screens/sign-in.ts';
+import { shareTablet } from '../support/team.ts';
 import { cameraOf, tabletSize } from './camera.ts';
 
 /** The screenshot in the README. */
@@ -50,6 +52,20 @@ test('screenshots of every screen at three sizes in both themes', async ({
   await takeAll(screens(tables));
   await server.kill();
   await takeAll(screensWithoutServer(tables));
+  process.stdout.write(`\n${folder}\n`);
+});
+
+test('screenshots of a shared tablet', async ({ server, tables, tablet }) => {
+  const till = new Till(tablet.page);
+  const { folder, take } = await cameraOf(tablet.page);
+  await till.start();
+  await fillEvening(till, tables);
+  await shareTablet(till, server);
+  await till.start();
+  for (const { name, show } of peopleScreens) {
+    await show(till);
+    await take(name);
+  }
   process.stdout.write(`\n${folder}\n`);
 });
 

@@ -106,7 +106,10 @@ export const askIfChanged = async <T>(
   etag: string | null,
   schema: z.ZodMiniType<T>,
 ): Promise<Outcome<Answer<T> | null>> => {
-  const sent = await send(deps, etag ? { ...call, headers: { 'if-none-match': etag } } : call);
+  const sent = await send(
+    deps,
+    etag ? { ...call, headers: { ...call.headers, 'if-none-match': etag } } : call,
+  );
   const isUnchanged = !(sent.reply instanceof NoReply) && sent.reply.status === 304;
   return isUnchanged ? { ok: true, value: null } : conclude(deps, sent, schema);
 };

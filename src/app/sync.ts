@@ -3,7 +3,6 @@ import { updateCheckMs } from '#config/constants.ts';
 import { watchCatalogName, watchOutbox, watchToken } from '#local/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
-import { later } from '#ui/later.ts';
 import { deps } from './device.ts';
 import { connection } from './network.ts';
 import { followRoster, refreshRoster } from './roster.ts';
@@ -22,7 +21,7 @@ export const startSync = (): Engine => {
     if (current && current !== token) {
       void engine.wake(true);
       void deps.refreshCatalog();
-      later(() => refreshRoster(false));
+      void refreshRoster(false);
     }
     token = current;
   });

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts';
 
-/** What roles are called, and what each may do. */
+/** What roles are called. */
 
 export const roleNames: Record<Role, string> = {
   owner: 'Dueño',
@@ -9,18 +9,3 @@ export const roleNames: Record<Role, string> = {
   waiter: 'Mesero',
   kitchen: 'Cocina',
 };
-
-/** Under the choice of a role. */
-export const roleTexts: Record<Role, string> = {
-  owner: 'Puede hacer todo, también cambiar a otros dueños.',
-  admin: 'Puede hacer todo, menos cambiar a dueños y a otros administradores.',
-  cashier: 'Toma órdenes y cobra. Para anular o reabrir pide el PIN de un administrador.',
-  waiter: 'Toma órdenes. Para cobrar pide el PIN de un cajero.',
-  kitchen: 'Ve las órdenes y dice qué se agotó.',
-};
-
-/** In place of a screen that a role may not see. */
-export const forbidden = {
-  title: 'Tu rol no permite ver esto',
-  text: 'Solo pueden un dueño o un administrador del negocio.',
-} as const;

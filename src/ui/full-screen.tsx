@@ -7,14 +7,11 @@ import { useClearToasts } from './toast.tsx';
 interface FullScreenProps {
   /** Null: nothing closes it but what is inside. */
   onClose: (() => void) | null;
-  /** For readers; what is inside shows its own. */
-  title: string;
-  onKeyDown?: ((event: React.KeyboardEvent) => void) | undefined;
   children: ReactNode;
 }
 
-/** A modal panel over the whole screen, rendered only while it is open. */
-export const FullScreen = ({ onClose, title, onKeyDown, children }: FullScreenProps) => {
+/** A modal panel over the whole screen, rendered only while it is open. A `FullScreenTitle` inside names it. */
+export const FullScreen = ({ onClose, children }: FullScreenProps) => {
   useClearToasts(true);
   const focus = useFocusReturn();
   return (
@@ -24,13 +21,23 @@ export const FullScreen = ({ onClose, title, onKeyDown, children }: FullScreenPr
           {...closeGuards(onClose !== null)}
           {...focus}
           aria-describedby={undefined}
-          onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-background pt-safe text-ink outline-none"
         >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 };
+
+export const FullScreenTitle = ({
+  className,
+  children,
+}: {
+  className: string;
+  children: string;
+}) => (
+  <Radix.Title asChild>
+    <h1 className={className}>{children}</h1>
+  </Radix.Title>
+);

@@ -95,7 +95,7 @@ export const PinPad = ({ person, onRight, lead }: Props) => {
       <div className="mt-3 short:mt-0">
         <Dots pin={pin} />
       </div>
-      <p role="status" className="min-h-6 text-center text-danger text-sm">
+      <p role="status" className="min-h-11 text-center text-danger text-sm">
         {pin.busy || pin.waiting > 0 ? (
           <span className="text-muted">{messageOf(pin)}</span>
         ) : (
@@ -103,7 +103,7 @@ export const PinPad = ({ person, onRight, lead }: Props) => {
         )}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
-      <div role="group" aria-label={texts.keys} className="mt-3 grid w-full grid-cols-3 gap-3">
+      <div role="group" aria-label={texts.keys} className="mt-1 grid w-full grid-cols-3 gap-3">
         {keys.map((digit) => (
           <button
             key={digit}

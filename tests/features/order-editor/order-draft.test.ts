@@ -15,6 +15,7 @@ import {
   isPristine,
   newDraft,
   parseDraft,
+  takesBack,
 } from '#features/order-editor/draft/order-draft.ts';
 import {
   changedElsewhere,
@@ -115,6 +116,16 @@ describe('an edit', () => {
       kind: 'order-update',
       params: { orderKey: key, changes: { lines: [{ productId: 1, quantity: 1 }] } },
     });
+  });
+
+  it('takes back only what was there when it began', () => {
+    const edit = draftOfEdit(order());
+    const less = (draft: typeof edit) =>
+      changeDraft(draft, (now) => removeUnit(now, plainLineId(1)));
+    expect(takesBack(edit)).toBe(false);
+    expect(takesBack(less(changeDraft(edit, oneMore)))).toBe(false);
+    expect(takesBack(less(edit))).toBe(true);
+    expect(takesBack(changeDraft(newDraft(), oneMore))).toBe(false);
   });
 
   it('follows the order as long as the waiter changed nothing', () => {

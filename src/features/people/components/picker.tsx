@@ -6,7 +6,7 @@ import { Faces } from '#parts/people/faces.tsx';
 import { PinPad } from '#parts/people/pin-pad.tsx';
 import { type RosterPerson, usePeople } from '#ports/people.ts';
 import { cx } from '#ui/cx.ts';
-import { FullScreen } from '#ui/full-screen.tsx';
+import { FullScreen, FullScreenTitle } from '#ui/full-screen.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { BackToFaces } from './back-to-faces.tsx';
@@ -45,12 +45,12 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
     else choose(person);
   };
   return (
-    <FullScreen title={texts.title} onClose={locked ? null : onClose}>
-      <div className="grid min-h-full md:grid-cols-[minmax(0,1fr)_27.5rem]">
+    <FullScreen onClose={locked ? null : onClose}>
+      <div className="grid min-h-full lg:grid-cols-[minmax(0,1fr)_27.5rem]">
         <div
           className={cx(
             'flex min-w-0 flex-col gap-6 px-4 py-6 sm:px-8 lg:px-12',
-            chosen && 'max-md:hidden',
+            chosen && 'max-lg:hidden',
           )}
         >
           <header className="flex items-center gap-3">
@@ -67,7 +67,9 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
             )}
           </header>
           <div className="mt-2 sm:mt-8">
-            <h1 className="font-bold text-2xl sm:text-3xl">{texts.title}</h1>
+            <FullScreenTitle className="font-bold text-2xl sm:text-3xl">
+              {texts.title}
+            </FullScreenTitle>
             <p className="mt-1 text-muted">{texts.hint}</p>
           </div>
           <Faces
@@ -82,8 +84,8 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
         </div>
         <aside
           className={cx(
-            'flex flex-col items-center gap-6 bg-surface px-6 py-6 md:justify-center md:border-line md:border-l',
-            chosen ? 'max-md:justify-end max-md:pb-safe' : 'max-md:hidden',
+            'flex flex-col items-center gap-6 bg-surface px-6 py-6 lg:justify-center lg:border-line lg:border-l',
+            chosen ? 'max-lg:justify-end max-lg:pb-safe' : 'max-lg:hidden',
           )}
         >
           {chosen && (
@@ -92,7 +94,7 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
                 key={chosen.id}
                 person={chosen}
                 onRight={() => void enter(chosen)}
-                lead={<BackToFaces className="md:hidden" onClick={() => choose(null)} />}
+                lead={<BackToFaces className="lg:hidden" onClick={() => choose(null)} />}
               />
               {forgotten ? (
                 <p role="status" className="max-w-78 text-center text-muted text-sm">

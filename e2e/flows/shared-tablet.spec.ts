@@ -1,0 +1,163 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { phone } from '../screens/all.ts';
+import { storedRows } from '../support/drafts.ts';
+import { deactivate, shareTablet, team } from '../support/team.ts';
+
+/** Who did what waits on the tablet, and who approved it, in order. */
+const recordedBy = async ({ page }: Till) => {
+  const entries: { params: { actorId?: number; approvedById?: number } }[] = JSON.parse(
+    await storedRows(page, 'outbox'),
+  );
+  return entries.map(({ params: { actorId, approvedById } }) => ({
+    actorId,
+    ...(approvedById !== undefined && { approvedById }),
+  }));
+};
+
+const { ana, luis, diego, jorge } = team;
+
+test('two waiters take turns on one order without network, the cashier approves the bill, and all is there once, each with its actor', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  await till.start();
+  const ids = await shareTablet(till, server);
+  await till.start();
+  await expect(till.people.face).toBeVisible();
+  await tablet.context.setOffline(true);
+
+  await till.people.change(luis.name, luis.pin);
+  expect(till.people.touches).toBe(5);
+  await till.takeOrder('7', [first]);
+  await till.people.change(diego.name, diego.pin);
+  await till.board.edit('7');
+  await till.order.add(second);
+  await till.order.save.click();
+  await till.board.bill('7');
+  await till.checkout.finalConsumer.check();
+  await till.checkout.submit.click();
+  till.people.touches = 0;
+  await till.people.approve(ana.name, ana.pin);
+  expect(till.people.touches).toBe(5);
+  await expect(till.history.unsent()).toHaveCount(1);
+  await expect(till.people.face).toHaveAccessibleName(/^Atiende Diego Paz/);
+
+  expect(await recordedBy(till)).toEqual([
+    { actorId: ids.get(luis.name) },
+    { actorId: ids.get(diego.name) },
+    { actorId: ids.get(diego.name), approvedById: ids.get(ana.name) },
+  ]);
+
+  await tablet.context.setOffline(false);
+  await expect.poll(() => tables.newBills().length).toBe(1);
+  await expect(till.topBar.online).toBeVisible();
+  const [order, ...more] = tables.newOrders();
+  expect(more).toEqual([]);
+  expect(order?.lines.map(({ product, quantity, billed }) => [product, quantity, billed])).toEqual([
+    [first, 1, 1],
+    [second, 1, 1],
+  ]);
+  expect(tables.newBills()).toHaveLength(1);
+});
+
+test('what somebody had begun waits for them, and a wrong PIN lets nobody in', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  await till.start();
+  await shareTablet(till, server);
+  await till.start();
+  await till.people.change(luis.name, luis.pin);
+  await till.order.add(first);
+  await till.order.table.fill('3');
+
+  await till.people.open();
+  await till.people.faceOf(till.people.picker, diego.name).click();
+  await till.people.typeByKeyboard('0000');
+  await expect(till.says('El PIN no es correcto.')).toBeVisible();
+  await till.people.typeByKeyboard(diego.pin);
+  await expect(till.people.picker).toBeHidden();
+  await expect(till.order.table).toHaveValue('');
+  await till.order.add(second);
+  await till.order.table.fill('4');
+  await till.order.create.click();
+  await expect(till.board.order('4')).toBeVisible();
+
+  await till.people.change(luis.name, luis.pin);
+  await till.go('Nueva Orden');
+  await expect(till.order.table).toHaveValue('3');
+  await expect(till.order.cart).toContainText(first);
+});
+
+test('five wrong PINs wait, also after a reload, and the others enter', async ({
+  server,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  await till.start();
+  await shareTablet(till, server);
+  await till.start();
+  await till.people.open();
+  await till.people.faceOf(till.people.picker, luis.name).click();
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await till.people.typeByKeyboard('0000');
+    await expect(till.says(tries < 5 ? 'El PIN no es correcto.' : /^Espera 0:/)).toBeVisible();
+  }
+  await till.start();
+  await till.people.open();
+  await till.people.faceOf(till.people.picker, luis.name).click();
+  await expect(till.says(/^Espera 0:/)).toBeVisible();
+  await till.people.enter(diego.name, diego.pin);
+});
+
+test('a person who is let go is locked out, and what a role may not do says who may', async ({
+  server,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  await till.start();
+  const ids = await shareTablet(till, server);
+  await till.start();
+  await till.people.change(jorge.name, jorge.pin);
+  await till.go('Inicio');
+  await expect(
+    till.page.getByRole('heading', { name: /^Tu rol no permite ver las cifras/ }),
+  ).toBeVisible();
+  await till.go('Nueva Orden');
+  await expect(till.says('Tu rol no permite tomar órdenes.')).toBeVisible();
+  await till.people.change(luis.name, luis.pin);
+  await expect(till.order.table).toBeVisible();
+
+  await deactivate(till, server, ids.get(luis.name) ?? 0);
+  await till.page.reload();
+  await expect(till.people.picker).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.people.picker).toBeVisible();
+  await expect(till.people.faceOf(till.people.picker, luis.name)).toHaveCount(0);
+  await till.people.enter(diego.name, diego.pin);
+});
+
+test('on a phone in one hand it takes five touches as well', async ({ server, tables, tablet }) => {
+  const till = new Till(tablet.page);
+  await till.start();
+  await shareTablet(till, server);
+  await till.start();
+  await till.takeOrder('8', tables.menu(1));
+  await till.page.setViewportSize(phone);
+  await till.people.change(luis.name, luis.pin);
+  expect(till.people.touches).toBe(5);
+  await till.board.bill('8');
+  await till.checkout.finalConsumer.check();
+  await till.checkout.submit.click();
+  till.people.touches = 0;
+  await till.people.approve(ana.name, ana.pin);
+  expect(till.people.touches).toBe(5);
+  await expect(till.history.bills.first()).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect } from 'playwright/test';
+import { team } from '../support/team.ts';
+import type { Screen } from './screen.ts';
+
+const { ana, jorge, luis } = team;
+
+/** A shared tablet, after `shareTablet`. */
+export const peopleScreens: Screen[] = [
+  {
+    name: 'people-picker',
+    show: async (till) => {
+      await till.people.open();
+    },
+  },
+  {
+    name: 'people-pin',
+    show: async (till) => {
+      await till.people.faceOf(till.people.picker, luis.name).click();
+      await till.people.type(till.people.picker, luis.pin.slice(0, 2));
+    },
+  },
+  {
+    name: 'people-pin-wrong',
+    show: async (till) => {
+      await till.people.type(till.people.picker, '00');
+      await expect(till.says('El PIN no es correcto.')).toBeVisible();
+    },
+  },
+  {
+    name: 'people-role',
+    show: async (till) => {
+      await till.page.reload();
+      await till.people.change(jorge.name, jorge.pin);
+      await till.page.goto('/app');
+      await expect(till.says(/^Tu rol no permite ver las cifras/)).toBeVisible();
+    },
+  },
+  {
+    name: 'people-approval',
+    show: async (till) => {
+      await till.people.change(luis.name, luis.pin);
+      await till.board.open();
+      await till.board.bill('4');
+      await till.checkout.finalConsumer.check();
+      await till.checkout.submit.click();
+      await expect(till.people.approval).toBeVisible();
+    },
+  },
+  {
+    name: 'people-approval-pin',
+    show: async (till) => {
+      await till.people.faceOf(till.people.approval, ana.name).click();
+      await expect(till.says('PIN de 4 números')).toBeVisible();
+    },
+  },
+];

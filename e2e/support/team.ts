@@ -1,0 +1,71 @@
+import type { Role } from '#domain/roles.ts';
+import type { Till } from '../pages/till.ts';
+import { storedRows } from './drafts.ts';
+import type { ServerProcess } from './server.ts';
+
+interface TeamMember {
+  name: string;
+  role: Role;
+  pin: string;
+}
+
+/** Somebody for each role but the owner's, who has an account. */
+export const team = {
+  ana: { name: 'Ana Vega', role: 'cashier', pin: '3333' },
+  luis: { name: 'Luis Mora', role: 'waiter', pin: '4444' },
+  diego: { name: 'Diego Paz', role: 'waiter', pin: '5555' },
+  maite: { name: 'Maite Cueva', role: 'admin', pin: '123456' },
+  jorge: { name: 'Jorge Loja', role: 'kitchen', pin: '6666' },
+} as const satisfies Record<string, TeamMember>;
+
+/** The signed-in user's calls of the API. */
+const asUser = async ({ page }: Till, { address }: ServerProcess) => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${address}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+};
+
+const deviceIdOf = async ({ page }: Till): Promise<string> => {
+  const rows: { key: string; value: string }[] = JSON.parse(await storedRows(page, 'drafts'));
+  return rows.find(({ key }) => key === 'device-id')?.value ?? '';
+};
+
+/**
+ * As the owner's work elsewhere: the team's members exist, and the tablet is one of the business's devices. The tablet is to be loaded
+ * again. @returns the members' ids by name
+ */
+export const shareTablet = async (
+  till: Till,
+  server: ServerProcess,
+): Promise<Map<string, number>> => {
+  const call = await asUser(till, server);
+  const { currentWorkingIn, member } = await call('GET', 'settings/');
+  const business = `business/${currentWorkingIn}`;
+  const ids = new Map<string, number>();
+  await call('PATCH', `${business}/members/${member.id}`, { pin: '1357' });
+  ids.set('owner', member.id);
+  for (const each of Object.values(team)) {
+    const made = await call('POST', `${business}/members`, each);
+    ids.set(each.name, made.id);
+  }
+  await call('POST', `${business}/devices`, { deviceId: await deviceIdOf(till), name: 'Barra 1' });
+  return ids;
+};
+
+/** As the owner's work elsewhere. */
+export const deactivate = async (
+  till: Till,
+  server: ServerProcess,
+  memberId: number,
+): Promise<void> => {
+  const call = await asUser(till, server);
+  const { currentWorkingIn } = await call('GET', 'settings/');
+  await call('PATCH', `business/${currentWorkingIn}/members/${memberId}`, { active: false });
+};

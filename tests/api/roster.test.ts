@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { actingAs } from '#api/acting.ts';
+import { pullRoster } from '#api/roster.ts';
+import type { Call, Reply } from '#api/transport.ts';
+import { actorHeader, deviceHeader } from '#contract/headers.ts';
+import { deviceIdOf } from '#local/device-id.ts';
+import { personAt, putPerson } from '#local/person.ts';
+import { rosterOf } from '#local/roster.ts';
+import { reply } from '#tests/harness/network.ts';
+import { rosterMember, sharedTablet } from '#tests/harness/roster.ts';
+
+/** A shared tablet whose server answers each call with the next reply. */
+const asking = async (...replies: Reply[]) => {
+  const { ledger, session } = await sharedTablet();
+  const calls: Call[] = [];
+  const transport = async (call: Call) => {
+    calls.push(call);
+    return replies.shift() ?? reply(304, '');
+  };
+  const deps = { ledger, transport, clock: { now: () => Date.now() } };
+  return { ledger, session, calls, deps };
+};
+
+const members = [rosterMember(1, 'owner', '1234'), rosterMember(2, 'waiter', '2468')];
+const roster = (etag: string) => reply(200, JSON.stringify(members), { etag });
+const refused = (code: string) => reply(403, JSON.stringify({ code, message: 'No.' }));
+
+test('a device shows its id to get the roster, and then asks only for another one', async () => {
+  const { ledger, calls, deps } = await asking(roster('"1"'));
+  expect(await pullRoster(deps, true)).toBe(false);
+  expect(calls).toEqual([]);
+  expect(await pullRoster(deps, false)).toBe(true);
+  expect(await pullRoster(deps, true)).toBe(false);
+  const shown = { [deviceHeader]: await deviceIdOf(ledger) };
+  expect(calls).toMatchObject([
+    { path: 'business/7/roster', headers: shown },
+    { path: 'business/7/roster', headers: { ...shown, 'if-none-match': '"1"' } },
+  ]);
+  expect((await rosterOf(ledger, 7))?.members.map(({ id }) => id)).toEqual([1, 2]);
+  ledger.close();
+});
+
+test('a device that is no longer enrolled loses roster and person', async () => {
+  const { ledger, deps } = await asking(roster('"1"'), refused('device-not-enrolled'));
+  await pullRoster(deps, false);
+  await putPerson(ledger, 7, { memberId: 2, locked: false });
+  await pullRoster(deps, true);
+  expect(await rosterOf(ledger, 7)).toBeNull();
+  expect(await personAt(ledger, 7)).toBeNull();
+  ledger.close();
+});
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('gone'))],
+  ['an error of the server', async () => reply(500, '')],
+])('%s leaves the roster as it is', async (_what, transport) => {
+  const { ledger, deps } = await asking(roster('"1"'));
+  await pullRoster(deps, false);
+  expect(await pullRoster({ ...deps, transport }, true)).toBe(false);
+  expect((await rosterOf(ledger, 7))?.etag).toBe('"1"');
+  ledger.close();
+});
+
+test('a server that knows no members is asked for no roster', async () => {
+  const { ledger, session, calls, deps } = await asking();
+  const { member: _none, ...settings } = session.settings;
+  await ledger.session.put({ ...session, settings });
+  expect(await pullRoster(deps, false)).toBe(false);
+  expect(calls).toEqual([]);
+  ledger.close();
+});
+
+test('calls of a screen name the person at the tablet, unless it is the account’s own member', async () => {
+  const { ledger, calls, deps } = await asking();
+  const { transport } = actingAs(deps);
+  const call = { method: 'GET', path: 'stats', headers: { a: 'b' } } as const;
+  await transport(call);
+  await putPerson(ledger, 7, { memberId: 2, locked: false });
+  await transport(call);
+  await putPerson(ledger, 7, { memberId: 1, locked: false });
+  await transport(call);
+  expect(calls.map(({ headers }) => headers)).toEqual([
+    { a: 'b' },
+    { a: 'b', [actorHeader]: '2' },
+    { a: 'b' },
+  ]);
+  ledger.close();
+});
