@@ -1,7 +1,10 @@
+import type { Settings } from '#contract/settings.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
 import { storedRows } from '../support/drafts.ts';
+import type { ServerProcess } from '../support/server.ts';
+import type { Tablet } from '../support/tablet.ts';
 import { deactivate, shareTablet, team } from '../support/team.ts';
 
 /** Who did what waits on the tablet, and who approved it, in order. */
@@ -15,7 +18,7 @@ const recordedBy = async ({ page }: Till) => {
   }));
 };
 
-const { ana, luis, diego, jorge } = team;
+const { ana, luis, diego, jorge, maite } = team;
 
 test('two waiters take turns on one order without network, the cashier approves the bill, and all is there once, each with its actor', async ({
   server,
@@ -160,4 +163,43 @@ test('on a phone in one hand it takes five touches as well', async ({ server, ta
   await till.people.approve(ana.name, ana.pin);
   expect(till.people.touches).toBe(5);
   await expect(till.history.bills.first()).toBeVisible();
+});
+
+/** As the business has set it: the server's answer with these preferences. */
+const prefer = (
+  { context }: Tablet,
+  { address }: ServerProcess,
+  preferences: Settings['preferences'],
+) =>
+  context.route('**/api/settings/', async (route) => {
+    const answer = await route.fetch({ url: `${address}/api/settings/` });
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), preferences } });
+  });
+
+test('a discount over the limit takes an administrator, who may, and after the sale the tablet is locked', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  await prefer(tablet, server, { lockAfter: 'sale', discountLimit: 10 });
+  await till.start();
+  await shareTablet(till, server);
+  await till.start();
+  await till.takeOrder('5', [product]);
+  await till.people.change(ana.name, ana.pin);
+  await till.board.bill('5');
+  await till.checkout.finalConsumer.check();
+  await till.checkout.discount(product).fill('5.00');
+  await till.checkout.submit.click();
+  await expect(till.people.faceOf(till.people.approval, ana.name)).toHaveCount(0);
+  await till.people.approve(maite.name, maite.pin);
+
+  await expect(till.people.picker).toBeVisible();
+  await expect(till.says('queda como está, a nombre de Ana Vega.')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.people.picker).toBeVisible();
+  await till.people.enter(luis.name, luis.pin);
+  expect(tables.newBills()).toHaveLength(1);
 });
