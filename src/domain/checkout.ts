@@ -124,11 +124,3 @@ export const changeOf = (received: Money, total: Money): Money | null => {
   const change = decimal(received).minus(total);
   return change.lt(0) ? null : money(change.toFixed(2));
 };
-
-/** Whether the discounts are more than `limit` percent of the bill before them. Undefined: there is no limit. */
-export const isOverLimit = (
-  { discounts, subTotalBeforeDiscount }: CheckoutSummary,
-  limit: number | undefined,
-): boolean =>
-  limit !== undefined &&
-  decimal(discounts).times(100).gt(decimal(subTotalBeforeDiscount).times(limit));

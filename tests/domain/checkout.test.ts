@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeOf,
-  checkoutSummary,
-  isOverLimit,
-  lineBase,
-  lineTotal,
-  maxDiscount,
-} from '#domain/checkout.ts';
+import { changeOf, checkoutSummary, lineBase, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { decimal, sumOf } from '#domain/decimal.ts';
 import { money, toMoney, zero } from '#domain/money.ts';
 import { type LineTax, taxCodes } from '#domain/tax.ts';
@@ -130,23 +123,5 @@ describe('change', () => {
     ['19.25', '19.26', null],
   ])('of %s for %s is %s', (received, total, change) => {
     expect(changeOf(money(received), money(total))).toBe(change);
-  });
-});
-
-describe('the limit of discounts', () => {
-  const summaryOf = (discount: string) =>
-    checkoutSummary(
-      [{ quantity: 2, unitPrice: '10.00', taxes: [iva(15, '10.00')], discount: money(discount) }],
-      10,
-    );
-  it.each([
-    ['0.00', 0, false],
-    ['2.30', 10, false],
-    ['2.32', 10, true],
-    ['23.00', 100, false],
-    ['0.02', 0, true],
-    ['23.00', undefined, false],
-  ])('a discount of %s is over %s percent: %s', (discount, limit, over) => {
-    expect(isOverLimit(summaryOf(discount), limit)).toBe(over);
   });
 });

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
-import { checkoutSummary, isOverLimit } from '#domain/checkout.ts';
+import { checkoutSummary } from '#domain/checkout.ts';
+import { isOverLimit } from '#domain/discount-limit.ts';
 import type { Order } from '#domain/order.ts';
 import { useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
@@ -120,8 +121,9 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
 
   /** Takes the payment, once whoever has to has approved it. */
   const [, submit] = useSingleFlight(async () => {
-    const over = isOverLimit(summary, session.settings.preferences?.discountLimit);
-    const approval = await approve('bill', ...(over ? (['discount-over-limit'] as const) : []));
+    const { discountLimit = 100 } = session.settings.preferences ?? {};
+    const isOver = isOverLimit(selection.billed, discountLimit);
+    const approval = await approve('bill', ...(isOver ? (['discount-over-limit'] as const) : []));
     if (approval) await take(approval);
   });
 
