@@ -87,6 +87,7 @@ module.exports = {
     door('ky', 'src/api'),
     door('@dnd-kit', 'src/parts'),
     door('jotai', 'src/app', 'src/features', 'src/parts', 'src/ui', 'src/local/queries'),
+    door('qr', 'src/ui'),
     door('nodemailer', 'server/mail'),
     door('openid-client', 'server/openid'),
     door('kysely', 'server/db', 'server/services', 'server/seed'),

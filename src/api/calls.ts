@@ -8,6 +8,7 @@ import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.t
 import type { CallDeps } from './deps.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
+import { teamCalls } from './team.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
@@ -20,6 +21,7 @@ export const apiCalls = (deps: CallDeps, acting = actingAs(deps)) => ({
   ...optionGroupCalls(acting),
   ...orderCalls(deps),
   ...productCalls(acting),
+  ...teamCalls(acting),
   /** The figures of the last `days` days. */
   stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
     const session = await deps.ledger.session.get('current');

@@ -9,6 +9,7 @@ import {
   Tags,
   UserRoundPen,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths, patterns } from '#config/paths.ts';
@@ -160,6 +161,13 @@ export const screens: readonly ScreenRoute[] = [
     link: { menu: 'user', label: shell.editBusiness, icon: Store },
     load: async () =>
       (await import('#features/account/screens/business-screen.tsx')).BusinessScreen,
+  },
+  {
+    path: paths.team,
+    title: titles.team,
+    needs: 'manage-team',
+    link: { menu: 'user', label: shell.team, icon: UsersRound },
+    load: async () => (await import('#features/team/screens/team-screen.tsx')).TeamScreen,
   },
   {
     path: paths.setup,

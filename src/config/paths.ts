@@ -31,6 +31,7 @@ export const paths = {
   optionGroup: (id: string | number) => `/app/options/${id}`,
   profile: '/app/profile',
   business: '/app/business/edit',
+  team: '/app/team',
   customers: '/app/customers',
   newCustomer: '/app/customers/new',
   editCustomer: (idNumber: string) => `/app/customers/edit/${encodeURIComponent(idNumber)}`,

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type MemberInput, memberInput } from '#contract/team.ts';
+import type { Role } from '#domain/roles.ts';
+import { team } from '#messages/team.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { FormDialog } from '#parts/form-dialog.tsx';
+import { PinField } from '#parts/people/pin-field.tsx';
+import { useSending } from '#parts/use-sending.ts';
+import { useServer } from '#ports/server.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+const { person: words } = team;
+
+interface Props {
+  by: Role;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Adds a person without an account. */
+export const PersonDialog = ({ by, onDone, onClose }: Props) => {
+  const server = useServer();
+  const form = useForm<MemberInput>({
+    mode: 'onTouched',
+    resolver: zodResolver(memberInput),
+    defaultValues: { name: '', role: 'waiter', pin: '' },
+  });
+  const { failure, submit, busy } = useSending(form, server.createMember, () =>
+    onDone(words.saved(form.getValues('name').trim())),
+  );
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.text}
+      submit={submit}
+      busy={busy}
+      submitLabel={words.submit}
+      busyLabel={words.busy}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        {failure && (
+          <FailureNote failure={failure} title={words.failed} offline={team.needsConnection} />
+        )}
+        <TextField
+          label={words.name}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <RoleChoice
+          by={by}
+          value={form.watch('role')}
+          onChange={(role) => form.setValue('role', role)}
+          error={errors.role?.message}
+          account={false}
+        />
+        <PinField error={errors.pin?.message} {...form.register('pin')} />
+      </div>
+    </FormDialog>
+  );
+};
