@@ -8,7 +8,7 @@ import { storeToken } from './local-session.ts';
 import { connection, network } from './network.ts';
 
 /** Opens the device's stores, which are loaded only now, and signs in with `token`. */
-const openSession = async (token: string): Promise<Outcome> => {
+export const openSession = async (token: string): Promise<Outcome> => {
   try {
     const { adopt } = await import('./session.ts');
     return await adopt(token);

@@ -1,5 +1,5 @@
 import { createBrowserRouter, createPath, matchPath } from 'react-router-dom';
-import { paths } from '#config/paths.ts';
+import { paths, patterns } from '#config/paths.ts';
 import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
 import { LandingOrLogin, RequireSignedOut } from './guards.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -44,6 +44,12 @@ export const router = createBrowserRouter(
           path: paths.recoverPassword,
           lazy: async () => ({
             Component: (await import('#features/auth/screens/recovery-screen.tsx')).RecoveryScreen,
+          }),
+        },
+        {
+          path: patterns.invitation,
+          lazy: async () => ({
+            Component: (await import('./invitation-route.tsx')).InvitationRoute,
           }),
         },
         { path: '*', Component: NotFoundScreen },

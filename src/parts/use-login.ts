@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type LoginInput, loginInput } from '#contract/auth.ts';
 import type { FailedCall } from '#messages/errors.ts';
 import { useAccounts } from '#ports/accounts.ts';
+import type { Outcome } from '#ports/server.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { placed } from './use-sending.ts';
 
@@ -11,10 +12,15 @@ type Errors = Partial<Record<Name, string | undefined>>;
 
 /**
  * Signs in with the fields `email` and `password` of a form. The sign-in page and the pending list, which every signed-in
- * page loads, use it: it does without the form library, which would weigh on both.
+ * page loads, use it: it does without the form library, which would weigh on both. `login`: another call than the sign-in alone.
  */
-export const useLogin = (onDone: () => void, initial: FailedCall | null = null) => {
+export const useLogin = (
+  onDone: () => void,
+  initial: FailedCall | null = null,
+  login?: (input: LoginInput) => Promise<Outcome>,
+) => {
   const accounts = useAccounts();
+  const signIn = login ?? accounts.login;
   const [failure, setFailure] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
 
@@ -30,7 +36,7 @@ export const useLogin = (onDone: () => void, initial: FailedCall | null = null) 
       return showErrors(form, { email: email?.[0], password: password?.[0] });
     }
     setFailure(null);
-    const outcome = await accounts.login(checked.data);
+    const outcome = await signIn(checked.data);
     if (outcome.ok) return onDone();
     setFailure(placed(outcome, ['email', 'password']).above);
     showErrors(form, outcome.fields);

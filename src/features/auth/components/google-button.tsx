@@ -10,17 +10,20 @@ const googlePath = `${apiBase}auth/google`;
 
 interface Props {
   /** Called before the browser leaves for Google. */
-  onLeave: () => void;
+  onLeave?: () => void;
+  /** The token of an invitation that is accepted by signing in. */
+  invitation?: string;
   onUnreachable: () => void;
 }
 
 /** Opens Google through the server, once the server has answered: without it the browser could not come back. */
-export const GoogleButton = ({ onLeave, onUnreachable }: Props) => {
+export const GoogleButton = ({ onLeave, invitation, onUnreachable }: Props) => {
   const accounts = useAccounts();
+  const address = invitation ? `${googlePath}?${new URLSearchParams({ invitation })}` : googlePath;
   const [asking, openGoogle] = useSingleFlight(async () => {
     if (!(await accounts.reachable())) return onUnreachable();
-    onLeave();
-    window.location.assign(googlePath);
+    onLeave?.();
+    window.location.assign(address);
   });
   const leave = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -29,7 +32,7 @@ export const GoogleButton = ({ onLeave, onUnreachable }: Props) => {
   };
   return (
     <a
-      href={googlePath}
+      href={address}
       onClick={leave}
       aria-busy={asking || undefined}
       className={buttonClass({ wide: true })}
@@ -39,6 +42,13 @@ export const GoogleButton = ({ onLeave, onUnreachable }: Props) => {
     </a>
   );
 };
+
+/** Between the form and the way through Google. */
+export const OrLine = () => (
+  <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    {auth.or}
+  </p>
+);
 
 const GoogleLogo = () => (
   <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,0 +1,24 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { invitationCalls } from '#api/invitations.ts';
+import { paths } from '#config/paths.ts';
+import { InvitationScreen } from '#features/auth/screens/invitation-screen.tsx';
+import { openSession } from './accounts.ts';
+import { storedSettings, storedToken, storeToken } from './local-session.ts';
+import { network } from './network.ts';
+
+const calls = invitationCalls({ ...network, openSession, keepToken: storeToken, storedToken });
+
+/** The page of an invitation; accepting opens the dashboard of the business. */
+export const InvitationRoute = () => {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const user = storedToken() === null ? null : (storedSettings()?.User ?? null);
+  return (
+    <InvitationScreen
+      invitation={token}
+      calls={calls}
+      user={user}
+      onJoined={() => navigate(paths.dashboard, { replace: true })}
+    />
+  );
+};
