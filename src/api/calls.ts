@@ -6,6 +6,7 @@ import { askBillLines } from './bill-lines.ts';
 import { billCalls } from './bills.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
+import { deviceCalls } from './devices.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
 import { teamCalls } from './team.ts';
@@ -18,6 +19,7 @@ export const apiCalls = (deps: CallDeps, acting = actingAs(deps)) => ({
   ...accountCalls(acting),
   ...billCalls(deps),
   ...categoryCalls(acting),
+  ...deviceCalls(acting),
   ...optionGroupCalls(acting),
   ...orderCalls(deps),
   ...productCalls(acting),

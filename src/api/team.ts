@@ -11,7 +11,7 @@ import {
 } from '#contract/team.ts';
 import { ask } from './ask.ts';
 import type { CallDeps } from './deps.ts';
-import type { Outcome } from './outcome.ts';
+import { failure, type Outcome } from './outcome.ts';
 import type { Call } from './transport.ts';
 
 export type InvitationCreated = z.infer<typeof invitationCreated>;
@@ -26,7 +26,9 @@ export const ofBusiness =
     input?: object,
   ): Promise<Outcome<T>> => {
     const session = await deps.ledger.session.get('current');
-    const call = { method, path: `business/${session?.businessId}/${path}` };
+    if (!session) return failure('unauthorized');
+    const { token, businessId } = session;
+    const call = { method, path: `business/${businessId}/${path}`, token, businessId };
     return ask(deps, input ? { ...call, body: JSON.stringify(input) } : call, schema);
   };
 

@@ -6,6 +6,7 @@ import {
   ReceiptText,
   SquarePlus,
   Store,
+  Tablet,
   Tags,
   UserRoundPen,
   Users,
@@ -168,6 +169,12 @@ export const screens: readonly ScreenRoute[] = [
     needs: 'manage-team',
     link: { menu: 'user', label: shell.team, icon: UsersRound },
     load: async () => (await import('#features/team/screens/team-screen.tsx')).TeamScreen,
+  },
+  {
+    path: paths.devices,
+    title: titles.devices,
+    link: { menu: 'user', label: shell.devices, icon: Tablet },
+    load: async () => (await import('#features/devices/screens/devices-screen.tsx')).DevicesScreen,
   },
   {
     path: paths.setup,

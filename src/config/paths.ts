@@ -32,6 +32,7 @@ export const paths = {
   profile: '/app/profile',
   business: '/app/business/edit',
   team: '/app/team',
+  devices: '/app/devices',
   customers: '/app/customers',
   newCustomer: '/app/customers/new',
   editCustomer: (idNumber: string) => `/app/customers/edit/${encodeURIComponent(idNumber)}`,

@@ -17,6 +17,7 @@ export const shell = {
   editProfile: 'Editar Perfil',
   editBusiness: 'Editar Negocio',
   team: 'Equipo',
+  devices: 'Dispositivos',
   seeOrders: 'Ver Ordenes',
   createOrder: 'Crear Orden',
   userMenu: (name: string) => `Menú de ${name}`,
@@ -28,6 +29,7 @@ export const shell = {
     available: 'Nuevas actualizaciones disponibles. La página se recargará.',
     reloadNow: 'Recargar ahora',
   },
+  switchBusiness: 'Cambiar de negocio',
   logout: 'Cerrar Sesión',
   loggedOut: 'Sesión cerrada correctamente',
   /** `attention`: some of them wait for their owner's decision. */
@@ -70,6 +72,7 @@ export const shell = {
     profile: 'Mi Perfil',
     business: 'Negocio',
     team: 'Equipo',
+    devices: 'Dispositivos',
     products: 'Productos',
     categories: 'Categorías',
     options: 'Opciones',
