@@ -4,6 +4,7 @@ export type RequestHeader =
   | 'if-match'
   | 'if-none-match'
   | 'x-actor'
+  | 'x-business'
   | 'x-contains'
   | 'x-device'
   | 'x-device-time'

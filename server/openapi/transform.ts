@@ -34,6 +34,10 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
     description:
       'The member of the business who works at a shared device. The call is allowed what both their role and that of the account are allowed.',
   },
+  'x-business': {
+    description:
+      'The id of the business that the call is about. The session works there for this call, if its user is an active member.',
+  },
   'if-none-match': { description: 'The ETag of the cached answer; 304 when it is current.' },
   'x-xsrf-token': {
     description: 'The value of the cookie XSRF-TOKEN, for requests authenticated by a cookie.',

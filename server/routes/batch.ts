@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyRequest } from 'fastify';
 import { type BatchAnswer, type BatchCall, batchAnswers, batchInput } from '#contract/batch.ts';
-import { epochHeader, replayed } from '#contract/headers.ts';
+import { businessHeader, epochHeader, replayed } from '#contract/headers.ts';
 import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createLanes } from '../http/helpers/in-lanes.ts';
@@ -38,9 +38,14 @@ export const batchRoutes = (app: Server): void => {
     async (request) => {
       const began = performance.now();
       const { epoch, calls } = request.body;
-      const { authorization, cookie } = request.headers;
+      const { authorization, cookie, [businessHeader]: business } = request.headers;
       // With the cookie no call makes an XSRF token of its own.
-      const own = { authorization, ...(cookie && { cookie }), 'content-type': 'application/json' };
+      const own = {
+        authorization,
+        ...(cookie && { cookie }),
+        ...(business && { [businessHeader]: business }),
+        'content-type': 'application/json',
+      };
 
       const make = async ({ method, path, headers, body }: BatchCall): Promise<BatchAnswer> => {
         const answer = await app.inject({

@@ -129,6 +129,9 @@ export const accountCalls = (deps: CallDeps) => {
       const made = await change('POST', () => 'business/', foundedAnswer, input);
       return !made.ok && made.code === 'business-exists' ? refreshSettings() : made;
     },
+    /** From then on the device works in another business of the user; what belongs to this one stays with it. */
+    changeBusiness: (id: number) =>
+      change('PUT', () => settingsPath, allAnswer, { currentWorkingIn: id }),
     changePassword: (input: ChangePasswordInput) =>
       change('POST', () => 'users/change-password', noAnswer, input),
   };

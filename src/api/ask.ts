@@ -10,8 +10,11 @@ import { bearer, type Call, exchange, isAway, NoReply, type Reply } from './tran
 
 /** Calls outside the outbox: reads, and changes that can't be made without the network. */
 
-/** `token`: of the session to ask for; without it the session at the time of the call is used. */
-export type AskCall = Call & { token?: string };
+/**
+ * `token`: of the session to ask for, `businessId`: what the call is about. Without a token both are those of the session at the
+ * time of the call.
+ */
+export type AskCall = Call & { token?: string; businessId?: number };
 
 /** An answer that passed its schema. */
 export interface Answer<T> {
@@ -65,9 +68,14 @@ export const askOpenly = async <T>(
   return isBareRefusal ? failure('internal') : outcome;
 };
 
-const send = async ({ ledger, transport }: ApiDeps, { token: given, ...call }: AskCall) => {
-  const token = given ?? (await ledger.session.get('current'))?.token;
-  const headers = { ...(token && bearer(token)), ...call.headers };
+const send = async (
+  { ledger, transport }: ApiDeps,
+  { token: given, businessId, ...call }: AskCall,
+) => {
+  const session = given === undefined ? await ledger.session.get('current') : undefined;
+  const token = given ?? session?.token;
+  const own = token && bearer(token, businessId ?? session?.businessId);
+  const headers = { ...own, ...call.headers };
   return { token, reply: await exchange(transport, { ...call, headers }) };
 };
 
@@ -94,7 +102,7 @@ export const askInEpoch = async <T>(
   schema: z.ZodMiniType<T>,
 ): Promise<{ outcome: Outcome<Answer<T>>; epochs: AnswerEpoch }> => {
   const asked = await knownEpoch(deps.ledger, businessId);
-  const sent = await send(deps, call);
+  const sent = await send(deps, { ...call, businessId });
   const answered = sent.reply instanceof NoReply ? null : sent.reply.header(epochHeader);
   return { outcome: await conclude(deps, sent, schema), epochs: { asked, answered } };
 };

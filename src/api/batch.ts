@@ -34,13 +34,13 @@ const repliesIn = ({ status, body }: Reply): (Reply | null)[] | null => {
 export const exchangeBatch = async (
   transport: Transport,
   calls: BatchCall[],
-  { token, epoch }: { token: string; epoch: string },
+  { token, businessId, epoch }: { token: string; businessId: number; epoch: string },
 ): Promise<BatchOutcome> => {
   const reply = await exchange(transport, {
     method: 'POST',
     path: batchPath,
     body: JSON.stringify({ epoch, calls }),
-    headers: bearer(token),
+    headers: bearer(token, businessId),
   });
   if (reply instanceof NoReply) return { kind: 'failed', reply, mayBeMade: true };
   const replies = repliesIn(reply);

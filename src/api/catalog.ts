@@ -45,7 +45,7 @@ const pullList = async <List extends CatalogList>(
   const { mirror, clock } = deps;
   const key = fetchedKey(businessId, list);
   const etag = (await mirror.fetched.get(key))?.etag ?? null;
-  const call = { method: 'GET', path: catalogPaths[list](businessId), token } as const;
+  const call = { method: 'GET', path: catalogPaths[list](businessId), token, businessId } as const;
   const answer = await askIfChanged(deps, call, etag, z.array(z.unknown()));
   if (!answer.ok) return answer;
   if (!answer.value) {

@@ -16,7 +16,8 @@ export const renewEpoch = async (
   const row = await ledger.epochs.get(businessId);
   if (!row?.suspect) return false;
   const body = JSON.stringify({ seen: row.epoch });
-  const call = { method: 'POST', path: `business/${businessId}/epoch`, body, token } as const;
+  const path = `business/${businessId}/epoch`;
+  const call = { method: 'POST', path, body, token, businessId } as const;
   const answer = await ask(deps, call, epochAnswer);
   if (!answer.ok || answer.value.epoch === row.epoch) return false;
   const epochs = { answered: answer.value.epoch, asked: row.epoch };

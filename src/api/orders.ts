@@ -60,7 +60,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   const wanted = await ledger.counters.get(olderName.wanted(businessId));
   const older = wanted?.value ?? olderAtOnce;
   const list = (query: string) =>
-    ({ method: 'GET', path: `${ordersPath}?${query}`, token }) as const;
+    ({ method: 'GET', path: `${ordersPath}?${query}`, token, businessId }) as const;
   const known = await knownEpoch(ledger, businessId);
   const etag = await knownEtag(ledger, businessId, older, asked);
   const active = await askIfChanged(deps, list('status=active'), etag, orderList);

@@ -1,4 +1,5 @@
 import ky from 'ky';
+import { businessHeader } from '#contract/headers.ts';
 
 /** One HTTP request. `path` is relative to the API. */
 export interface Call {
@@ -17,7 +18,11 @@ export interface Reply {
   body: string;
 }
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+/** `businessId`: which business the call is about; none is 0. */
+export const bearer = (token: string, businessId = 0): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  ...(businessId > 0 && { [businessHeader]: String(businessId) }),
+});
 
 /** No reply came. The request may still have had its effect. */
 export class NoReply extends Error {

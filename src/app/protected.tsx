@@ -79,7 +79,8 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
   const pill = <ConnectionPill session={session} />;
   return (
     <TimeZoneContext value={knownTimeZone(session.settings.timeZone)}>
-      <PeopleProvider session={session}>
+      {/* The key: nothing that a screen holds of one business is shown in another. */}
+      <PeopleProvider key={session.businessId} session={session}>
         <AppFrame
           session={session}
           title={screen?.title ?? shell.product}

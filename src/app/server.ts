@@ -13,12 +13,23 @@ import { refreshRoster } from './roster.ts';
 /** What the screens may ask, over this device's parts. */
 export const createServer = (engine: Engine): Server => {
   const calls = apiCalls(deps);
+  const syncNow = () =>
+    void endWaits(deps.ledger)
+      .then(() => engine.wake(true))
+      .catch(deps.report);
   return {
     ...calls,
     refreshOrders: async () => {
       const orders = await calls.refreshOrders();
       if (orders.ok) void engine.noteReached();
       return orders;
+    },
+    changeBusiness: async (id) => {
+      const changed = await calls.changeBusiness(id);
+      // What waited for this business leaves now, and its catalog comes before the network may go.
+      if (changed.ok) syncNow();
+      if (changed.ok) void deps.refreshCatalog();
+      return changed;
     },
     logout: async () => {
       const { ledger, mirror } = deps;
@@ -33,9 +44,6 @@ export const createServer = (engine: Engine): Server => {
     },
     refreshRoster: () => refreshRoster(false),
     lastContact: pageClock.lastContact,
-    syncNow: () =>
-      void endWaits(deps.ledger)
-        .then(() => engine.wake(true))
-        .catch(deps.report),
+    syncNow,
   };
 };

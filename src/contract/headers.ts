@@ -22,6 +22,12 @@ export const actorHeader = 'x-actor';
 /** Of a shared device that asks for the roster: the id that it gave itself. */
 export const deviceHeader = 'x-device';
 
+/**
+ * Of a call about a business: its id. The session works in it for this call, if its user is an active member: whatever the session
+ * has been switched to meanwhile, nothing goes to another business.
+ */
+export const businessHeader = 'x-business';
+
 /** Set on an answer replayed for a repeated key. */
 export const replayed = 'idempotent-replayed';
 

@@ -22,9 +22,10 @@ export interface LeasedEntry {
   before: OutboxEntry;
 }
 
-/** With what a drain sends: the session's token, and the epoch that the device knows. */
+/** With what a drain sends: the session's token and business, and the epoch that the device knows. */
 export interface Sender {
   token: string;
+  businessId: number;
   epoch: string;
 }
 
@@ -70,7 +71,7 @@ const fetchFresh = (entry: OutboxEntry, token: string, transport: Transport) =>
   exchange(transport, {
     method: 'GET',
     path: `${orderPath(entry.aggregate)}?operations=true`,
-    headers: bearer(token),
+    headers: bearer(token, entry.businessId),
   });
 
 const readFresh = (reply: Reply | NoReply, clock: Clock): Classified<ApiOrder | null> => {
@@ -172,7 +173,7 @@ export const attempt = async (
     call &&
     (await exchange(transport, {
       ...call,
-      headers: { ...bearer(sender.token), ...call.headers },
+      headers: { ...bearer(sender.token, sender.businessId), ...call.headers },
     }));
   return resultOf(item, reply, sender, transport, clock);
 };

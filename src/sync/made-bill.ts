@@ -19,13 +19,13 @@ const saleOf = ({ lines, paymentMethod }: Sale): string =>
 
 /** @returns accepted: whether it is the same sale; anything else: that could not be asked */
 export const askWhetherMade = async (
-  { params }: OutboxEntry,
+  { params, businessId }: OutboxEntry,
   token: string,
   transport: Transport,
   clock: Clock,
 ): Promise<Classified<boolean>> => {
   const sale = params as Sale & { billKey: Bill['key'] };
-  const headers = bearer(token);
+  const headers = bearer(token, businessId);
   const reply = await exchange(transport, { method: 'GET', path: billPath(sale.billKey), headers });
   const result = classify(reply, billAnswer, clock.now());
   if (result.kind !== 'accepted') return result;

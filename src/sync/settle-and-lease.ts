@@ -179,7 +179,7 @@ export const settleAndLease = async (
       await write(ledger, changes);
       // Signed out while these were under way: what they needed goes with them.
       if (results.length > 0) await forgetAccounts(ledger);
-      return { sender: { token: '', epoch: '' }, runs: [], mark: null };
+      return { sender: { token: '', businessId: 0, epoch: '' }, runs: [], mark: null };
     }
     for (;;) {
       runs.push(...runsOf(chosen, rows, session, now));
@@ -196,7 +196,7 @@ export const settleAndLease = async (
     const leased = runs.flatMap(({ items }) => items.map(({ entry }) => entry));
     await write(ledger, { ...changes, entries: [...changes.entries, ...leased] });
     const epoch = await knownEpoch(ledger, session.businessId);
-    const sender = { token: session.token, epoch };
+    const sender = { token: session.token, businessId: session.businessId, epoch };
     const mark = isKnown || look?.all ? await markNow(ledger) : null;
     return { sender, runs: runs.filter(isSendable), mark };
   });

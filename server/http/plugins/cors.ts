@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import {
   actorHeader,
+  businessHeader,
   catalogHeader,
   containsHeader,
   deviceHeader,
@@ -24,6 +25,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
       'authorization',
       'content-type',
       actorHeader,
+      businessHeader,
       containsHeader,
       deviceHeader,
       deviceTime,

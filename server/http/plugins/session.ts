@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { epochHeader } from '#contract/headers.ts';
+import { businessHeader, epochHeader } from '#contract/headers.ts';
 import { AppError } from '../../errors.ts';
-import { findSession, type Session } from '../../services/accounts/sessions.ts';
+import { findSession, type Session, sessionIn } from '../../services/accounts/sessions.ts';
+import { parseId } from '../../services/reference.ts';
 import type { Deps, Server } from '../server.ts';
 import { countAddress, countSession } from './request-limits.ts';
 
@@ -28,7 +29,9 @@ export const findSessionOf = async (
 export const requireSession = (app: Server, deps: Deps): void => {
   app.decorateRequest('session', null);
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, docs: { ...route.config?.docs, access: 'session' } };
+    const docs = route.config?.docs;
+    const headers = [...(docs?.headers ?? []), businessHeader] as const;
+    route.config = { ...route.config, docs: { ...docs, headers, access: 'session' } };
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -38,7 +41,12 @@ export const requireSession = (app: Server, deps: Deps): void => {
       throw new AppError('unauthorized');
     }
     await countSession(deps, request, session.id);
-    request.session = session;
-    if (session.epoch) reply.header(epochHeader, session.epoch);
+    const named = request.headers[businessHeader];
+    const place =
+      named === undefined
+        ? session
+        : await sessionIn(deps.database.db, session, parseId(String(named)));
+    request.session = place;
+    if (place.epoch) reply.header(epochHeader, place.epoch);
   });
 };

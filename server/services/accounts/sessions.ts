@@ -169,6 +169,25 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
   return { id, userId, businessId, member, epoch, deviceId };
 };
 
+/**
+ * A session as it is in another business; in none when its user is no active member there. What a device has recorded in one
+ * business must never reach another one, whatever the session has been switched to meanwhile.
+ */
+export const sessionIn = async (db: Db, session: Session, businessId: number): Promise<Session> => {
+  if (businessId === session.businessId) return session;
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('businesses', 'businesses.id', 'members.business_id')
+    .select(['members.id', 'members.role', 'businesses.epoch'])
+    .where('members.business_id', '=', businessId)
+    .where('members.user_id', '=', session.userId)
+    .where('members.active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return { ...session, businessId: null, member: null, epoch: null };
+  const epoch = row.epoch || (await beginEpoch(db, businessId));
+  return { ...session, businessId, member: { id: row.id, role: row.role }, epoch };
+};
+
 export const signOut = async (db: Db, session: Session): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', session.id).execute();
 };

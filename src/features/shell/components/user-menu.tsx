@@ -14,6 +14,7 @@ import { initialOf } from '#ui/initial.ts';
 import { Menu, MenuChoice, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { getTheme, setTheme } from '#ui/theme.ts';
 import { MenuLinks, type Navigation } from '../navigation.tsx';
+import { BusinessItems, BusinessSwitch } from './business-items.tsx';
 
 interface Props {
   session: SessionRow;
@@ -27,6 +28,7 @@ export const UserMenu = ({ session, navigation }: Props) => {
   const logout = useLogout(() => readStaying(session));
   const installing = useInstall();
   const { shared } = usePeople();
+  const [target, setTarget] = useState<number | null>(null);
   return (
     <>
       <Menu
@@ -67,6 +69,7 @@ export const UserMenu = ({ session, navigation }: Props) => {
         </div>
         <MenuSeparator />
         <MenuLinks links={navigation.user} />
+        <BusinessItems session={session} onChoose={setTarget} />
         <MenuSeparator />
         <ThemeChoice />
         <MenuSeparator />
@@ -84,6 +87,12 @@ export const UserMenu = ({ session, navigation }: Props) => {
         <MenuHeader>{shell.version(appVersion)}</MenuHeader>
       </Menu>
       <LogoutDialog {...logout} />
+      <BusinessSwitch
+        open={target !== null}
+        session={session}
+        target={target}
+        onEnd={() => setTarget(null)}
+      />
       {installing.dialog && <InstallDialog {...installing.dialog} />}
     </>
   );
