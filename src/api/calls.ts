@@ -10,6 +10,7 @@ import { deviceCalls } from './devices.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
 import { teamCalls } from './team.ts';
+import { trailCalls } from './trail.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
@@ -24,6 +25,7 @@ export const apiCalls = (deps: CallDeps, acting = actingAs(deps)) => ({
   ...orderCalls(deps),
   ...productCalls(acting),
   ...teamCalls(acting),
+  ...trailCalls(acting),
   /** The figures of the last `days` days. */
   stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
     const session = await deps.ledger.session.get('current');

@@ -26,6 +26,7 @@ import { ClockContext } from '#ports/clock.ts';
 import { ServerContext } from '#ports/server.ts';
 import { TimeZoneContext } from '#ports/time-zone.ts';
 import { CatalogOutcomesContext } from '#ports/use-catalog-list.ts';
+import { deferred } from '#ui/deferred.tsx';
 import { doLater } from '#ui/later.ts';
 import { boot } from './boot.ts';
 import { catalogOutcomesAtom } from './device.ts';
@@ -36,6 +37,10 @@ import { PeopleProvider } from './people.tsx';
 import { navigation, type ScreenRoute, screens } from './routes.ts';
 import { ScreenFailure, StartFailure } from './screen-failure.tsx';
 import { TokenSignIn } from './token-sign-in.tsx';
+
+const ReviewBadge = deferred(
+  async () => (await import('#features/reviews/components/review-badge.tsx')).ReviewBadge,
+);
 
 /**
  * The frame of the protected area. Signed-out users go to / and come back after signing in; users without a business
@@ -86,7 +91,12 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
           title={screen?.title ?? shell.product}
           navigation={navigation}
           quickBar={!screen?.ownBottomBar}
-          pill={pill}
+          pill={
+            <>
+              <ReviewBadge session={session} />
+              {pill}
+            </>
+          }
           person={<PersonButton />}
         >
           <Notices session={session} />

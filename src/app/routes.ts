@@ -1,4 +1,5 @@
 import {
+  ClipboardCheck,
   ClipboardList,
   House,
   ListChecks,
@@ -175,6 +176,12 @@ export const screens: readonly ScreenRoute[] = [
     title: titles.devices,
     link: { menu: 'user', label: shell.devices, icon: Tablet },
     load: async () => (await import('#features/devices/screens/devices-screen.tsx')).DevicesScreen,
+  },
+  {
+    path: paths.reviews,
+    title: titles.reviews,
+    link: { menu: 'user', label: shell.reviews, icon: ClipboardCheck },
+    load: async () => (await import('#features/reviews/screens/reviews-screen.tsx')).ReviewsScreen,
   },
   {
     path: paths.setup,

@@ -32,6 +32,7 @@ export const paths = {
   profile: '/app/profile',
   business: '/app/business/edit',
   team: '/app/team',
+  reviews: '/app/reviews',
   devices: '/app/devices',
   customers: '/app/customers',
   newCustomer: '/app/customers/new',

@@ -58,6 +58,8 @@ export const valueKeys = {
   toldRefusals: (businessId: number) => key(`refusals-told:${businessId}`),
   /** Up to which moment this device has told what the server lost. */
   toldLosses: (businessId: number) => key(`losses-told:${businessId}`),
+  orderTrail: (businessId: number, order: OrderKey) => key(`trail:${businessId}:${order}`),
+  billTrail: (businessId: number, bill: BillKey) => key(`bill-trail:${businessId}:${bill}`),
   comanda: (order: OrderKey) => key(`${comandaPrefix}${order}`),
   /** Which lists of orders the device has. */
   board: (businessId: number) => key(`board:${businessId}`),

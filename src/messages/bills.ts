@@ -5,6 +5,7 @@ export const bills = {
   /** A device is told by the end of its id. */
   madeBy: (person: string, device?: string) =>
     device ? `${person} · dispositivo ${device.slice(-4)}` : person,
+  trail: 'Quién hizo qué',
   history: {
     title: 'Historial de Ventas',
     from: 'Desde',

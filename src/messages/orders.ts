@@ -194,6 +194,7 @@ export const board = {
   bill: 'Facturar',
   edit: 'Editar',
   finish: 'Finalizar',
+  trail: 'Quién hizo qué',
   reactivate: 'Reactivar',
   cancel: 'Cancelar',
   keptFinished: 'La orden está finalizada.',

@@ -35,6 +35,6 @@ test('each menu lists its screens in order', () => {
   expect(labels).toEqual([
     ['Inicio', 'Historial de Ventas', 'Nueva Orden', 'Ordenes'],
     ['Productos', 'Categorías', 'Opciones'],
-    ['Clientes', 'Editar Perfil', 'Editar Negocio', 'Equipo', 'Dispositivos'],
+    ['Clientes', 'Editar Perfil', 'Editar Negocio', 'Equipo', 'Dispositivos', 'Por revisar'],
   ]);
 });

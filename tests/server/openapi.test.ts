@@ -114,7 +114,12 @@ test('forms, keys and versions are described', () => {
   const headers = operation('/api/orders/{id}', 'put')?.parameters?.filter(
     (each) => each.in === 'header',
   );
-  expect(headers?.map(({ name }) => name)).toEqual(['idempotency-key', 'if-match', 'x-contains']);
+  expect(headers?.map(({ name }) => name)).toEqual([
+    'idempotency-key',
+    'if-match',
+    'x-contains',
+    'x-business',
+  ]);
   expect(operation('/api/images/{name}', 'get')?.responses['200']?.content).toHaveProperty(
     'image/webp',
   );

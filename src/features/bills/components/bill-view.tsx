@@ -20,6 +20,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/layout.tsx';
 import { reasonsOf } from '../reasons.ts';
+import { BillTrailButton } from './bill-trail-button.tsx';
 import { type BillProps, CustomerCard } from './customer-card.tsx';
 import { PrintBill } from './print-bill.tsx';
 
@@ -50,6 +51,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             </p>
           )}
         </div>
+        <BillTrailButton session={session} bill={bill} pending={pending} />
         <PrintBill
           bill={bill}
           refused={pending.some(isRefusedBill)}

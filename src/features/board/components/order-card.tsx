@@ -1,5 +1,5 @@
-import { Ban, Ellipsis } from 'lucide-react';
-import { memo } from 'react';
+import { Ban, Ellipsis, History } from 'lucide-react';
+import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { canBill, canCancel, canEdit, type Order } from '#domain/order.ts';
@@ -10,6 +10,7 @@ import { minutesSince } from '#parts/use-now.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import type { StatusAction } from '../status-change.tsx';
@@ -21,7 +22,10 @@ export interface OrderCardProps extends LocalOrder {
   /** The device's clock in ms. */
   now: number;
   onAsk: (action: StatusAction, order: Order) => void;
+  businessId: number;
 }
+
+const OrderTrail = deferred(async () => (await import('./order-trail.tsx')).OrderTrail);
 
 /** Why an order can't be cancelled. */
 const cancelHint = (order: Order): string | undefined => {
@@ -29,7 +33,8 @@ const cancelHint = (order: Order): string | undefined => {
   return order.status === 'finished' ? board.keptFinished : board.keptBilled;
 };
 
-const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
+const Actions = ({ order, onAsk, ...trail }: Omit<OrderCardProps, 'now' | 'news'>) => {
+  const [showsTrail, setShowsTrail] = useState(false);
   const navigate = useNavigate();
   const comanda = useComandaPrint(order);
   const toggle = order.status === 'finished' ? 'reactivate' : 'finish';
@@ -55,6 +60,9 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
       </Button>
       <Menu trigger={<IconButton label={board.more} icon={<Ellipsis size={20} />} />}>
         {comanda.item}
+        <MenuItem icon={<History size={20} />} onSelect={() => setShowsTrail(true)}>
+          {board.trail}
+        </MenuItem>
         <MenuItem
           tone="danger"
           icon={<Ban size={20} />}
@@ -66,12 +74,13 @@ const Actions = ({ order, onAsk }: Pick<OrderCardProps, 'order' | 'onAsk'>) => {
         </MenuItem>
       </Menu>
       {comanda.sheet}
+      {showsTrail && <OrderTrail {...trail} order={order} onClose={() => setShowsTrail(false)} />}
     </div>
   );
 };
 
 /** One order: its table, its lines and the actions on it. */
-export const OrderCard = memo(({ now, onAsk, ...item }: OrderCardProps) => {
+export const OrderCard = memo(({ now, onAsk, businessId, ...item }: OrderCardProps) => {
   const { order } = item;
   const zone = useTimeZone();
   const active = order.status === 'active';
@@ -108,7 +117,7 @@ export const OrderCard = memo(({ now, onAsk, ...item }: OrderCardProps) => {
           {order.note}
         </p>
       )}
-      <Actions order={order} onAsk={onAsk} />
+      <Actions order={order} onAsk={onAsk} pending={item.pending} businessId={businessId} />
     </Card>
   );
 });

@@ -14,17 +14,19 @@ const atOnce = 12;
 const boardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] items-start gap-4';
 
-type OrderListProps = Pick<OrderCardProps, 'now' | 'onAsk'> & { orders: readonly LocalOrder[] };
+type OrderListProps = Pick<OrderCardProps, 'now' | 'onAsk' | 'businessId'> & {
+  orders: readonly LocalOrder[];
+};
 
 /** Mounted when the orders are known: the first of them are what it renders at first. */
-export const OrderList = ({ orders, now, onAsk }: OrderListProps) => {
+export const OrderList = ({ orders, ...shared }: OrderListProps) => {
   const [limit, setLimit] = useState(step);
   const drawn = useAfterPaint(limit, atOnce);
   return (
     <>
       <div className={boardGrid}>
         {orders.slice(0, drawn).map((item) => (
-          <OrderCard key={item.order.key} {...item} now={now} onAsk={onAsk} />
+          <OrderCard key={item.order.key} {...item} {...shared} />
         ))}
       </div>
       {orders.length > limit && (

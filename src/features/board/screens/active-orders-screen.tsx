@@ -37,6 +37,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const board = usePolledBoard(session.businessId, alertsOn === true);
   const { active, finished } = board;
   useWakeLock();
+  const shared = { now, onAsk: status.ask, businessId: session.businessId };
 
   return (
     <main className="w-full flex-1 px-4 py-4.5 lg:px-5.5">
@@ -70,9 +71,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
             action={<NewOrderLink />}
           />
         )}
-        {active.state === 'ready' && (
-          <OrderList orders={active.orders} now={now} onAsk={status.ask} />
-        )}
+        {active.state === 'ready' && <OrderList orders={active.orders} {...shared} />}
       </section>
       {isShown(finished) && (
         <section aria-label={text.finished} className="mt-9">
@@ -85,7 +84,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           {/* Said once where both lists failed. */}
           {finished.failure && !active.failure && <SinceNote {...finished} />}
           {finished.state === 'empty' && <p className="text-muted">{text.noFinished}</p>}
-          <OrderList orders={finished.orders} now={now} onAsk={status.ask} />
+          <OrderList orders={finished.orders} {...shared} />
           {board.olderLeft > 0 && (
             <Button className="mx-auto mt-4 flex" onClick={board.showOlder}>
               {text.showOlder(board.olderLeft)}

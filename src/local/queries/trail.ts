@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import * as z from 'zod/mini';
+import { type TrailRow, trailRow } from '#contract/trail.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import type { Ledger } from '../ledger.ts';
+import { storeIfSignedIn } from '../session.ts';
+import { valueKeys } from '../value-keys.ts';
+import { ledger, onDevice } from './device.ts';
+
+/** Whose trail: an order's or a bill's. */
+export type TrailOf = { order: OrderKey } | { bill: BillKey };
+
+/** `at`: when it was last read (ms). */
+const schema = z.object({ rows: z.array(trailRow), at: z.number() });
+
+const keyOf = (businessId: number, of: TrailOf) =>
+  'order' in of
+    ? valueKeys.orderTrail(businessId, of.order)
+    : valueKeys.billTrail(businessId, of.bill);
+
+export const storeTrail = (
+  ledger: Ledger,
+  businessId: number,
+  of: TrailOf,
+  value: { rows: TrailRow[]; at: number },
+) =>
+  storeIfSignedIn(ledger, businessId, [ledger.values], async () =>
+    ledger.values.put({ key: keyOf(businessId, of), value }),
+  );
+
+export const keptTrail = async (ledger: Ledger, businessId: number, of: TrailOf) =>
+  schema.safeParse((await ledger.values.get(keyOf(businessId, of)))?.value).data ?? null;
+
+/** What the device last read of a trail; null if nothing, undefined while reading. */
+export const useKeptTrail = (businessId: number, of: TrailOf) =>
+  useLiveQuery(
+    async () => keptTrail(ledger, businessId, of).catch(() => null),
+    [businessId, JSON.stringify(of)],
+  );
+
+export const keepTrail = onDevice(storeTrail);

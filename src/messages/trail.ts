@@ -1,0 +1,136 @@
+import type { CustomerDetails, OrderDetails, TrailRow } from '#contract/trail.ts';
+import { zero } from '#domain/money.ts';
+import type { ReviewReason } from '#domain/reviews.ts';
+import { formatMoney } from './format.ts';
+import { optionsText } from './lines.ts';
+
+/** What was done to an order or a bill, in words made of the trail's data. */
+
+/** Why somebody should look at it. */
+export const reviewTexts: Record<ReviewReason, string> = {
+  'unknown-person': 'Lo hizo alguien que no es de este negocio.',
+  'inactive-person': 'La persona ya estaba desactivada cuando esto llegó.',
+  role: 'El rol de la persona no permite hacer esto sin permiso.',
+  'unknown-approver': 'Lo permitió alguien que no es de este negocio.',
+  'inactive-approver': 'Quien lo permitió ya estaba desactivado cuando esto llegó.',
+  'approver-without-pin': 'Quien lo permitió no tiene PIN.',
+  'approver-role': 'El rol de quien lo permitió no alcanza para esto.',
+  price: 'Se cobró un precio que nunca estuvo en la carta.',
+};
+
+export const trailWords = {
+  open: 'Quién hizo qué',
+  title: 'Quién hizo qué',
+  loading: 'Cargando lo que se hizo',
+  empty: 'Todavía no hay nada registrado.',
+  unknown: 'Persona desconocida',
+  approved: (name: string) => `con permiso de ${name}`,
+  account: (name: string) => `en la sesión de ${name}`,
+  device: (name: string) => `dispositivo ${name}`,
+  corrected: (time: string) => `El dispositivo marcaba ${time}`,
+  review: 'Por revisar',
+  reviewed: (name: string, at: string) => `Revisado por ${name}, ${at}`,
+  reviewedAt: (at: string) => `Revisado, ${at}`,
+  pending: 'Por enviar desde este dispositivo',
+} as const;
+
+const quoted = (text: string): string => `«${text}»`;
+
+const changed = (what: string, { before, after }: { before: string; after: string }): string => {
+  if (!before) return `${what}: ${quoted(after)}`;
+  return after
+    ? `${what}: ${quoted(before)} → ${quoted(after)}`
+    : `${what} ${quoted(before)} quitada`;
+};
+
+type Line = NonNullable<OrderDetails['lines']>[number];
+type Named = Pick<Line, 'productName' | 'options'>;
+
+const nameOf = ({ productName, options }: Named): string => {
+  const chosen = optionsText(options);
+  return chosen ? `${productName} (${chosen})` : productName;
+};
+
+/** "+2 Capuchino", "Humita: de 3 a 1" */
+const unitsText = (line: Line): string => {
+  const { before, after } = line;
+  if (before === after) return nameOf(line);
+  if (before === 0) return `${after} × ${nameOf(line)}`;
+  return after === 0
+    ? `Quitó ${before} × ${nameOf(line)}`
+    : `${nameOf(line)}: de ${before} a ${after}`;
+};
+
+const lineText = (line: Line): string =>
+  line.note ? `${unitsText(line)} · ${changed('Nota', line.note)}` : unitsText(line);
+
+const statusTitles = {
+  finished: 'Finalizó la orden',
+  cancelled: 'Canceló la orden',
+  active: 'Reabrió la orden',
+} as const;
+
+const orderTitle = (row: Extract<TrailRow, { kind: `order-${string}` }>): string => {
+  if (row.details.again) return 'Repuso lo que el servidor había perdido';
+  if (row.kind === 'order-created') return 'Tomó la orden';
+  const { status } = row.details;
+  return status ? statusTitles[status.after] : 'Cambió la orden';
+};
+
+const orderLines = ({ details }: Extract<TrailRow, { kind: `order-${string}` }>): string[] => [
+  ...(details.tableNumber ? [changed('Mesa', details.tableNumber)] : []),
+  ...(details.lines ?? []).map(lineText),
+  ...(details.note ? [changed('Nota de la orden', details.note)] : []),
+];
+
+const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): string[] => [
+  ...details.lines.map(
+    (line) =>
+      `${line.quantity} × ${nameOf(line)}${line.discount ? ` · descuento ${formatMoney(line.discount)}` : ''}`,
+  ),
+  ...(details.discounts === zero ? [] : [`Descuentos: ${formatMoney(details.discounts)}`]),
+  details.customer ?? 'Consumidor final',
+];
+
+const customerName = (customer: CustomerDetails['after']): string =>
+  customer?.fullName ?? 'Consumidor final';
+
+/** What was done, in one line. */
+export const trailTitle = (row: TrailRow): string => {
+  switch (row.kind) {
+    case 'bill-created':
+      return row.details.again
+        ? 'Repuso una factura que el servidor había perdido'
+        : `Facturó ${formatMoney(row.details.total)}`;
+    case 'bill-customer':
+      return 'Cambió el cliente de la factura';
+    default:
+      return orderTitle(row);
+  }
+};
+
+/** What changed by it, line by line. */
+export const trailLines = (row: TrailRow): string[] => {
+  switch (row.kind) {
+    case 'bill-created':
+      return billLines(row);
+    case 'bill-customer':
+      return [`${customerName(row.details.before)} → ${customerName(row.details.after)}`];
+    default:
+      return orderLines(row);
+  }
+};
+
+/** Who did it, who allowed it, and on whose session. `device`: its name, where it is known. */
+export const trailPeople = (
+  { actor, approvedBy, account, deviceId }: TrailRow,
+  device?: string,
+): string =>
+  [
+    actor?.name ?? trailWords.unknown,
+    approvedBy && trailWords.approved(approvedBy.name),
+    account && trailWords.account(account.name),
+    deviceId && trailWords.device(device ?? deviceId.slice(-4)),
+  ]
+    .filter(Boolean)
+    .join(' · ');

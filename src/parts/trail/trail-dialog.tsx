@@ -1,0 +1,56 @@
+import type { TrailRow } from '#contract/trail.ts';
+import { common } from '#messages/common.ts';
+import { trailWords } from '#messages/trail.ts';
+import type { ListRead } from '#ports/list-state.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { SinceNote } from '../since-note.tsx';
+import { TrailEntry } from './trail-list.tsx';
+
+interface Props {
+  rows: readonly TrailRow[];
+  read: ListRead;
+  /** What this device has yet to send, in words. */
+  pending: readonly { key: number; text: string }[];
+  onClose: () => void;
+}
+
+/** Who did what to an order or a bill: what the server knows, and what this device has yet to send. */
+export const TrailDialog = ({ rows, read, pending, onClose }: Props) => {
+  const { state, failure } = read;
+  return (
+    <Dialog title={trailWords.title} closeLabel={common.close} onClose={onClose}>
+      <div className="-mx-5 -my-5 flex flex-col divide-y divide-line">
+        {state === 'loading' && (
+          <p role="status" className="px-4.5 py-3 text-muted text-sm">
+            {trailWords.loading}
+          </p>
+        )}
+        {state === 'failed' && failure && pending.length === 0 && (
+          <LoadFailure title={common.unexpected} failure={failure} onRetry={read.retry} />
+        )}
+        <SinceNote {...read} className="m-4.5" />
+        {state === 'empty' && pending.length === 0 && (
+          <p className="px-4.5 py-3 text-muted text-sm">{trailWords.empty}</p>
+        )}
+        {rows.length > 0 && (
+          <ol className="divide-y divide-line">
+            {rows.map((row) => (
+              <TrailEntry key={row.id} row={row} />
+            ))}
+          </ol>
+        )}
+        {pending.length > 0 && (
+          <section className="px-4.5 py-3 text-sm" aria-label={trailWords.pending}>
+            <p className="font-semibold">{trailWords.pending}</p>
+            <ul>
+              {pending.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+};

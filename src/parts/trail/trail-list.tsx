@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { TrailRow } from '#contract/trail.ts';
+import { formatDateTime } from '#messages/format.ts';
+import { reviewTexts, trailLines, trailPeople, trailTitle, trailWords } from '#messages/trail.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Badge } from '#ui/badge.tsx';
+
+/** A device's time this far from the server's (ms) is told. */
+const notable = 120_000;
+
+interface EntryProps {
+  row: TrailRow;
+  /** Its device's name, where it is known. */
+  device?: string | undefined;
+  /** Links and buttons. */
+  actions?: ReactNode;
+}
+
+/** One thing that was done: what, who, when, what changed by it, and why somebody should look at it. */
+export const TrailEntry = ({ row, device, actions }: EntryProps) => {
+  const zone = useTimeZone();
+  const { at, deviceTime, reasons, reviewed } = row;
+  const isOff = deviceTime && Math.abs(Date.parse(at) - Date.parse(deviceTime)) > notable;
+  return (
+    <li className="flex flex-col gap-1 px-4.5 py-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {trailTitle(row)}
+          {reasons.length > 0 && !reviewed && <Badge tone="warning">{trailWords.review}</Badge>}
+        </p>
+        <time dateTime={at} className="text-muted text-xs tabular-nums">
+          {formatDateTime(at, zone)}
+        </time>
+      </div>
+      <p className="wrap-anywhere text-muted">{trailPeople(row, device)}</p>
+      {isOff && (
+        <p className="text-muted text-xs tabular-nums">
+          {trailWords.corrected(formatDateTime(deviceTime, zone))}
+        </p>
+      )}
+      {trailLines(row).length > 0 && (
+        <ul className="wrap-anywhere">
+          {trailLines(row).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason} className="text-warning-ink">
+          {reviewTexts[reason]}
+        </p>
+      ))}
+      {reviewed && (
+        <p className="text-muted text-xs">
+          {reviewed.by
+            ? trailWords.reviewed(reviewed.by.name, formatDateTime(reviewed.at, zone))
+            : trailWords.reviewedAt(formatDateTime(reviewed.at, zone))}
+        </p>
+      )}
+      {actions && <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
+    </li>
+  );
+};
