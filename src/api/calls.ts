@@ -4,6 +4,7 @@ import { actingAs } from './acting.ts';
 import { ask } from './ask.ts';
 import { askBillLines } from './bill-lines.ts';
 import { billCalls } from './bills.ts';
+import { businessSettingsCalls } from './business-settings.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
 import { deviceCalls } from './devices.ts';
@@ -16,8 +17,9 @@ import { trailCalls } from './trail.ts';
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
  * changes that need a network.
  */
-export const apiCalls = (deps: CallDeps, acting = actingAs(deps)) => ({
-  ...accountCalls(acting),
+export const apiCalls = (deps: CallDeps, acting = actingAs(deps), account = accountCalls(acting)) => ({
+  ...account,
+  ...businessSettingsCalls(acting, account.refreshSettings),
   ...billCalls(deps),
   ...categoryCalls(acting),
   ...deviceCalls(acting),

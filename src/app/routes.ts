@@ -165,6 +165,13 @@ export const screens: readonly ScreenRoute[] = [
       (await import('#features/account/screens/business-screen.tsx')).BusinessScreen,
   },
   {
+    path: paths.businessSettings,
+    title: titles.businessSettings,
+    load: async () =>
+      (await import('#features/account/screens/business-settings-screen.tsx'))
+        .BusinessSettingsScreen,
+  },
+  {
     path: paths.team,
     title: titles.team,
     needs: 'manage-team',

@@ -31,6 +31,7 @@ export const paths = {
   optionGroup: (id: string | number) => `/app/options/${id}`,
   profile: '/app/profile',
   business: '/app/business/edit',
+  businessSettings: '/app/business/settings',
   team: '/app/team',
   reviews: '/app/reviews',
   devices: '/app/devices',

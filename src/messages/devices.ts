@@ -28,7 +28,7 @@ export const devices = {
       'No hay conexión con el servidor. Lo que escribiste sigue aquí: inténtalo cuando vuelva.',
   },
 
-  by: (name: string, date: string) => `De ${name}, el ${date}`,
+  by: (name: string, date: string) => `Lo registró ${name} el ${date}`,
   seen: (ago: string) => `Visto ${ago}`,
   badge: 'Este',
   end: 'Terminar',

@@ -8,6 +8,7 @@ export const printing = {
   papers: { '80': '80 mm', '58': '58 mm' },
 
   receipt: {
+    waiter: (name: string) => `Le atendió: ${name}`,
     ruc: (number: string) => `RUC ${number}`,
     phone: (number: string) => `Tel. ${number}`,
     bill: (number: string) => `Factura ${number}`,

@@ -104,7 +104,7 @@ export const team = {
     open: 'Invitaciones abiertas',
     openFailed: 'No se pudieron cargar las invitaciones',
     anyone: 'Para quien tenga el enlace',
-    by: (name: string, until: string) => `De ${name} · vence el ${until}`,
+    by: (name: string, until: string) => `Invita ${name} · vence el ${until}`,
     revoke: 'Anular',
     revokeOf: (whose: string) => `Anular la invitación: ${whose}`,
     revocation: {

@@ -4,9 +4,10 @@ import { comandaOf, type SentComanda } from '#domain/comanda.ts';
 import { lineIdOf } from '#domain/line-id.ts';
 import { money } from '#domain/money.ts';
 import { Ledger } from '#local/ledger.ts';
-import { readComanda, storeComanda } from '#local/queries/comandas.ts';
+import { readComanda, readWaiter, storeComanda } from '#local/queries/comandas.ts';
 import { readDraft, saveDraft } from '#local/queries/drafts.ts';
 import { newOrderKey } from '#local/record.ts';
+import { sessionRow } from '#local/session.ts';
 import { valueKeys } from '#local/value-keys.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -79,4 +80,23 @@ test('comandas printed weeks ago are deleted, drafts are not', async () => {
   await storeComanda(ledger, second, sent, 15 * day);
   expect(await readComanda(ledger, first)).toBeNull();
   expect(await readDraft(ledger, valueKeys.newOrder(1, 1))).toEqual({ kept: true });
+});
+
+test('the paper names the waiter unless the business wants no names', async () => {
+  const ledger = new Ledger('names', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const user = { firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' };
+  const nameWith = async (namesOnPaper?: boolean) => {
+    const settings = {
+      User: { id: 1, ...user },
+      Business: null,
+      currentWorkingIn: 7,
+      ...(namesOnPaper !== undefined && { preferences: { namesOnPaper } }),
+    };
+    await ledger.session.put(sessionRow('a-token', settings));
+    return readWaiter(ledger);
+  };
+  expect(await readWaiter(ledger)).toBe('');
+  expect(await nameWith()).toBe('Ana');
+  expect(await nameWith(true)).toBe('Ana');
+  expect(await nameWith(false)).toBe('');
 });

@@ -121,3 +121,28 @@ test('a member is seen when a session is used, and noted once an hour', async ()
   clock.advance(1);
   expect(await seen()).toBe(clock.now().toISOString());
 });
+
+test('a call about a business is made there, whatever business the session works in', async () => {
+  const [user] = server.own.users;
+  const { db, transaction } = server.database;
+  const here = server.own.businessId;
+  const there = server.other.businessId;
+  const ask = async (business: number | string) => {
+    const headers = { authorization: `Bearer ${user?.token}`, 'x-business': String(business) };
+    const answer = await server.app.inject({ url: '/api/orders?status=active', headers });
+    return { code: answer.json().code, epoch: answer.headers['x-epoch'] };
+  };
+  const refused = { code: 'business-not-found', epoch: undefined };
+  expect(await ask(there)).toEqual(refused);
+  expect(await ask('nada')).toEqual(refused);
+  await transaction((tx) =>
+    joinBusiness(tx, clock.now(), { businessId: there, userId: user?.id ?? 0, role: 'waiter' }),
+  );
+  const first = await ask(here);
+  const second = await ask(there);
+  expect(first.epoch).toBeTruthy();
+  expect(second.epoch).toBeTruthy();
+  expect(second.epoch).not.toBe(first.epoch);
+  const rows = await db.selectFrom('businesses').select('epoch').where('id', '=', there).execute();
+  expect(rows).toEqual([{ epoch: second.epoch }]);
+});

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { finalConsumerLimit } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
 import { checkoutSummary } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
+import { money } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
@@ -137,6 +139,10 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
 
   return {
     businessId: session.businessId,
+    /** Above it (dollars) a bill to the final consumer warns: the business's limit, else the installation's. */
+    finalConsumerLimit: money(
+      session.settings.preferences?.finalConsumerLimit ?? finalConsumerLimit,
+    ),
     order,
     serviceRate,
     /** False when correcting a refused bill. */

@@ -59,6 +59,10 @@ export const sentComanda = onDevice(readComanda);
 export const rememberComanda = (order: OrderKey, sent: SentComanda | null): Promise<void> =>
   storeComanda(ledger, order, sent, pageClock.now());
 
-/** The first name of the signed-in user, for the kitchen; empty without a session. */
-export const waiterName = async (): Promise<string> =>
-  (await ledger.session.get('current'))?.settings.User.firstName ?? '';
+/** The first name of the signed-in user, for the kitchen; empty without a session, or where the business wants no names on paper. */
+export const readWaiter = async (ledger: Ledger): Promise<string> => {
+  const settings = (await ledger.session.get('current'))?.settings;
+  return settings?.preferences?.namesOnPaper === false ? '' : (settings?.User.firstName ?? '');
+};
+
+export const waiterName = onDevice(readWaiter);

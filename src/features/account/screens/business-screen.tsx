@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Settings2 } from 'lucide-react';
+import { paths } from '#config/paths.ts';
 import { type BusinessUpdate, businessUpdate } from '#contract/business.ts';
 import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account } from '#messages/account.ts';
+import { businessSettings } from '#messages/business-settings.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { FactsPage } from '../components/facts-page.tsx';
@@ -37,6 +41,12 @@ export function BusinessScreen({ session }: { session: SessionRow }) {
       resolver={resolver}
       values={{ comercialName, businessDni, address, email, phone }}
       send={server.updateBusiness}
+      actions={
+        <ButtonLink to={paths.businessSettings}>
+          <Settings2 size={18} />
+          {businessSettings.open}
+        </ButtonLink>
+      }
     />
   );
 }

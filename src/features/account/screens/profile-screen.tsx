@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { KeyRound } from 'lucide-react';
+import { Grid3x3, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { type UserUpdate, userUpdate } from '#contract/users.ts';
 import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
+import { team } from '#messages/team.ts';
+import { PinDialog } from '#parts/people/pin-dialog.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,6 +33,8 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
   const read = useServerRead(session.token, server.refreshUser);
   const fetchedAt = useListFetchedAt(fetchedName.user(session.ownerId));
   const [changing, setChanging] = useState(false);
+  const [settingPin, setSettingPin] = useState(false);
+  const { member } = session.settings;
   // Closing the dialog to look for the mail keeps its second step.
   const [codeSent, setCodeSent] = useState(false);
   const { User: user } = session.settings;
@@ -47,11 +51,26 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
         values={{ firstName, lastName, phone, country }}
         send={server.updateUser}
         actions={
-          <Button icon={<KeyRound size={18} />} onClick={() => setChanging(true)}>
-            {texts.password.open}
-          </Button>
+          <>
+            {member && (
+              <Button icon={<Grid3x3 size={18} />} onClick={() => setSettingPin(true)}>
+                {team.pin.own}
+              </Button>
+            )}
+            <Button icon={<KeyRound size={18} />} onClick={() => setChanging(true)}>
+              {texts.password.open}
+            </Button>
+          </>
         }
       />
+      {member && settingPin && (
+        <PinDialog
+          memberId={member.id}
+          title={team.pin.ownTitle}
+          onDone={() => setSettingPin(false)}
+          onClose={() => setSettingPin(false)}
+        />
+      )}
       {changing && (
         <PasswordDialog
           email={user.email}

@@ -56,6 +56,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
           bill={bill}
           refused={pending.some(isRefusedBill)}
           business={session.settings.Business}
+          waiter={session.settings.preferences?.namesOnPaper ? (bill.createdBy ?? '') : ''}
         />
       </header>
       {children}

@@ -17,6 +17,8 @@ export interface ReceiptProps {
   /** The server refused to create the bill. */
   refused: boolean;
   business: Business | null;
+  /** Who served; empty where the business wants no names on paper. */
+  waiter: string;
 }
 
 const titleOf = ({ bill, refused }: ReceiptProps): string => {
@@ -35,6 +37,7 @@ export const Receipt = (props: ReceiptProps) => {
       <p className="font-bold text-[1.15em]">{titleOf(props)}</p>
       <p>{formatDateTime(bill.createdAt, zone)}</p>
       {bill.orderId !== null && <p>{paper.order(formatOrderNumber(bill.orderId))}</p>}
+      {props.waiter && <p>{paper.waiter(props.waiter)}</p>}
       <hr />
       {bill.customer ? <Guest customer={bill.customer} /> : <p>{texts.finalCustomer}</p>}
       <hr />

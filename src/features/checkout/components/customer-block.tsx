@@ -1,5 +1,4 @@
-import { finalConsumerLimit } from '#config/env.ts';
-import { compareMoney, money } from '#domain/money.ts';
+import { compareMoney } from '#domain/money.ts';
 import { useKnownCustomers } from '#local/queries/customers.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
@@ -10,11 +9,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
-const limit = money(finalConsumerLimit);
-
 /** The customer of the bill: a final consumer, or a person with data. */
 export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
-  const { draft, change, customer, summary, businessId } = checkout;
+  const { draft, change, customer, summary, businessId, finalConsumerLimit: limit } = checkout;
   return (
     <section aria-label={billing.customer.title}>
       <div className="flex items-center justify-between gap-4">

@@ -27,9 +27,9 @@ export const ReviewBadge = ({ session }: { session: SessionRow }) => {
       size={44}
       aria-label={texts.badge(count)}
       title={texts.title}
-      className="gap-1.5! px-3! text-warning-ink tabular-nums"
+      className="gap-1.5! px-3! text-warning-ink tabular-nums max-sm:min-w-11 max-sm:px-2!"
     >
-      <ClipboardCheck size={18} />
+      <ClipboardCheck size={18} className="max-sm:hidden" />
       {count}
     </ButtonLink>
   );

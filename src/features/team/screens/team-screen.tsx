@@ -81,7 +81,6 @@ export function TeamScreen({ session }: { session: SessionRow }) {
       <div>
         <PageHeader
           title={texts.title}
-          titleInTopBar
           text={texts.text}
           actions={
             <>

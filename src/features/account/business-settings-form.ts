@@ -1,0 +1,44 @@
+import {
+  type BusinessSettings,
+  type BusinessSettingsInput,
+  businessSettingsInput,
+} from '#contract/business-settings.ts';
+import type { Failure } from '#ports/server.ts';
+
+/** The settings as they are typed: numbers as texts, with a comma too. */
+export interface SettingsValues
+  extends Pick<BusinessSettings, 'timeZone' | 'lockAfter' | 'namesOnPaper'> {
+  serviceRate: string;
+  idleMinutes: string;
+  finalConsumerLimit: string;
+  discountLimit: string;
+}
+
+export const valuesOf = (settings: BusinessSettings): SettingsValues => ({
+  ...settings,
+  serviceRate: String(settings.serviceRate),
+  idleMinutes: String(settings.idleMinutes),
+  discountLimit: String(settings.discountLimit),
+});
+
+/** An empty text is no number, not zero. */
+const numberOf = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN);
+
+/** What is sent, or what is wrong beside each field. */
+export const readSettings = (
+  values: SettingsValues,
+): { ok: true; value: BusinessSettingsInput } | Failure => {
+  const input = {
+    ...values,
+    serviceRate: numberOf(values.serviceRate),
+    idleMinutes: numberOf(values.idleMinutes),
+    finalConsumerLimit: values.finalConsumerLimit.trim().replace(',', '.'),
+    discountLimit: numberOf(values.discountLimit),
+  };
+  const { error } = businessSettingsInput.safeParse(input);
+  if (!error) return { ok: true, value: input };
+  const fields = Object.fromEntries(
+    error.issues.map(({ path, message }) => [String(path[0]), message]),
+  );
+  return { ok: false, code: 'invalid-input', message: null, fields };
+};

@@ -1,0 +1,43 @@
+/** Texts of the settings of a business. */
+export const businessSettings = {
+  title: 'Configuración del negocio',
+  open: 'Configuración',
+  text: 'Vale para todas las personas y dispositivos del negocio.',
+  back: 'Volver al negocio',
+  loading: 'Cargando la configuración',
+  loadFailed: 'No se pudo cargar la configuración.',
+  saved: 'Configuración guardada',
+  failed: 'No se pudo guardar la configuración',
+  needsConnection:
+    'No hay conexión con el servidor. Lo que cambiaste sigue aquí: inténtalo cuando vuelva.',
+  save: 'Guardar cambios',
+
+  bills: 'Facturas',
+  serviceRate: 'Servicio (%)',
+  serviceRateHint: 'Porcentaje del subtotal que se suma a cada factura nueva.',
+  finalConsumerLimit: 'Aviso para consumidor final',
+  finalConsumerLimitHint:
+    'Sobre este monto, una factura a consumidor final avisa que hay que pedir los datos.',
+  discountLimit: 'Descuento sin permiso (%)',
+  discountLimitHint:
+    'Hasta qué parte de la factura puede descontar quien cobra. Con 100 no hay límite.',
+
+  people: 'Personas en tablets compartidas',
+  lock: 'Volver a pedir quién atiende',
+  lockWays: {
+    never: 'Nunca',
+    sale: 'Después de cada venta',
+    idle: 'Sin uso por un rato',
+  },
+  idleMinutes: 'Minutos sin uso',
+  namesOnPaper: 'Nombre de quien atiende en comandas y recibos',
+
+  time: 'Hora',
+  timeZone: 'Zona horaria',
+  timeZones: {
+    '': 'La de la instalación',
+    'America/Guayaquil': 'Ecuador continental (Guayaquil, Quito)',
+    'Pacific/Galapagos': 'Galápagos',
+  },
+  timeZoneHint: 'Decide a qué día pertenece cada venta.',
+} as const;

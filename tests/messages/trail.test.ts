@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { TrailRow } from '#contract/trail.ts';
+import { money } from '#domain/money.ts';
+import { trailLines, trailPeople, trailTitle } from '#messages/trail.ts';
+
+const shape = {
+  ...{ id: 1, orderId: 5, billId: null, approvedBy: null, deviceId: null, deviceTime: null },
+  ...{
+    actor: { id: 2, name: 'Luis' },
+    at: '2026-11-25T04:00:00.000Z',
+    reasons: [],
+    reviewed: null,
+  },
+};
+
+const edited = (details: Extract<TrailRow, { kind: 'order-edited' }>['details']): TrailRow => ({
+  ...shape,
+  kind: 'order-edited',
+  details,
+});
+
+const line = (before: number, after: number) => ({
+  ...{ lineId: 'l', productName: 'Capuchino', before, after },
+});
+
+test('a change of an order tells each line before and after', () => {
+  const row = edited({
+    tableNumber: { before: '5', after: '7' },
+    lines: [
+      line(0, 2),
+      line(3, 1),
+      line(1, 0),
+      { ...line(1, 1), note: { before: '', after: 'tibio' } },
+    ],
+    note: { before: 'cumpleaños', after: '' },
+  });
+  expect(trailTitle(row)).toBe('Cambió la orden');
+  expect(trailLines(row)).toEqual([
+    'Mesa: «5» → «7»',
+    '2 × Capuchino',
+    'Capuchino: de 3 a 1',
+    'Quitó 1 × Capuchino',
+    'Capuchino · Nota: «tibio»',
+    'Nota de la orden «cumpleaños» quitada',
+  ]);
+});
+
+test.each([
+  ['finished', 'Finalizó la orden'],
+  ['cancelled', 'Canceló la orden'],
+  ['active', 'Reabrió la orden'],
+] as const)('a change to %s says so', (after, title) => {
+  const row = { ...shape, kind: 'order-status', details: { status: { before: 'active', after } } };
+  expect(trailTitle(row as TrailRow)).toBe(title);
+});
+
+test('a bill tells its discounts only where there are some', () => {
+  const bill = (discounts: string): TrailRow => ({
+    ...shape,
+    kind: 'bill-created',
+    details: {
+      ...{ total: money('12.40'), discounts: money(discounts), paymentMethodId: 1, customer: null },
+      lines: [{ productName: 'Humita', quantity: 2 }],
+    },
+  });
+  expect(trailTitle(bill('0.00'))).toBe('Facturó $12.40');
+  expect(trailLines(bill('0.00'))).toEqual(['2 × Humita', 'Consumidor final']);
+  expect(trailLines(bill('1.50'))).toEqual(['2 × Humita', 'Descuentos: $1.50', 'Consumidor final']);
+});
+
+test('who did it, who allowed it, whose session and which device', () => {
+  const row = {
+    ...edited({}),
+    approvedBy: { id: 3, name: 'Rosa' },
+    account: { id: 1, name: 'María' },
+    deviceId: '0199aaaa-0000-7000-8000-00000000abcd',
+  };
+  expect(trailPeople(row)).toBe(
+    'Luis · con permiso de Rosa · en la sesión de María · dispositivo abcd',
+  );
+  expect(trailPeople(row, 'Barra 1')).toContain('dispositivo Barra 1');
+  expect(trailPeople({ ...row, actor: null })).toContain('Persona desconocida');
+});
