@@ -4,14 +4,11 @@ import { actingAs } from './acting.ts';
 import { ask } from './ask.ts';
 import { askBillLines } from './bill-lines.ts';
 import { billCalls } from './bills.ts';
-import { businessSettingsCalls } from './business-settings.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
-import { deviceCalls } from './devices.ts';
+import { laterCalls } from './later-calls.ts';
 import { orderCalls } from './orders.ts';
 import type { Outcome } from './outcome.ts';
-import { teamCalls } from './team.ts';
-import { trailCalls } from './trail.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
@@ -19,15 +16,12 @@ import { trailCalls } from './trail.ts';
  */
 export const apiCalls = (deps: CallDeps, acting = actingAs(deps), account = accountCalls(acting)) => ({
   ...account,
-  ...businessSettingsCalls(acting, account.refreshSettings),
+  ...laterCalls(acting, account.refreshSettings),
   ...billCalls(deps),
   ...categoryCalls(acting),
-  ...deviceCalls(acting),
   ...optionGroupCalls(acting),
   ...orderCalls(deps),
   ...productCalls(acting),
-  ...teamCalls(acting),
-  ...trailCalls(acting),
   /** The figures of the last `days` days. */
   stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
     const session = await deps.ledger.session.get('current');

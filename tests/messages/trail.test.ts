@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TrailRow } from '#contract/trail.ts';
+import type { OrderDetails, TrailRow } from '#contract/trail.ts';
 import { money } from '#domain/money.ts';
 import { trailLines, trailPeople, trailTitle } from '#messages/trail.ts';
 
@@ -13,7 +13,7 @@ const shape = {
   },
 };
 
-const edited = (details: Extract<TrailRow, { kind: 'order-edited' }>['details']): TrailRow => ({
+const edited = (details: OrderDetails): TrailRow => ({
   ...shape,
   kind: 'order-edited',
   details,

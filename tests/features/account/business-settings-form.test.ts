@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import type { BusinessSettings } from '#contract/business-settings.ts';
 import { money } from '#domain/money.ts';
 import { readSettings, valuesOf } from '#features/account/business-settings-form.ts';
 
-const settings = {
-  ...{ serviceRate: 10, timeZone: '', lockAfter: 'never', idleMinutes: 5 },
-  ...{ namesOnPaper: true, finalConsumerLimit: money('50.00'), discountLimit: 100 },
-} as const;
+const settings: BusinessSettings = {
+  serviceRate: 10,
+  timeZone: '',
+  lockAfter: 'never',
+  idleMinutes: 5,
+  namesOnPaper: true,
+  finalConsumerLimit: money('50.00'),
+  discountLimit: 100,
+};
 
 test('settings are typed with a comma, and sent as numbers', () => {
   const typed = { ...valuesOf(settings), serviceRate: ' 12,5 ', finalConsumerLimit: '75,50' };

@@ -1,0 +1,38 @@
+import type { CallDeps } from './deps.ts';
+import { failure, type Outcome } from './outcome.ts';
+import type { OwnerCalls } from './owner-calls.ts';
+
+type Name = keyof OwnerCalls;
+
+/** Calls that neither the sign-in nor the order screen needs: their code comes with the first of them. */
+export const laterCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>): OwnerCalls => {
+  const load = async () => (await import('./owner-calls.ts')).ownerCalls(deps, refreshSettings);
+  const later = <N extends Name>(name: N): OwnerCalls[N] => {
+    const call = async (...args: unknown[]) => {
+      const calls = await load().catch((error: unknown) => {
+        deps.report(error);
+        return null;
+      });
+      if (!calls) return failure('network');
+      return (calls[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args);
+    };
+    return call as OwnerCalls[N];
+  };
+  return {
+    businessSettings: later('businessSettings'),
+    updateBusinessSettings: later('updateBusinessSettings'),
+    devices: later('devices'),
+    nameDevice: later('nameDevice'),
+    endDevice: later('endDevice'),
+    members: later('members'),
+    createMember: later('createMember'),
+    updateMember: later('updateMember'),
+    invitations: later('invitations'),
+    createInvitation: later('createInvitation'),
+    revokeInvitation: later('revokeInvitation'),
+    orderTrail: later('orderTrail'),
+    billTrail: later('billTrail'),
+    reviews: later('reviews'),
+    markReviewed: later('markReviewed'),
+  };
+};
