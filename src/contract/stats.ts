@@ -62,6 +62,7 @@ export const stats = z.object({
 });
 
 export type Stats = z.infer<typeof stats>;
+export type PersonFigures = NonNullable<Stats['people']>[number];
 
 /** GET health */
 export const health = z.object({ status: z.literal('ok'), version: z.string() });

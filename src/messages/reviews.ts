@@ -13,7 +13,7 @@ export const reviews = {
   day: 'Día',
   kind: 'Qué',
   kinds: {
-    all: 'Lo marcado',
+    reviews: 'Lo marcado',
     discounts: 'Descuentos',
     cancellations: 'Anulaciones',
     prices: 'Precio distinto',

@@ -72,7 +72,7 @@ export const shell = {
     pending: 'Por enviar',
     profile: 'Mi Perfil',
     business: 'Negocio',
-    businessSettings: 'Configuración del negocio',
+    businessSettings: 'Configuración',
     team: 'Equipo',
     reviews: 'Por revisar',
     devices: 'Dispositivos',

@@ -9,6 +9,7 @@ import { ClockNote } from '#parts/clock-note.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Page } from '#ui/layout.tsx';
+import { PeopleCard } from '../components/people-card.tsx';
 import { RecentBills } from '../components/recent-bills.tsx';
 import { Statistics } from '../components/statistics.tsx';
 import { ProductsCard, SalesCard } from '../components/summary-cards.tsx';
@@ -67,6 +68,7 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         <SalesCard stats={stats} partial={lacking.server || isOutdated} />
         <ProductsCard stats={stats} />
       </div>
+      {stats && <PeopleCard stats={stats} />}
       <RecentBills businessId={session.businessId} />
       <Statistics stats={stats} failure={failure} onRetry={retry} />
     </Page>

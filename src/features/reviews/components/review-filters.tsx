@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 export interface Filters {
   person: string;
   day: string;
-  kind: 'all' | 'discounts' | 'cancellations' | 'prices';
+  kind: 'reviews' | 'discounts' | 'cancellations' | 'prices';
   open: boolean;
 }
 

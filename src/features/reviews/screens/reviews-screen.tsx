@@ -37,12 +37,12 @@ const skeleton = (
   </Card>
 );
 
-const unfiltered: Filters = { person: '', day: '', kind: 'all', open: true };
+const unfiltered: Filters = { person: '', day: '', kind: 'reviews', open: true };
 
 const queryOf = ({ person, day, kind, open }: Filters): ReviewsQuery => ({
   ...(person && { person: Number(person) }),
   ...(day && { day }),
-  ...(kind !== 'all' && { kind }),
+  kind,
   ...(open && { open: 'true' as const }),
 });
 

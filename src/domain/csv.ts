@@ -1,0 +1,18 @@
+/** CSV as in RFC 4180, in UTF-8. Without the byte order mark Excel spoils the accents. */
+
+const mark = '\uFEFF';
+const lineEnd = '\r\n';
+
+/** An apostrophe makes a spreadsheet show text that looks like a formula as text. */
+const guarded = (text: string): string =>
+  /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** A text cell. Amounts and dates are written unquoted. */
+export const csvWords = (text: string): string => quoted(guarded(text));
+
+/** @param columns their names @param rows their cells, as they are written */
+export const csvFile = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  mark + [columns.map(csvWords), ...rows].map((cells) => cells.join(',') + lineEnd).join('');

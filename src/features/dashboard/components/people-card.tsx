@@ -1,0 +1,66 @@
+import { Download, UsersRound } from 'lucide-react';
+import type { Stats } from '#contract/stats.ts';
+import { dayOf } from '#domain/calendar.ts';
+import { formatCount, formatMoney } from '#messages/format.ts';
+import { people as texts } from '#messages/people-figures.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { peopleCsv } from '../people-csv.ts';
+import { CardTitle } from './card-title.tsx';
+
+/** Sales, orders, cancelled units and discounts by person; nothing for a business of one. */
+export const PeopleCard = ({ stats }: { stats: Stats }) => {
+  const zone = useTimeZone();
+  const { people = [] } = stats;
+  if (people.length < 2) return null;
+  const save = () =>
+    saveFile(
+      texts.file(dayOf(stats.startDate, zone), dayOf(stats.endDate, zone)),
+      peopleCsv(people),
+      'text/csv',
+    );
+  const [person, ...figures] = texts.columns;
+  return (
+    <Card as="section" aria-labelledby="people-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CardTitle id="people-title" icon={<UsersRound size={20} />}>
+          {texts.title}
+        </CardTitle>
+        <Button size={44} icon={<Download size={18} />} onClick={save}>
+          {texts.export}
+        </Button>
+      </div>
+      <section className="mt-3 overflow-x-auto" aria-labelledby="people-title">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="text-left text-muted">
+              <th scope="col" className="py-1.5 font-medium">
+                {person}
+              </th>
+              {figures.map((name) => (
+                <th key={name} scope="col" className="py-1.5 pl-4 text-right font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ memberId, name, sales, orders, cancelledUnits, discounts }) => (
+              <tr key={memberId} className="border-line border-t">
+                <th scope="row" className="wrap-anywhere min-w-32 py-2 text-left font-medium">
+                  {memberId === null ? texts.nobody : name}
+                </th>
+                <td className="money py-2 pl-4 text-right">{formatMoney(sales)}</td>
+                <td className="money py-2 pl-4 text-right">{formatCount(orders)}</td>
+                <td className="money py-2 pl-4 text-right">{formatCount(cancelledUnits)}</td>
+                <td className="money py-2 pl-4 text-right">{formatMoney(discounts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+};

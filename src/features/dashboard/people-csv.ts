@@ -1,0 +1,16 @@
+import type { PersonFigures } from '#contract/stats.ts';
+import { csvFile, csvWords } from '#domain/csv.ts';
+import { people } from '#messages/people-figures.ts';
+
+/** The figures by person as CSV, amounts with two decimals. */
+export const peopleCsv = (figures: readonly PersonFigures[]): string =>
+  csvFile(
+    people.columns,
+    figures.map(({ memberId, name, sales, orders, cancelledUnits, discounts }) => [
+      csvWords(memberId === null ? people.nobody : name),
+      sales,
+      String(orders),
+      String(cancelledUnits),
+      discounts,
+    ]),
+  );

@@ -1,0 +1,8 @@
+/** Texts of the figures by person. */
+export const people = {
+  title: 'Por persona',
+  nobody: 'Sin persona conocida',
+  columns: ['Persona', 'Ventas', 'Órdenes', 'Unidades anuladas', 'Descuentos'],
+  export: 'Exportar CSV',
+  file: (start: string, end: string) => `personas-${start}-a-${end}.csv`,
+} as const;

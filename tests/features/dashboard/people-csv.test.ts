@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { money } from '#domain/money.ts';
+import { peopleCsv } from '#features/dashboard/people-csv.ts';
+
+test('figures by person are one line each, and no name is a formula', () => {
+  const figures = { orders: 3, cancelledUnits: 1, sales: money('40.00'), discounts: money('2.50') };
+  const csv = peopleCsv([
+    { ...figures, memberId: 1, name: '=Luis, "el Zurdo"' },
+    { ...figures, memberId: null, name: '' },
+  ]);
+  expect(csv.slice(1).split('\r\n')).toEqual([
+    'Persona,Ventas,Órdenes,Unidades anuladas,Descuentos',
+    `"'=Luis, ""el Zurdo""",40.00,3,1,2.50`,
+    'Sin persona conocida,40.00,3,1,2.50',
+    '',
+  ]);
+});
