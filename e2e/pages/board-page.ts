@@ -53,6 +53,12 @@ export class BoardPage {
     await this.#choose(table, 'Imprimir comanda');
   }
 
+  /** Opens who did what to the order. @returns the window */
+  async trail(table: string): Promise<Locator> {
+    await this.#choose(table, 'Quién hizo qué');
+    return this.#page.getByRole('dialog', { name: 'Quién hizo qué' });
+  }
+
   /** By the menu of its card. */
   async #choose(table: string, name: string): Promise<void> {
     const menu = this.order(table).getByRole('button', { name: 'Más acciones' });

@@ -1,0 +1,68 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+test('who did what to an order is on its card, and what a role does not allow waits for the owner’s look', async ({
+  tables,
+  tablet,
+  tabletOf,
+}) => {
+  const [ordered = '', more = ''] = tables.menu(2);
+  const other = await tabletOf('waiter');
+  const owner = new Till(tablet.page);
+  const waiter = new Till(other.page);
+  await owner.start();
+  await waiter.start();
+  const badge = owner.page.getByRole('link', { name: /^Por revisar: \d/ });
+  await expect(badge).toHaveCount(0);
+
+  await test.step('the card tells who took and who changed the order', async () => {
+    await waiter.takeOrder('5', [ordered]);
+    await expect(waiter.board.sent('5')).toBeVisible();
+    await owner.board.open();
+    await owner.board.edit('5');
+    await owner.order.add(more, 2);
+    await owner.order.save.click();
+    await expect.poll(() => tables.newOrders()[0]?.lines.length).toBe(2);
+    const trail = await owner.board.trail('5');
+    await expect(trail.getByText('Tomó la orden')).toBeVisible();
+    await expect(trail.getByText(/^Andrés Jaramillo/)).toBeVisible();
+    await expect(trail.getByText('Cambió la orden')).toBeVisible();
+    await expect(trail.getByText(`2 × ${more}`)).toBeVisible();
+    await owner.page.keyboard.press('Escape');
+  });
+
+  await test.step('without network it is what the device has read, and what it has yet to send', async () => {
+    await tablet.context.setOffline(true);
+    await owner.board.ask('5', 'Finalizar');
+    await owner.confirm('Finalizar');
+    const trail = await owner.board.trail('5');
+    await expect(trail.getByText('Tomó la orden')).toBeVisible();
+    await expect(trail.getByText('Finalizar orden')).toBeVisible();
+    await owner.page.keyboard.press('Escape');
+    await tablet.context.setOffline(false);
+    await expect.poll(() => tables.newOrders()[0]?.status).toBe('finished');
+  });
+
+  await test.step('a waiter’s cancellation counts, and is marked for the owner', async () => {
+    await waiter.takeOrder('6', [ordered]);
+    await expect(waiter.board.sent('6')).toBeVisible();
+    await waiter.board.ask('6', 'Cancelar');
+    await waiter.confirm('Cancelar orden');
+    await expect.poll(() => tables.newOrders()[1]?.status).toBe('cancelled');
+    await owner.page.reload();
+    await expect(badge).toHaveAccessibleName('Por revisar: 1');
+    await badge.click();
+    const list = owner.page.getByRole('region', { name: 'Lo que hay que revisar' });
+    await expect(list.getByText('Canceló la orden')).toBeVisible();
+    await expect(list.getByText(/El rol de la persona no permite/)).toBeVisible();
+    await owner.page
+      .getByRole('button', { name: 'Marcar como revisado: Canceló la orden' })
+      .click();
+    await expect(owner.says('No hay nada por revisar.')).toBeVisible();
+  });
+
+  await test.step('a waiter reads who may see the list', async () => {
+    await waiter.page.goto('/app/reviews');
+    await expect(waiter.says('Tu rol no permite ver esto')).toBeVisible();
+  });
+});
