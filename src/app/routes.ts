@@ -1,13 +1,13 @@
 import {
-  ClipboardCheck,
   ClipboardList,
+  Eye,
   House,
   ListChecks,
+  Monitor,
   Package,
   ReceiptText,
   SquarePlus,
   Store,
-  Tablet,
   Tags,
   UserRoundPen,
   Users,
@@ -181,13 +181,13 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: paths.devices,
     title: titles.devices,
-    link: { menu: 'user', label: shell.devices, icon: Tablet },
+    link: { menu: 'user', label: shell.devices, icon: Monitor },
     load: async () => (await import('#features/devices/screens/devices-screen.tsx')).DevicesScreen,
   },
   {
     path: paths.reviews,
     title: titles.reviews,
-    link: { menu: 'user', label: shell.reviews, icon: ClipboardCheck },
+    link: { menu: 'user', label: shell.reviews, icon: Eye },
     load: async () => (await import('#features/reviews/screens/reviews-screen.tsx')).ReviewsScreen,
   },
   {

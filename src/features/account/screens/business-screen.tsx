@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Settings2 } from 'lucide-react';
 import { paths } from '#config/paths.ts';
 import { type BusinessUpdate, businessUpdate } from '#contract/business.ts';
 import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
@@ -41,12 +40,7 @@ export function BusinessScreen({ session }: { session: SessionRow }) {
       resolver={resolver}
       values={{ comercialName, businessDni, address, email, phone }}
       send={server.updateBusiness}
-      actions={
-        <ButtonLink to={paths.businessSettings}>
-          <Settings2 size={18} />
-          {businessSettings.open}
-        </ButtonLink>
-      }
+      actions={<ButtonLink to={paths.businessSettings}>{businessSettings.open}</ButtonLink>}
     />
   );
 }

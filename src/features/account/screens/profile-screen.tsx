@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Grid3x3, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { type UserUpdate, userUpdate } from '#contract/users.ts';
 import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
@@ -52,11 +52,7 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
         send={server.updateUser}
         actions={
           <>
-            {member && (
-              <Button icon={<Grid3x3 size={18} />} onClick={() => setSettingPin(true)}>
-                {team.pin.own}
-              </Button>
-            )}
+            {member && <Button onClick={() => setSettingPin(true)}>{team.pin.own}</Button>}
             <Button icon={<KeyRound size={18} />} onClick={() => setChanging(true)}>
               {texts.password.open}
             </Button>

@@ -1,4 +1,3 @@
-import { LogIn, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { auth } from '#messages/auth.ts';
 import type { FailedCall } from '#messages/errors.ts';
@@ -23,9 +22,9 @@ interface Props {
 type Way = 'new' | 'known';
 
 const ways = [
-  { value: 'new', label: texts.newAccount, icon: <UserRoundPlus size={20} /> },
-  { value: 'known', label: texts.haveAccount, icon: <LogIn size={20} /> },
-] as const satisfies readonly { value: Way; label: string; icon: unknown }[];
+  { value: 'new', label: texts.newAccount },
+  { value: 'known', label: texts.haveAccount },
+] as const satisfies readonly { value: Way; label: string }[];
 
 /** Accepts with an account that is opened now, one that there is, or through Google. */
 export const JoinByAccount = (props: Props) => {

@@ -1,4 +1,4 @@
-import { MailX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
@@ -68,7 +68,7 @@ const Gone = () => (
   <Centred>
     <EmptyState
       screen
-      icon={<MailX size={28} />}
+      icon={<SearchX size={28} />}
       title={texts.gone}
       text={texts.goneText}
       action={

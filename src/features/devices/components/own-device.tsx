@@ -1,4 +1,4 @@
-import { Pencil, Tablet } from 'lucide-react';
+import { Monitor, Pencil } from 'lucide-react';
 import type { Device } from '#contract/devices.ts';
 import { devices } from '#messages/devices.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ export const OwnDevice = ({ device, onName }: Props) => (
       aria-hidden="true"
       className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand"
     >
-      <Tablet size={22} />
+      <Monitor size={22} />
     </span>
     <div className="min-w-0 flex-1 basis-56">
       <h2 id="own-device" className="text-muted text-sm">

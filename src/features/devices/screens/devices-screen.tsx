@@ -1,4 +1,4 @@
-import { Tablet } from 'lucide-react';
+import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import type { Device } from '#contract/devices.ts';
 import { useDeviceId } from '#local/queries/device-id.ts';
@@ -51,7 +51,7 @@ const Devices = ({ session }: { session: SessionRow }) => {
           <LoadedList
             read={read}
             texts={texts}
-            icon={<Tablet size={28} />}
+            icon={<Monitor size={28} />}
             skeleton={skeleton}
             create={null}
           >

@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { paths } from '#config/paths.ts';
 import { may } from '#domain/roles.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -29,7 +29,7 @@ export const ReviewBadge = ({ session }: { session: SessionRow }) => {
       title={texts.title}
       className="gap-1.5! px-3! text-warning-ink tabular-nums max-sm:min-w-11 max-sm:px-2!"
     >
-      <ClipboardCheck size={18} className="max-sm:hidden" />
+      <Eye size={18} className="max-sm:hidden" />
       {count}
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-import { Check, ClipboardCheck } from 'lucide-react';
+import { Check, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { ReviewsQuery, TrailRow } from '#contract/trail.ts';
@@ -73,7 +73,7 @@ const Reviews = ({ session }: { session: SessionRow }) => {
       <LoadedList
         read={read}
         texts={texts}
-        icon={<ClipboardCheck size={28} />}
+        icon={<Eye size={28} />}
         skeleton={skeleton}
         create={null}
       >

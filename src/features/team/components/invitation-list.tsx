@@ -1,4 +1,4 @@
-import { Mail, QrCode, X } from 'lucide-react';
+import { UsersRound, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/team.ts';
 import { formatDate } from '#messages/format.ts';
@@ -30,7 +30,7 @@ export const InvitationList = ({ invitations, onRevoked }: Props) => {
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
             <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
-              {invitation.email === null ? <QrCode size={20} /> : <Mail size={20} />}
+              <UsersRound size={20} />
             </span>
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere font-semibold">{whose(invitation)}</p>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Mail, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type InvitationInput, invitationInput } from '#contract/team.ts';
@@ -19,9 +18,9 @@ const { invitations: words } = team;
 type Way = 'link' | 'mail';
 
 const ways = [
-  { value: 'link', label: words.byLink, icon: <QrCode size={20} /> },
-  { value: 'mail', label: words.byMail, icon: <Mail size={20} /> },
-] as const satisfies readonly { value: Way; label: string; icon: unknown }[];
+  { value: 'link', label: words.byLink },
+  { value: 'mail', label: words.byMail },
+] as const satisfies readonly { value: Way; label: string }[];
 
 interface Props {
   by: Role;

@@ -1,4 +1,3 @@
-import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import type { Role } from '#domain/roles.ts';
 import { common } from '#messages/common.ts';
 import { formatDate } from '#messages/format.ts';
@@ -70,12 +69,9 @@ export const MadeDialog = ({ made, business, onClose }: Props) => {
           onFocus={({ target }) => target.select()}
         />
         <div className="flex flex-wrap gap-2 *:flex-auto">
-          <Button icon={<Copy size={18} />} onClick={() => copy(url)}>
-            {words.copy}
-          </Button>
+          <Button onClick={() => copy(url)}>{words.copy}</Button>
           {'share' in navigator && (
             <Button
-              icon={<Share2 size={18} />}
               // Closing the system's sheet without a choice is no failure.
               onClick={() => navigator.share({ text }).catch(() => {})}
             >
@@ -88,7 +84,6 @@ export const MadeDialog = ({ made, business, onClose }: Props) => {
             rel="noreferrer"
             className={buttonClass()}
           >
-            <MessageCircle size={18} />
             {words.whatsapp}
           </a>
         </div>

@@ -1,12 +1,12 @@
 import {
+  Check,
   EllipsisVertical,
   KeyRound,
   LogOut,
   Pencil,
-  RotateCcw,
-  ShieldCheck,
-  ShieldOff,
+  Trash2,
   UserRoundX,
+  UsersRound,
 } from 'lucide-react';
 import type { Member } from '#contract/team.ts';
 import { mayManage, type Role } from '#domain/roles.ts';
@@ -51,7 +51,7 @@ export const MemberMenu = ({ member, self, onAction }: Props) => {
     >
       {member.active ? (
         <>
-          {item('role', ShieldCheck, team.role.action, barred)}
+          {item('role', UsersRound, team.role.action, barred)}
           {member.email === null && item('rename', Pencil, team.rename.action, barred)}
           {item(
             'pin',
@@ -59,13 +59,13 @@ export const MemberMenu = ({ member, self, onAction }: Props) => {
             member.hasPin ? team.pin.change : team.pin.set,
             own ? null : barred,
           )}
-          {member.hasPin && item('remove-pin', ShieldOff, team.pin.remove, own ? null : barred)}
+          {member.hasPin && item('remove-pin', Trash2, team.pin.remove, own ? null : barred)}
           {own
             ? item('leaving', LogOut, team.leaving.self, null)
             : item('leaving', UserRoundX, team.leaving.action, barred)}
         </>
       ) : (
-        item('back', RotateCcw, team.back.action, barred)
+        item('back', Check, team.back.action, barred)
       )}
     </Menu>
   );

@@ -1,4 +1,4 @@
-import { UserRoundPlus, UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Member } from '#contract/team.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -70,7 +70,7 @@ export function TeamScreen({ session }: { session: SessionRow }) {
   const invite = (
     <Button
       variant="primary"
-      icon={<UserRoundPlus size={20} />}
+      icon={<Plus size={20} />}
       onClick={() => setOpen({ window: 'invite' })}
     >
       {texts.invitations.action}
