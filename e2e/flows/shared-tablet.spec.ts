@@ -1,11 +1,8 @@
-import type { Settings } from '#contract/settings.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
 import { storedRows } from '../support/drafts.ts';
-import type { ServerProcess } from '../support/server.ts';
-import type { Tablet } from '../support/tablet.ts';
-import { deactivate, shareTablet, team } from '../support/team.ts';
+import { deactivate, setPreferences, shareTablet, team } from '../support/team.ts';
 
 /** Who did what waits on the tablet, and who approved it, in order. */
 const recordedBy = async ({ page }: Till) => {
@@ -165,17 +162,6 @@ test('on a phone in one hand it takes five touches as well', async ({ server, ta
   await expect(till.history.bills.first()).toBeVisible();
 });
 
-/** As the business has set it: the server's answer with these preferences. */
-const prefer = (
-  { context }: Tablet,
-  { address }: ServerProcess,
-  preferences: Settings['preferences'],
-) =>
-  context.route('**/api/settings/', async (route) => {
-    const answer = await route.fetch({ url: `${address}/api/settings/` });
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), preferences } });
-  });
-
 test('a discount over the limit takes an administrator, who may, and after the sale the tablet is locked', async ({
   server,
   tables,
@@ -183,8 +169,8 @@ test('a discount over the limit takes an administrator, who may, and after the s
 }) => {
   const [product = ''] = tables.menu(1);
   const till = new Till(tablet.page);
-  await prefer(tablet, server, { lockAfter: 'sale', discountLimit: 10 });
   await till.start();
+  await setPreferences(till, server, { lockAfter: 'sale', discountLimit: 10 });
   await shareTablet(till, server);
   await till.start();
   await till.takeOrder('5', [product]);

@@ -1,3 +1,4 @@
+import type { PreferencesChange } from '#contract/business.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Till } from '../pages/till.ts';
 import { storedRows } from './drafts.ts';
@@ -68,4 +69,15 @@ export const deactivate = async (
   const call = await asUser(till, server);
   const { currentWorkingIn } = await call('GET', 'settings/');
   await call('PATCH', `business/${currentWorkingIn}/members/${memberId}`, { active: false });
+};
+
+/** As the owner's work elsewhere: how the business works at its devices. */
+export const setPreferences = async (
+  till: Till,
+  server: ServerProcess,
+  preferences: PreferencesChange,
+): Promise<void> => {
+  const call = await asUser(till, server);
+  const { currentWorkingIn } = await call('GET', 'settings/');
+  await call('PUT', `business/${currentWorkingIn}/settings`, preferences);
 };

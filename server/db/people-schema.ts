@@ -3,6 +3,7 @@ import type { Role } from '#domain/roles.ts';
 
 /** When a shared tablet asks for the person again. */
 export type LockAfter = 'never' | 'sale' | 'idle';
+export type NamesOnPaper = 'none' | 'comandas' | 'all';
 
 /** The tables about people, with the conventions of `schema.ts`. */
 export interface PeopleSchema {
@@ -21,6 +22,7 @@ export interface PeopleSchema {
     pin_hash: string | null;
     pin_salt: string | null;
     pin_iterations: number | null;
+    pin_length: number | null;
     pin_changed_at: string | null;
     created_at: string;
     /** To the hour. */

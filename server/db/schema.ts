@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { BillStatus } from '#domain/bill.ts';
 import type { LineId } from '#domain/line-id.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import type { LockAfter, PeopleSchema } from './people-schema.ts';
+import type { LockAfter, NamesOnPaper, PeopleSchema } from './people-schema.ts';
 
 /**
  * The tables, as both engines hold them. Money is integer cents (`*_cents`), rates are hundredths of a
@@ -71,7 +71,7 @@ export interface Schema extends PeopleSchema {
     lock_after: Generated<LockAfter>;
     idle_minutes: Generated<number>;
     /** 1: comandas and receipts name who served. */
-    names_on_paper: Generated<number>;
+    names_on_paper: Generated<NamesOnPaper>;
     /** Above it a bill for the final consumer is warned about. */
     final_consumer_limit_cents: Generated<number>;
     /** Above it a discount needs an approval; 10000: never. */

@@ -1,8 +1,5 @@
-import {
-  type BusinessSettings,
-  type BusinessSettingsInput,
-  businessSettings,
-} from '#contract/business-settings.ts';
+import type { PreferencesChange } from '#contract/business.ts';
+import { type Preferences, preferences } from '#contract/settings.ts';
 import type { CallDeps } from './deps.ts';
 import type { Outcome } from './outcome.ts';
 import { ofBusiness } from './team.ts';
@@ -11,12 +8,9 @@ import { ofBusiness } from './team.ts';
 export const businessSettingsCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>) => {
   const send = ofBusiness(deps);
   return {
-    businessSettings: (): Promise<Outcome<BusinessSettings>> =>
-      send('GET', 'settings', businessSettings),
-    updateBusinessSettings: async (
-      input: BusinessSettingsInput,
-    ): Promise<Outcome<BusinessSettings>> => {
-      const outcome = await send('PUT', 'settings', businessSettings, input);
+    businessSettings: (): Promise<Outcome<Preferences>> => send('GET', 'settings', preferences),
+    updateBusinessSettings: async (input: PreferencesChange): Promise<Outcome<Preferences>> => {
+      const outcome = await send('PUT', 'settings', preferences, input);
       // This device follows at once, the others when they start.
       if (outcome.ok) void refreshSettings();
       return outcome;

@@ -14,7 +14,11 @@ import type { Outcome } from './outcome.ts';
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
  * changes that need a network.
  */
-export const apiCalls = (deps: CallDeps, acting = actingAs(deps), account = accountCalls(acting)) => ({
+export const apiCalls = (
+  deps: CallDeps,
+  acting = actingAs(deps),
+  account = accountCalls(acting),
+) => ({
   ...account,
   ...laterCalls(acting, account.refreshSettings),
   ...billCalls(deps),

@@ -167,6 +167,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: paths.businessSettings,
     title: titles.businessSettings,
+    needs: 'manage-business',
     load: async () =>
       (await import('#features/account/screens/business-settings-screen.tsx'))
         .BusinessSettingsScreen,
@@ -181,12 +182,14 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: paths.devices,
     title: titles.devices,
+    needs: 'manage-team',
     link: { menu: 'user', label: shell.devices, icon: Monitor },
     load: async () => (await import('#features/devices/screens/devices-screen.tsx')).DevicesScreen,
   },
   {
     path: paths.reviews,
     title: titles.reviews,
+    needs: 'see-figures',
     link: { menu: 'user', label: shell.reviews, icon: Eye },
     load: async () => (await import('#features/reviews/screens/reviews-screen.tsx')).ReviewsScreen,
   },

@@ -3,7 +3,7 @@ import { isTimeZone } from '#domain/calendar.ts';
 import { isRuc } from '#domain/identity.ts';
 import { isMoney } from '#domain/money.ts';
 import { amountInput } from './fields.ts';
-import { lockAfter } from './settings.ts';
+import { lockAfter, namesOnPaper } from './settings.ts';
 import { fittingText, lineEmail, lineText, phoneInput } from './text-fields.ts';
 
 const tooLong = {
@@ -74,7 +74,7 @@ export const preferencesInput = z.object({
   idleMinutes: z.optional(
     z.int(wrongMinutes).check(z.minimum(1, wrongMinutes), z.maximum(120, wrongMinutes)),
   ),
-  namesOnPaper: z.optional(z.boolean()),
+  namesOnPaper: z.optional(namesOnPaper),
   finalConsumerLimit: z.optional(
     amountInput(wrongLimit).check(z.refine((limit) => Number(limit) <= 1_000_000, wrongLimit)),
   ),
@@ -84,6 +84,8 @@ export const preferencesInput = z.object({
 });
 
 export type PreferencesInput = z.output<typeof preferencesInput>;
+/** The same before it is read. */
+export type PreferencesChange = z.input<typeof preferencesInput>;
 export type BusinessInput = z.infer<typeof businessInput>;
 export type BusinessUpdate = z.infer<typeof businessUpdate>;
 

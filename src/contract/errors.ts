@@ -23,7 +23,6 @@ const table = {
   'member-outranks': [403, 'Solo puedes cambiar a personas con un rol menor que el tuyo.'],
   'device-not-enrolled': [403, 'Este dispositivo no está registrado en el negocio.'],
   'order-forbidden': [403, 'No tienes permiso sobre la orden.'],
-  'device-not-enrolled': [403, 'Este dispositivo no está registrado en el negocio.'],
   'order-not-found': [404, 'La orden no existe.'],
   'bill-not-found': [404, 'No se encontró la factura.'],
   'business-not-found': [404, 'El negocio no existe.'],

@@ -27,6 +27,9 @@ export const business = z.object({
 /** When a shared device asks for the person again. */
 export const lockAfter = z.enum(['never', 'sale', 'idle']);
 
+/** Which papers name who served. */
+export const namesOnPaper = z.enum(['none', 'comandas', 'all']);
+
 /** GET business/{id}/settings, and in GET settings/ for all who work there. */
 export const preferences = z.object({
   /** Percent of the subtotal. */
@@ -36,8 +39,7 @@ export const preferences = z.object({
   lockAfter,
   /** Only for `idle`. */
   idleMinutes: z.int(),
-  /** Whether comandas and receipts name who served. */
-  namesOnPaper: z.boolean(),
+  namesOnPaper,
   /** Above it a bill for the final consumer is warned about. An amount, without the decimal library. */
   finalConsumerLimit: z.string().check(z.regex(/^\d+\.\d{2}$/)) as unknown as z.ZodMiniType<
     Money,

@@ -30,12 +30,16 @@ export const businessSettings = {
     idle: 'Sin uso por un rato',
   },
   idleMinutes: 'Minutos sin uso',
-  namesOnPaper: 'Nombre de quien atiende en comandas y recibos',
+  names: 'Nombre de quien atiende',
+  namesOnPaper: {
+    none: 'En ningún papel',
+    comandas: 'En las comandas',
+    all: 'En comandas y recibos',
+  },
 
   time: 'Hora',
   timeZone: 'Zona horaria',
   timeZones: {
-    '': 'La de la instalación',
     'America/Guayaquil': 'Ecuador continental (Guayaquil, Quito)',
     'Pacific/Galapagos': 'Galápagos',
   },

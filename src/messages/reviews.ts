@@ -17,6 +17,7 @@ export const reviews = {
     discounts: 'Descuentos',
     cancellations: 'Anulaciones',
     prices: 'Precio distinto',
+    business: 'Negocio y equipo',
   },
   open: 'Solo lo que falta revisar',
   mark: 'Marcar como revisado',

@@ -1,10 +1,11 @@
 import type { CustomerDetails, OrderDetails, TrailRow } from '#contract/trail.ts';
 import { zero } from '#domain/money.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
+import { businessTitles, changeLines, teamLines, teamTitle } from './business-trail.ts';
 import { formatMoney } from './format.ts';
 import { optionsText } from './lines.ts';
 
-/** What was done to an order or a bill, in words made of the trail's data. */
+/** What was done to an order, a bill or the business, in words made of the trail's data. */
 
 /** Why somebody should look at it. */
 export const reviewTexts: Record<ReviewReason, string> = {
@@ -104,6 +105,11 @@ export const trailTitle = (row: TrailRow): string => {
         : `Facturó ${formatMoney(row.details.total)}`;
     case 'bill-customer':
       return 'Cambió el cliente de la factura';
+    case 'business':
+    case 'settings':
+      return businessTitles[row.kind];
+    case 'team':
+      return teamTitle(row.details);
     default:
       return orderTitle(row);
   }
@@ -116,6 +122,11 @@ export const trailLines = (row: TrailRow): string[] => {
       return billLines(row);
     case 'bill-customer':
       return [`${customerName(row.details.before)} → ${customerName(row.details.after)}`];
+    case 'business':
+    case 'settings':
+      return changeLines(row.details.changes);
+    case 'team':
+      return teamLines(row.details);
     default:
       return orderLines(row);
   }

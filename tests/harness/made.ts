@@ -1,3 +1,4 @@
+import type { Preferences } from '#contract/settings.ts';
 import type { Bill } from '#domain/bill.ts';
 import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
 import { lineIdOf } from '#domain/line-id.ts';
@@ -78,4 +79,15 @@ export const madeBill = (given: readonly object[]): Bill => {
     summary,
     lines,
   };
+};
+
+/** What a new business has. */
+export const madePreferences: Preferences = {
+  serviceRate: 10,
+  timeZone: 'America/Guayaquil',
+  lockAfter: 'never',
+  idleMinutes: 5,
+  namesOnPaper: 'comandas',
+  finalConsumerLimit: money('50.00'),
+  discountLimit: 100,
 };

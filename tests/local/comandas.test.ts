@@ -1,14 +1,18 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import type { Preferences } from '#contract/settings.ts';
 import { comandaOf, type SentComanda } from '#domain/comanda.ts';
 import { lineIdOf } from '#domain/line-id.ts';
 import { money } from '#domain/money.ts';
 import { Ledger } from '#local/ledger.ts';
+import { putPerson } from '#local/person.ts';
 import { readComanda, readWaiter, storeComanda } from '#local/queries/comandas.ts';
 import { readDraft, saveDraft } from '#local/queries/drafts.ts';
 import { newOrderKey } from '#local/record.ts';
+import { storeRoster } from '#local/roster-store.ts';
 import { sessionRow } from '#local/session.ts';
 import { valueKeys } from '#local/value-keys.ts';
+import { madePreferences } from '#tests/harness/made.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const [first, second] = [newOrderKey(), newOrderKey()];
@@ -82,21 +86,32 @@ test('comandas printed weeks ago are deleted, drafts are not', async () => {
   expect(await readDraft(ledger, valueKeys.newOrder(1, 1))).toEqual({ kept: true });
 });
 
-test('the paper names the waiter unless the business wants no names', async () => {
+test('the paper names whoever works at the device, unless the business wants no names', async () => {
   const ledger = new Ledger('names', { indexedDB: new IDBFactory(), IDBKeyRange });
   const user = { firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' };
-  const nameWith = async (namesOnPaper?: boolean) => {
+  const nameWith = async (namesOnPaper?: Preferences['namesOnPaper']) => {
     const settings = {
       User: { id: 1, ...user },
       Business: null,
       currentWorkingIn: 7,
-      ...(namesOnPaper !== undefined && { preferences: { namesOnPaper } }),
+      ...(namesOnPaper && { preferences: { ...madePreferences, namesOnPaper } }),
     };
     await ledger.session.put(sessionRow('a-token', settings));
     return readWaiter(ledger);
   };
   expect(await readWaiter(ledger)).toBe('');
   expect(await nameWith()).toBe('Ana');
-  expect(await nameWith(true)).toBe('Ana');
-  expect(await nameWith(false)).toBe('');
+  expect(await nameWith('comandas')).toBe('Ana');
+  expect(await nameWith('none')).toBe('');
+  const luis = {
+    id: 8,
+    name: 'Luis Mora',
+    role: 'waiter',
+    colour: 'red',
+    active: true,
+    pin: null,
+  } as const;
+  await storeRoster(ledger, 7, { roster: [luis], etag: null });
+  await putPerson(ledger, 7, { memberId: luis.id, locked: false });
+  expect(await nameWith('all')).toBe('Luis');
 });

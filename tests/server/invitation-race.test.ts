@@ -28,14 +28,12 @@ test('of two people who accept an invitation in the same moment one joins, and t
   const { businessId } = server.own;
   const path = `business/${businessId}/invitations`;
   const { body } = await injector(server)('POST', path, { role: 'waiter' });
-  console.log(body);
   const accept = async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: `/api/invitations/${body.token}/accept`,
       payload: person(),
     });
-    console.log(answer.statusCode, answer.body);
     return answer.statusCode;
   };
   const both = await server.database.transaction(async (tx) => {

@@ -17,6 +17,7 @@ export const people: Change = async (db, { id, timestamp }) => {
     .addColumn('pin_hash', 'text')
     .addColumn('pin_salt', 'text')
     .addColumn('pin_iterations', 'integer')
+    .addColumn('pin_length', 'integer')
     .addColumn('pin_changed_at', timestamp)
     .$call(required(timestamp, 'created_at'))
     .addColumn('last_seen_at', timestamp)
@@ -75,7 +76,7 @@ export const people: Change = async (db, { id, timestamp }) => {
     ['time_zone', ''],
     ['lock_after', 'never'],
     ['idle_minutes', 5],
-    ['names_on_paper', 0],
+    ['names_on_paper', 'comandas'],
     ['final_consumer_limit_cents', 5000],
     ['discount_limit_bp', 10_000],
   ] as const)

@@ -26,7 +26,7 @@ const toApi = (row: Row, installation: string): Preferences => ({
   timeZone: zoneIn(row, installation),
   lockAfter: row.lock_after,
   idleMinutes: row.idle_minutes,
-  namesOnPaper: row.names_on_paper === 1,
+  namesOnPaper: row.names_on_paper,
   finalConsumerLimit: fromCents(row.final_consumer_limit_cents),
   discountLimit: fromBasisPoints(row.discount_limit_bp),
 });
@@ -72,13 +72,13 @@ export const updatePreferences = async (
       .returning(columns)
       .executeTakeFirstOrThrow(() => new AppError('business-not-found'));
   const before = toApi(await write({}), installation);
-  const { namesOnPaper, finalConsumerLimit } = input;
+  const { finalConsumerLimit } = input;
   const changed = {
     service_rate_bp: basisPoints(input.serviceRate),
     time_zone: input.timeZone,
     lock_after: input.lockAfter,
     idle_minutes: input.idleMinutes,
-    names_on_paper: namesOnPaper === undefined ? undefined : Number(namesOnPaper),
+    names_on_paper: input.namesOnPaper,
     final_consumer_limit_cents: finalConsumerLimit && toCents(finalConsumerLimit),
     discount_limit_bp: basisPoints(input.discountLimit),
   };

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Device, DeviceInput, Roster } from '#contract/devices.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Scope } from '../scope.ts';
@@ -115,23 +116,30 @@ export const requireDevice = async (
     .execute();
 };
 
+/** What a device checks a member's PIN with. */
+const pins = ['pin_hash', 'pin_salt', 'pin_iterations', 'pin_length'] as const;
+
+type PinRow = Pick<Selectable<Schema['members']>, (typeof pins)[number]>;
+
+const pinOf = ({ pin_hash: hash, pin_salt: salt, pin_iterations, pin_length }: PinRow) =>
+  hash !== null && salt !== null && pin_iterations !== null && pin_length !== null
+    ? { hash, salt, iterations: pin_iterations, length: pin_length }
+    : null;
+
 /** The members as an enrolled device keeps them. */
 export const readRoster = async (db: Db, { businessId }: Scope): Promise<Roster> => {
   const rows = await db
     .selectFrom('members')
-    .select(['id', 'name', 'role', 'colour', 'active', 'pin_hash', 'pin_salt', 'pin_iterations'])
+    .select(['id', 'name', 'role', 'colour', 'active', ...pins])
     .where('business_id', '=', businessId)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, role, colour, active, pin_hash, pin_salt, pin_iterations }) => ({
+  return rows.map(({ id, name, role, colour, active, ...pin }) => ({
     id,
     name,
     role,
     colour,
     active: active === 1,
-    pin:
-      active === 1 && pin_hash !== null && pin_salt !== null && pin_iterations !== null
-        ? { hash: pin_hash, salt: pin_salt, iterations: pin_iterations }
-        : null,
+    pin: active === 1 ? pinOf(pin) : null,
   }));
 };

@@ -78,6 +78,7 @@ export const newMember = async (tx: Tx, now: Date, { businessId, userId, name, r
     pin_hash: null,
     pin_salt: null,
     pin_iterations: null,
+    pin_length: null,
     pin_changed_at: null,
     created_at: now.toISOString(),
     last_seen_at: null,

@@ -10,7 +10,13 @@ const bytes = { salt: 16, hash: 32 };
 export const pinColumns = async (now: Date, pin: string | null) => {
   const pin_changed_at = now.toISOString();
   if (pin === null) {
-    return { pin_hash: null, pin_salt: null, pin_iterations: null, pin_changed_at };
+    return {
+      pin_hash: null,
+      pin_salt: null,
+      pin_iterations: null,
+      pin_length: null,
+      pin_changed_at,
+    };
   }
   const salt = randomBytes(bytes.salt);
   const hash = await promisify(pbkdf2)(pin, salt, iterations, bytes.hash, 'sha256');
@@ -18,6 +24,7 @@ export const pinColumns = async (now: Date, pin: string | null) => {
     pin_hash: hash.toString('base64'),
     pin_salt: salt.toString('base64'),
     pin_iterations: iterations,
+    pin_length: pin.length,
     pin_changed_at,
   };
 };

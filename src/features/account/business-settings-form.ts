@@ -1,20 +1,17 @@
-import {
-  type BusinessSettings,
-  type BusinessSettingsInput,
-  businessSettingsInput,
-} from '#contract/business-settings.ts';
+import { type PreferencesChange, preferencesInput } from '#contract/business.ts';
+import type { Preferences } from '#contract/settings.ts';
 import type { Failure } from '#ports/server.ts';
 
 /** The settings as they are typed: numbers as texts, with a comma too. */
 export interface SettingsValues
-  extends Pick<BusinessSettings, 'timeZone' | 'lockAfter' | 'namesOnPaper'> {
+  extends Pick<Preferences, 'timeZone' | 'lockAfter' | 'namesOnPaper'> {
   serviceRate: string;
   idleMinutes: string;
   finalConsumerLimit: string;
   discountLimit: string;
 }
 
-export const valuesOf = (settings: BusinessSettings): SettingsValues => ({
+export const valuesOf = (settings: Preferences): SettingsValues => ({
   ...settings,
   serviceRate: String(settings.serviceRate),
   idleMinutes: String(settings.idleMinutes),
@@ -27,7 +24,7 @@ const numberOf = (text: string): number => Number(text.trim().replace(',', '.') 
 /** What is sent, or what is wrong beside each field. */
 export const readSettings = (
   values: SettingsValues,
-): { ok: true; value: BusinessSettingsInput } | Failure => {
+): { ok: true; value: PreferencesChange } | Failure => {
   const input = {
     ...values,
     serviceRate: numberOf(values.serviceRate),
@@ -35,7 +32,7 @@ export const readSettings = (
     finalConsumerLimit: values.finalConsumerLimit.trim().replace(',', '.'),
     discountLimit: numberOf(values.discountLimit),
   };
-  const { error } = businessSettingsInput.safeParse(input);
+  const { error } = preferencesInput.safeParse(input);
   if (!error) return { ok: true, value: input };
   const fields = Object.fromEntries(
     error.issues.map(({ path, message }) => [String(path[0]), message]),

@@ -5,6 +5,8 @@ import type { SentComanda } from '#domain/comanda.ts';
 import { withLineIds } from '#domain/line-id.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Ledger } from '../ledger.ts';
+import { personAt } from '../person.ts';
+import { rosterOf } from '../roster.ts';
 import { comandaPrefix, valueKeys } from '../value-keys.ts';
 import { ledger, onDevice } from './device.ts';
 import { pageClock } from './page-clock.ts';
@@ -59,10 +61,14 @@ export const sentComanda = onDevice(readComanda);
 export const rememberComanda = (order: OrderKey, sent: SentComanda | null): Promise<void> =>
   storeComanda(ledger, order, sent, pageClock.now());
 
-/** The first name of the signed-in user, for the kitchen; empty without a session, or where the business wants no names on paper. */
+/** The first name of whoever works at the device, for the kitchen; empty without a session, or where the business wants no names on paper. */
 export const readWaiter = async (ledger: Ledger): Promise<string> => {
-  const settings = (await ledger.session.get('current'))?.settings;
-  return settings?.preferences?.namesOnPaper === false ? '' : (settings?.User.firstName ?? '');
+  const session = await ledger.session.get('current');
+  if (!session || session.settings.preferences?.namesOnPaper === 'none') return '';
+  const { businessId, settings } = session;
+  const memberId = (await personAt(ledger, businessId))?.memberId;
+  const person = (await rosterOf(ledger, businessId))?.members.find(({ id }) => id === memberId);
+  return person?.name.split(' ')[0] ?? settings.User.firstName;
 };
 
 export const waiterName = onDevice(readWaiter);

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BusinessSettings } from '#contract/business-settings.ts';
-import { money } from '#domain/money.ts';
 import { readSettings, valuesOf } from '#features/account/business-settings-form.ts';
+import { madePreferences } from '#tests/harness/made.ts';
 
-const settings: BusinessSettings = {
-  serviceRate: 10,
-  timeZone: '',
-  lockAfter: 'never',
-  idleMinutes: 5,
-  namesOnPaper: true,
-  finalConsumerLimit: money('50.00'),
-  discountLimit: 100,
-};
+const settings = madePreferences;
 
 test('settings are typed with a comma, and sent as numbers', () => {
   const typed = { ...valuesOf(settings), serviceRate: ' 12,5 ', finalConsumerLimit: '75,50' };
@@ -33,10 +24,10 @@ test('what is wrong is said beside its field, and an empty number is not zero', 
     message: null,
     fields: {
       serviceRate: expect.stringContaining('porcentaje de servicio'),
-      idleMinutes: 'Escribe los minutos, de 1 a 120.',
+      idleMinutes: 'Los minutos deben estar entre 1 y 120.',
       discountLimit: expect.stringContaining('límite de descuento'),
-      finalConsumerLimit: expect.stringContaining('monto en dólares'),
-      timeZone: 'Elige una zona horaria.',
+      finalConsumerLimit: 'El límite debe ser un valor entre 0 y 1.000.000.',
+      timeZone: 'La zona horaria no existe.',
     },
   });
 });

@@ -7,7 +7,9 @@ import { madeBill } from '#tests/harness/made.ts';
 
 const paperOf = (line: object): string => {
   const bill = madeBill([line]);
-  return renderToStaticMarkup(createElement(Receipt, { bill, refused: false, business: null }));
+  return renderToStaticMarkup(
+    createElement(Receipt, { bill, refused: false, business: null, waiter: '' }),
+  );
 };
 
 const almond = {

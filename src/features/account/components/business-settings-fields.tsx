@@ -5,7 +5,6 @@ import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Switch } from '#ui/switch.tsx';
 import type { SettingsValues } from '../business-settings-form.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -20,6 +19,11 @@ const zones = Object.entries(texts.timeZones).map(([value, text]) => ({ value, t
 const locks = (['never', 'sale', 'idle'] as const).map((value) => ({
   value,
   label: texts.lockWays[value],
+}));
+
+const papers = (['none', 'comandas', 'all'] as const).map((value) => ({
+  value,
+  label: texts.namesOnPaper[value],
 }));
 
 /** The settings of a business, by what they are about. */
@@ -67,10 +71,16 @@ export const BusinessSettingsFields = ({ form }: { form: UseFormReturn<SettingsV
         {values.lockAfter === 'idle' && (
           <div className="sm:max-w-60">{number('idleMinutes', { step: '1', max: 120 })}</div>
         )}
-        <Switch
-          label={texts.namesOnPaper}
-          checked={values.namesOnPaper}
-          onCheckedChange={(on) => form.setValue('namesOnPaper', on, { shouldDirty: true })}
+        <p className="-mb-2 font-medium text-sm">{texts.names}</p>
+        <RadioCards
+          label={texts.names}
+          options={papers}
+          value={values.namesOnPaper}
+          onValueChange={(papers) =>
+            form.setValue('namesOnPaper', papers as SettingsValues['namesOnPaper'], {
+              shouldDirty: true,
+            })
+          }
         />
       </Section>
       <Section title={texts.time}>

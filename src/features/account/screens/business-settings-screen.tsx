@@ -1,13 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { paths } from '#config/paths.ts';
-import type { BusinessSettings } from '#contract/business-settings.ts';
+import type { Preferences } from '#contract/settings.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { businessSettings as texts } from '#messages/business-settings.ts';
 import { common } from '#messages/common.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
-import { RoleGate } from '#parts/role-gate.tsx';
 import { useSending } from '#parts/use-sending.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
@@ -24,31 +23,29 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
   const read = useServerRead(session.token, server.businessSettings);
   const { value, failure, retry } = read;
   return (
-    <RoleGate role={session.settings.member?.role} action="manage-business">
-      <Page narrow className="flex-1">
-        <header className="mb-5 flex items-center gap-3">
-          <BackLink to={paths.business} label={texts.back} />
-          <div className="min-w-0">
-            <h1 className="font-bold text-lg">{texts.title}</h1>
-            <p className="text-muted text-sm">{texts.text}</p>
-          </div>
-        </header>
-        {value && <SettingsForm settings={value} />}
-        {!value && failure && (
-          <LoadFailure title={texts.loadFailed} failure={failure} onRetry={retry} />
-        )}
-        {!value && !failure && (
-          <>
-            <LoadingNote>{texts.loading}</LoadingNote>
-            <Skeleton className="h-72 w-full rounded-lg" />
-          </>
-        )}
-      </Page>
-    </RoleGate>
+    <Page narrow className="flex-1">
+      <header className="mb-5 flex items-center gap-3">
+        <BackLink to={paths.business} label={texts.back} />
+        <div className="min-w-0">
+          <h1 className="font-bold text-lg">{texts.title}</h1>
+          <p className="text-muted text-sm">{texts.text}</p>
+        </div>
+      </header>
+      {value && <SettingsForm settings={value} />}
+      {!value && failure && (
+        <LoadFailure title={texts.loadFailed} failure={failure} onRetry={retry} />
+      )}
+      {!value && !failure && (
+        <>
+          <LoadingNote>{texts.loading}</LoadingNote>
+          <Skeleton className="h-72 w-full rounded-lg" />
+        </>
+      )}
+    </Page>
   );
 }
 
-const SettingsForm = ({ settings }: { settings: BusinessSettings }) => {
+const SettingsForm = ({ settings }: { settings: Preferences }) => {
   const server = useServer();
   const form = useForm<SettingsValues>({ defaultValues: valuesOf(settings) });
   const send = async (values: SettingsValues): Promise<Outcome> => {

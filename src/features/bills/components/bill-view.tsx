@@ -56,7 +56,9 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
           bill={bill}
           refused={pending.some(isRefusedBill)}
           business={session.settings.Business}
-          waiter={session.settings.preferences?.namesOnPaper ? (bill.createdBy ?? '') : ''}
+          waiter={
+            session.settings.preferences?.namesOnPaper === 'all' ? (bill.createdBy ?? '') : ''
+          }
         />
       </header>
       {children}

@@ -7,7 +7,6 @@ import { devices as texts } from '#messages/devices.ts';
 import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { RowCard } from '#parts/list/search-list.tsx';
-import { RoleGate } from '#parts/role-gate.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerList } from '#ports/use-server-list.ts';
 import { Card } from '#ui/card.tsx';
@@ -17,22 +16,14 @@ import { DeviceRow } from '../components/device-row.tsx';
 import { NameDialog } from '../components/name-dialog.tsx';
 import { OwnDevice } from '../components/own-device.tsx';
 
-/** /app/devices */
-export function DevicesScreen({ session }: { session: SessionRow }) {
-  return (
-    <RoleGate role={session.settings.member?.role} action="manage-team">
-      <Devices session={session} />
-    </RoleGate>
-  );
-}
-
 const skeleton = (
   <Card>
     <Skeleton className="h-12 w-full" />
   </Card>
 );
 
-const Devices = ({ session }: { session: SessionRow }) => {
+/** /app/devices */
+export function DevicesScreen({ session }: { session: SessionRow }) {
   const server = useServer();
   const { rows, read } = useServerList('devices', session.token, server.devices);
   const ownId = useDeviceId();
@@ -89,4 +80,4 @@ const Devices = ({ session }: { session: SessionRow }) => {
       )}
     </Page>
   );
-};
+}

@@ -1,4 +1,5 @@
 import type { Member } from '#contract/team.ts';
+import type { ReviewsQuery } from '#contract/trail.ts';
 import { reviews as texts } from '#messages/reviews.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 export interface Filters {
   person: string;
   day: string;
-  kind: 'reviews' | 'discounts' | 'cancellations' | 'prices';
+  kind: NonNullable<ReviewsQuery['kind']>;
   open: boolean;
 }
 

@@ -9,7 +9,6 @@ import { trailTitle } from '#messages/trail.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { RowCard } from '#parts/list/search-list.tsx';
-import { RoleGate } from '#parts/role-gate.tsx';
 import { TrailEntry } from '#parts/trail/trail-list.tsx';
 import { useToday } from '#parts/use-today.ts';
 import { useServer } from '#ports/server.ts';
@@ -21,15 +20,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { type Filters, ReviewFilters } from '../components/review-filters.tsx';
-
-/** /app/reviews */
-export function ReviewsScreen({ session }: { session: SessionRow }) {
-  return (
-    <RoleGate role={session.settings.member?.role} action="see-figures">
-      <Reviews session={session} />
-    </RoleGate>
-  );
-}
 
 const skeleton = (
   <Card>
@@ -46,7 +36,8 @@ const queryOf = ({ person, day, kind, open }: Filters): ReviewsQuery => ({
   ...(open && { open: 'true' as const }),
 });
 
-const Reviews = ({ session }: { session: SessionRow }) => {
+/** /app/reviews */
+export function ReviewsScreen({ session }: { session: SessionRow }) {
   const server = useServer();
   const today = useToday();
   const [filters, setFilters] = useState(unfiltered);
@@ -116,4 +107,4 @@ const Reviews = ({ session }: { session: SessionRow }) => {
       </LoadedList>
     </Page>
   );
-};
+}

@@ -155,4 +155,4 @@ export function TeamScreen({ session }: { session: SessionRow }) {
       )}
     </Page>
   );
-};
+}

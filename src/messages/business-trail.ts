@@ -1,0 +1,85 @@
+import type { BusinessDetails, TrailRow } from '#contract/trail.ts';
+import { account } from './account.ts';
+import { businessSettings } from './business-settings.ts';
+import { roleNames } from './roles.ts';
+
+/** What was done to the business, its settings, its team and its devices, in words made of the trail's data. */
+
+type Changes = BusinessDetails['changes'];
+type Team = Extract<TrailRow, { kind: 'team' }>['details'];
+
+/** What the fields are called, as on the screens where they are changed. */
+const fieldNames: Record<string, string> = {
+  comercialName: account.business.comercialName,
+  businessDni: account.business.businessDni,
+  address: account.business.address,
+  email: account.business.email,
+  phone: account.business.phone,
+  serviceRate: businessSettings.serviceRate,
+  timeZone: businessSettings.timeZone,
+  lockAfter: businessSettings.lock,
+  idleMinutes: businessSettings.idleMinutes,
+  namesOnPaper: businessSettings.names,
+  finalConsumerLimit: businessSettings.finalConsumerLimit,
+  discountLimit: businessSettings.discountLimit,
+};
+
+/** What chosen values are called. */
+const valueNames: Record<string, Record<string, string>> = {
+  timeZone: businessSettings.timeZones,
+  lockAfter: businessSettings.lockWays,
+  namesOnPaper: businessSettings.namesOnPaper,
+};
+
+const valueText = (field: string, value: string | number | boolean): string =>
+  valueNames[field]?.[String(value)] ?? `«${value}»`;
+
+/** "Servicio (%): «10» → «8»" */
+export const changeLines = (changes: Changes): string[] =>
+  Object.entries(changes).map(
+    ([field, { before, after }]) =>
+      `${fieldNames[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`,
+  );
+
+export const businessTitles = {
+  business: 'Cambió los datos del negocio',
+  settings: 'Cambió la configuración del negocio',
+} as const;
+
+export const teamTitle = (details: Team): string => {
+  switch (details.what) {
+    case 'joined':
+      return `${details.name} se unió al equipo: ${roleNames[details.role]}`;
+    case 'role':
+      return `Cambió el rol de ${details.name}`;
+    case 'name':
+      return `Cambió el nombre de ${details.before}`;
+    case 'deactivated':
+      return `Desactivó a ${details.name}`;
+    case 'reactivated':
+      return `Reactivó a ${details.name}`;
+    case 'pin-set':
+      return `Cambió el PIN de ${details.name}`;
+    case 'pin-removed':
+      return `Quitó el PIN de ${details.name}`;
+    case 'invited':
+      return `Invitó a una persona: ${roleNames[details.role]}`;
+    case 'invitation-revoked':
+      return `Anuló una invitación: ${roleNames[details.role]}`;
+    case 'device-enrolled':
+      return `Registró el dispositivo ${details.name}`;
+    case 'device-ended':
+      return `Terminó el dispositivo ${details.name}`;
+  }
+};
+
+export const teamLines = (details: Team): string[] => {
+  switch (details.what) {
+    case 'role':
+      return [`${roleNames[details.before]} → ${roleNames[details.after]}`];
+    case 'name':
+      return [`«${details.before}» → «${details.after}»`];
+    default:
+      return [];
+  }
+};
