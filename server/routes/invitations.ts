@@ -82,7 +82,9 @@ export const acceptRoutes = (app: Server, deps: Deps): void => {
 export const invitationRoutes = (app: Server, deps: Deps): void => {
   const { database, limiter } = deps;
   const sendLater = mailLater(app, deps);
-  const origin = (): string => deps.publicUrl ?? app.listeningOrigin;
+  /** Without an address of its own the server is where the caller reached it. */
+  const originOf = ({ protocol, host }: { protocol: string; host: string }): string =>
+    deps.publicUrl ?? `${protocol}://${host}`;
 
   app.get(
     '/business/:id/invitations',
@@ -106,7 +108,7 @@ export const invitationRoutes = (app: Server, deps: Deps): void => {
       const { role, email } = request.body;
       await limiter.spend('invitationBusiness', String(scope.businessId));
       const made = await database.transaction((tx) => createInvitation(tx, scope, request.body));
-      const url = `${origin()}${paths.invitation(made.token)}`;
+      const url = `${originOf(request)}${paths.invitation(made.token)}`;
       if (email !== undefined) {
         sendLater(request, async () => {
           const { comercialName } = await findBusiness(database.db, scope.businessId);

@@ -60,7 +60,7 @@ onBothEngines((newDatabase) => {
       time_zone: '',
       lock_after: 'never',
       idle_minutes: 5,
-      names_on_paper: 0,
+      names_on_paper: 'comandas',
       final_consumer_limit_cents: 5000,
       discount_limit_bp: 10_000,
     });

@@ -40,7 +40,7 @@ export const settings = (under: Under): void => {
       timeZone,
       lockAfter: 'never',
       idleMinutes: 5,
-      namesOnPaper: false,
+      namesOnPaper: 'comandas',
       finalConsumerLimit: '50.00',
       discountLimit: 100,
     });
@@ -55,7 +55,7 @@ export const settings = (under: Under): void => {
     expect([answer.status, answer.body]).toEqual([200, { ...before, ...some }]);
     const more = {
       serviceRate: 7.5,
-      namesOnPaper: true,
+      namesOnPaper: 'all',
       finalConsumerLimit: '20',
       discountLimit: 15,
     };
