@@ -11,9 +11,11 @@ interface Props {
 }
 
 /** A screen for those who may see it; the others read who may, in its place. */
-export const ForRole = ({ needs, children }: Props) => {
+export const ForRole = ({ needs, children }: Props) =>
+  needs ? <Needing needs={needs}>{children}</Needing> : children;
+
+const Needing = ({ needs, children }: { needs: Action | 'account'; children: ReactNode }) => {
   const people = usePeople();
-  if (!needs) return children;
   const isClosed =
     needs === 'account'
       ? people.current?.id !== people.own?.id
