@@ -10,7 +10,7 @@ test('two waiters bill the same units, one of them without network: the refused 
   tabletOf,
 }) => {
   const [product = ''] = tables.menu(1);
-  const other = await tabletOf('waiter');
+  const other = await tabletOf('owner');
   const she = new Till(tablet.page);
   const he = new Till(other.page);
   const region = (name: string) => he.page.getByRole('region', { name });
@@ -101,7 +101,7 @@ test('a refused bill of which nothing is left is discarded, and its correction c
   tabletOf,
 }) => {
   const [product = ''] = tables.menu(1);
-  const other = await tabletOf('waiter');
+  const other = await tabletOf('owner');
   const she = new Till(tablet.page);
   const he = new Till(other.page);
   await she.start();

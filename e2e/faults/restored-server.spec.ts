@@ -16,19 +16,19 @@ test('what a restored server lost is sent again by a tablet that has it whole, a
   await server.start();
 
   const owner = new Till(tablet.page);
-  const waiter = new Till((await tabletOf('waiter')).page);
-  await waiter.start();
-  await waiter.takeOrder('5', tables.menu(1));
-  await waiter.billOrder('5');
-  await expect(waiter.history.unsent()).toHaveCount(0);
+  const other = new Till((await tabletOf('owner')).page);
+  await other.start();
+  await other.takeOrder('5', tables.menu(1));
+  await other.billOrder('5');
+  await expect(other.history.unsent()).toHaveCount(0);
   await owner.start();
   await owner.go('Ordenes');
   await expect(owner.board.sent('5')).toBeVisible();
   await owner.go('Historial de Ventas');
   await expect(owner.history.bills.first()).toBeVisible();
   const [before] = tables.newBills();
-  await waiter.history.bills.first().getByRole('link').click();
-  await expect(waiter.page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await other.history.bills.first().getByRole('link').click();
+  await expect(other.page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
 
   await server.stop();
   await rm(server.directory, { recursive: true });
@@ -36,12 +36,12 @@ test('what a restored server lost is sent again by a tablet that has it whole, a
   await server.start();
   await rm(backup, { recursive: true });
 
-  await waiter.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(waiter.says('El servidor perdió esta factura.')).toBeVisible();
-  await waiter.page.getByRole('link', { name: 'Ver lo perdido' }).click();
-  await expect(waiter.pending.lost).toHaveCount(2);
+  await other.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(other.says('El servidor perdió esta factura.')).toBeVisible();
+  await other.page.getByRole('link', { name: 'Ver lo perdido' }).click();
+  await expect(other.pending.lost).toHaveCount(2);
   const all = { name: 'Enviar todo de nuevo' };
-  for (const { page, pending, board } of [owner, waiter]) {
+  for (const { page, pending, board } of [owner, other]) {
     await board.open();
     await expect(page.getByRole('button', { name: '2 requieren atención' })).toBeVisible();
     await pending.open();
@@ -53,8 +53,8 @@ test('what a restored server lost is sent again by a tablet that has it whole, a
   await expect(owner.says(/^Este dispositivo no conoce sus productos/)).toBeVisible();
   await expect.poll(() => tables.newOrders()).toHaveLength(1);
 
-  await waiter.page.getByRole('button', all).click();
-  await expect(waiter.says('Todo está enviado')).toBeVisible();
+  await other.page.getByRole('button', all).click();
+  await expect(other.says('Todo está enviado')).toBeVisible();
   await expect.poll(() => tables.newBills()).toHaveLength(1);
   expect(tables.newOrders()).toHaveLength(1);
   expect(tables.newBills()).toMatchObject([{ totalCents: before?.totalCents }]);

@@ -1,8 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { isOrder } from '../support/fault-proxy.ts';
+import { changeMember } from '../support/team.ts';
 
 test('the board marks the changes of others, explains a waiting order, and asks before it acts', async ({
+  server,
   tables,
   faultProxy,
   proxied,
@@ -20,6 +22,7 @@ test('the board marks the changes of others, explains a waiting order, and asks 
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeHidden();
 
   await test.step('changes of another waiter are marked line by line, also after a reload', async () => {
+    await changeMember(she, server, 'Andrés Jaramillo', { role: 'admin' });
     const other = await tabletOf('waiter');
     const he = new Till(other.page);
     await he.start();

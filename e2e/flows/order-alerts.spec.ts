@@ -1,11 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { hide, listen, notifications, rings } from '../support/alerts.ts';
+import { changeMember } from '../support/team.ts';
 
 /** Longer than one polling interval of the board, on a busy machine. */
 const polled = { timeout: 30_000 };
 
 test("a new order of another person rings once per device, whatever the number of tabs; one's own never rings", async ({
+  server,
   tables,
   tablet,
   tabletOf,
@@ -16,6 +18,7 @@ test("a new order of another person rings once per device, whatever the number o
   await listen(page);
   const she = new Till(page);
   await she.start();
+  await changeMember(she, server, 'Andrés Jaramillo', { role: 'cashier' });
   const other = await tabletOf('waiter');
   const he = new Till(other.page);
   await he.start();

@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { changeMember } from '../support/team.ts';
 
 test('who did what to an order is on its card, and what a role does not allow waits for the owner’s look', async ({
+  server,
   tables,
   tablet,
   tabletOf,
@@ -43,11 +45,16 @@ test('who did what to an order is on its card, and what a role does not allow wa
     await expect.poll(() => tables.newOrders()[0]?.status).toBe('finished');
   });
 
-  await test.step('a waiter’s cancellation counts, and is marked for the owner', async () => {
+  await test.step('what a role no longer allows when it arrives counts, and is marked for the owner', async () => {
+    await changeMember(owner, server, 'Andrés Jaramillo', { role: 'admin' });
+    await waiter.page.reload();
     await waiter.takeOrder('6', [ordered]);
     await expect(waiter.board.sent('6')).toBeVisible();
+    await other.context.setOffline(true);
     await waiter.board.ask('6', 'Cancelar');
     await waiter.confirm('Cancelar orden');
+    await changeMember(owner, server, 'Andrés Jaramillo', { role: 'waiter' });
+    await other.context.setOffline(false);
     await expect.poll(() => tables.newOrders()[1]?.status).toBe('cancelled');
     await owner.page.reload();
     await expect(badge).toHaveAccessibleName('Por revisar: 1');
@@ -62,6 +69,7 @@ test('who did what to an order is on its card, and what a role does not allow wa
   });
 
   await test.step('a waiter reads who may see the list', async () => {
+    await waiter.page.reload();
     await waiter.page.goto('/app/reviews');
     await expect(waiter.says(/^Tu rol no permite ver las cifras/)).toBeVisible();
   });

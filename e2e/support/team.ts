@@ -1,4 +1,5 @@
 import type { PreferencesChange } from '#contract/business.ts';
+import type { Member, MemberUpdate } from '#contract/team.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Till } from '../pages/till.ts';
 import { storedRows } from './drafts.ts';
@@ -60,15 +61,19 @@ export const shareTablet = async (
   return ids;
 };
 
-/** As the owner's work elsewhere. */
-export const deactivate = async (
+/** As the owner's work elsewhere: another role for a member, or none. */
+export const changeMember = async (
   till: Till,
   server: ServerProcess,
-  memberId: number,
+  name: string,
+  changes: MemberUpdate,
 ): Promise<void> => {
   const call = await asUser(till, server);
   const { currentWorkingIn } = await call('GET', 'settings/');
-  await call('PATCH', `business/${currentWorkingIn}/members/${memberId}`, { active: false });
+  const members = `business/${currentWorkingIn}/members`;
+  const all: Member[] = await call('GET', members);
+  const member = all.find((each) => each.name === name);
+  await call('PATCH', `${members}/${member?.id}`, changes);
 };
 
 /** As the owner's work elsewhere: how the business works at its devices. */

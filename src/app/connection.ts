@@ -15,6 +15,9 @@ export const watchConnection = (transport: Transport, initial: Connection) => {
   const shownAtom = atom(initial);
   let current = initial;
   let reconnectedAt = Number.NEGATIVE_INFINITY;
+  let calls = 0;
+  /** The last call, in the order of their beginnings, that the server has answered. */
+  let answered = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
     if (current === store.get(shownAtom)) return;
@@ -32,12 +35,16 @@ export const watchConnection = (transport: Transport, initial: Connection) => {
   };
   return {
     transport: async (call: Call): Promise<Reply> => {
+      calls += 1;
+      const own = calls;
       try {
         const reply = await transport(call);
+        if (isAnswer(reply)) answered = Math.max(answered, own);
         set(isAnswer(reply) ? 'online' : 'offline');
         return reply;
       } catch (error) {
-        if (error instanceof NoReply) set('offline');
+        // One that hung while the network was away tells nothing once a later one was answered.
+        if (error instanceof NoReply && own > answered) set('offline');
         throw error;
       }
     },

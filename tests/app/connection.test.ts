@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NoReply } from '#api/transport.ts';
+import { NoReply, type Reply } from '#api/transport.ts';
 import { watchConnection } from '#app/connection.ts';
 import type { Connection } from '#ports/server.ts';
 
@@ -72,4 +72,29 @@ test.each([
   const watch = watchConnection(async () => ({ status, body: '', header: () => id }), 'online');
   await watch.transport({ method: 'GET', path: 'taxes/' });
   expect(watch.current()).toBe(connection);
+});
+
+test('a call that hung while the server was away tells nothing once a later one was answered', async () => {
+  const answers: { fail: () => void; answer: () => void }[] = [];
+  const watch = watchConnection(
+    () =>
+      new Promise((resolve, reject) => {
+        const reply = { status: 200, body: '{}', header: () => 'a-request' } as unknown as Reply;
+        answers.push({
+          fail: () => reject(new NoReply('network')),
+          answer: () => resolve(reply),
+        });
+      }),
+    'unknown',
+  );
+  const call = () => watch.transport({ method: 'GET', path: 'orders' }).catch(() => undefined);
+  const [hung, later, last] = [call(), call(), call()];
+  answers[1]?.answer();
+  await later;
+  answers[0]?.fail();
+  await hung;
+  expect(watch.current()).toBe('online');
+  answers[2]?.fail();
+  await last;
+  expect(watch.current()).toBe('offline');
 });
