@@ -211,6 +211,8 @@ export interface Schema extends PeopleSchema {
   former_prices: { product_id: number; unit_price_cents: number; taxes: string; until: string };
   former_differences: { option_id: number; difference_cents: number; until: string };
   orders: Sale & {
+    /** The member who took it. */
+    actor_id: number | null;
     table_number: string;
     note: string;
     status: OrderStatus;

@@ -152,6 +152,8 @@ export const order = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   Products: z.array(orderProduct),
+  /** Who took it. Older servers and orders leave it out. */
+  createdBy: z.exactOptional(z.string()),
   /** The Idempotency-Key of the change that made this version. */
   operation: z.optional(z.string()),
   /** `endOf` the keys of its last changes, the oldest first: short, since lists carry it too. */

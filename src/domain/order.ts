@@ -82,6 +82,8 @@ export interface Order extends OrderContent {
   /** UTC, ISO 8601. */
   createdAt: string;
   updatedAt: string;
+  /** Who took it, as far as the server knows. */
+  createdBy?: string;
 }
 
 export const lineOf = ({ lines }: Pick<OrderContent, 'lines'>, lineId: LineId) =>

@@ -58,4 +58,12 @@ export const additions: Record<string, Change> = {
   '0022-status-devices': (db) => addOptional(db, 'orders', 'status_device_id', 'text'),
   /** The note of a bill's line, as the order had it; bills from before have none. */
   '0023-bill-notes': (db) => addRequired(db, 'bill_lines', 'note', ''),
+  /** The member who took an order, as the trail told until then. */
+  '0028-order-takers': async (db) => {
+    await addOptional(db, 'orders', 'actor_id', 'integer');
+    const copy = sql`update orders set actor_id = (select min(actor_id) from trail
+      where trail.business_id = orders.business_id and trail.order_id = orders.id
+      and trail.kind = 'order-created')`;
+    await copy.execute(db);
+  },
 };

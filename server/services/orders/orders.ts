@@ -65,13 +65,13 @@ export const listOrders = async (
   const orders = () =>
     db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', status);
   if (status === 'active') {
-    const rows = await orders().selectAll().orderBy('id').execute();
+    const rows = await orders().select(orderColumns).orderBy('id').execute();
     return { orders: await ordersToApi(db, rows), olderLeft: 0 };
   }
   const unbilled = () => orders().where('settled', '=', 0);
-  const newest = await unbilled().selectAll().orderBy('id', 'desc').limit(older).execute();
+  const newest = await unbilled().select(orderColumns).orderBy('id', 'desc').limit(older).execute();
   const recent = await orders()
-    .selectAll()
+    .select(orderColumns)
     .where('finished_at', '>=', daysBefore(now, 1))
     .execute();
   const { count } = await unbilled()
@@ -138,6 +138,7 @@ export const createOrder = async (
     ...saleTimes(input.createdAt, scope),
     updated_at: scope.now.toISOString(),
     finished_at: null,
+    actor_id: input.actorId ?? scope.member?.id ?? null,
     created_by: scope.userId ?? null,
     device_id: input.deviceId ?? null,
     operations: JSON.stringify([scope.operation ?? '']),

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ApiOrder } from '#contract/orders.ts';
 import { endIn, endOf, keptChanges } from '#domain/change-names.ts';
 import { groupBy, slicesOf } from '#domain/collections.ts';
@@ -14,15 +14,27 @@ import type { Made } from '../trail/arrival.ts';
 import { noteChange, type TrailChange } from '../trail/trail.ts';
 import { changeBoard } from './board-state.ts';
 
-export type OrderRow = Selectable<Schema['orders']>;
+/** `taker`: the name of the member who took it; null of one that is none of the business. */
+export type OrderRow = Selectable<Schema['orders']> & { taker: string | null };
 export type OrderLineRow = Selectable<Schema['order_lines']>;
 
 /** By name, not as `*`, so that PostgreSQL can keep the plans: see `prepared`. */
-export const orderColumns = [
+const ownColumns = [
   ...(['id', 'business_id', 'key', 'request_hash', 'table_number', 'note', 'status'] as const),
   ...(['version', 'created_at', 'claimed_at', 'received_at', 'updated_at'] as const),
-  ...(['created_by', 'device_id', 'finished_by', 'cancelled_by', 'status_device_id'] as const),
+  ...(['actor_id', 'created_by', 'device_id', 'finished_by', 'cancelled_by', 'status_device_id'] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
+];
+
+/** All that an order's row shows. */
+export const orderColumns = (row: ExpressionBuilder<Schema, 'orders'>) => [
+  ...ownColumns,
+  row
+    .selectFrom('members')
+    .select('members.name')
+    .whereRef('members.id', '=', 'orders.actor_id')
+    .whereRef('members.business_id', '=', 'orders.business_id')
+    .as('taker'),
 ];
 
 const lineColumns = [
@@ -82,6 +94,7 @@ export const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOr
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   Products: lines.map(lineToApi),
+  ...(row.taker !== null && { createdBy: row.taker }),
   operation: lastOperation(row),
   history: operationsOf(row).map(endOf),
   ...(row.edits !== '{}' && { edits: JSON.parse(row.edits) }),
@@ -211,7 +224,7 @@ type OrderChange = Partial<
   >
 >;
 
-const writeVersion = prepared((db, { id, columns }: { id: number; columns: Partial<OrderRow> }) =>
+const writeVersion = prepared((db, { id, columns }: { id: number; columns: Partial<Selectable<Schema['orders']>> }) =>
   db
     .updateTable('orders')
     .set((column) => ({

@@ -25,9 +25,14 @@ export const trail = (under: Under): void => {
     const made = { actorId, deviceId };
     const body = orderBody([line(own, 2)], { ...made, createdAt: new Date().toISOString() });
     const { body: order } = await own.call('POST', 'orders', { body });
+    const { createdBy } = order;
+    expect(createdBy).toMatch(/\S/);
     const madeAt = new Date().toISOString();
     const edit = orderBody([line(own, 3)], { ...made, madeAt, tableNumber: '6' });
-    await own.call('PUT', `orders/${order.key}`, { body: edit });
+    const edited = await own.call('PUT', `orders/${order.key}`, { body: edit });
+    const { body: listed } = await own.call('GET', 'orders?status=active');
+    const inList = listed.find(({ key }: { key: string }) => key === order.key);
+    expect([edited.body.createdBy, inList.createdBy]).toEqual([createdBy, createdBy]);
     const paid = billBody(own, order.id, [line(own, 1)], made);
     const { body: bill } = await own.call('POST', 'bills/v2', { body: paid });
     await own.call('PATCH', `bills/${bill.key}`, { body: { ...customer, ...made } });
@@ -78,6 +83,7 @@ export const trail = (under: Under): void => {
         body: orderBody([line(own, 1)], { actorId, approvedById: actorId }),
       });
       expect(answer.status).toBe(201);
+      expect(answer.body).not.toHaveProperty('createdBy');
       const forged = billBody(own, answer.body.id, [line(own, 1)], { approvedById: actorId });
       expect((await own.call('POST', 'bills/v2', { body: forged })).status).toBe(201);
       expect(await trailOf(own, `orders/${answer.body.id}`)).toMatchObject([
