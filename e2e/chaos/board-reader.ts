@@ -11,20 +11,17 @@ export interface Card {
   lines: Map<string, { quantity: number; billed: number }>;
 }
 
-/** Runs in the page. `isWhole`: every card that the two headings count is there; the last ones are drawn late. */
+/** Runs in the page. `isWhole`: every card that the open tab counts is there; the last ones are drawn late. */
 const shownCards = () => {
-  const isWhole = ['Órdenes activas', 'Órdenes finalizadas'].every((name) => {
-    const section = document.querySelector(`section[aria-label="${name}"]`);
-    const count = section?.querySelector('h1 span, h2 span')?.textContent;
-    const isEmpty = section?.textContent?.includes('No hay órdenes') === true;
-    return isEmpty || Number(count ?? Number.NaN) === section?.querySelectorAll('article').length;
-  });
+  const tab = document.querySelector('label:has(input[type=radio]:checked)');
+  const count = Number(tab?.textContent?.match(/\d+$/)?.[0] ?? Number.NaN);
+  const isWhole = count === document.querySelectorAll('article').length;
   const cards = [...document.querySelectorAll('article')].map((article) => ({
     name: article.getAttribute('aria-label') ?? '',
     finished: article.closest('section')?.getAttribute('aria-label') === 'Órdenes finalizadas',
     note: article.querySelector('p > .sr-only')?.nextSibling?.textContent ?? '',
     lines: [...article.querySelectorAll('li')].map((line) => ({
-      product: line.querySelector('span')?.firstChild?.textContent ?? '',
+      product: line.querySelector('.money + span')?.firstChild?.textContent ?? '',
       units: [...line.querySelectorAll('.money > .sr-only')]
         .flatMap(({ textContent }) => textContent?.match(/\d+/g) ?? [])
         .map(Number),
@@ -41,9 +38,13 @@ export const showOrder = (
   till: Till,
   { table, status }: Pick<PaperOrder, 'table' | 'status'>,
 ): Promise<void> => {
-  const section = status === 'finished' ? till.board.finished : till.board.active;
+  const [section, group] =
+    status === 'finished'
+      ? ([till.board.finished, 'finalizadas'] as const)
+      : ([till.board.active, 'activas'] as const);
   const card = section.filter({ has: till.board.order(table) });
   const isShown = async () => {
+    if (!(await section.isVisible())) await till.board.show(group);
     const shown = await card.isVisible();
     if (!shown && (await moreOf(till).count()) > 0) await moreOf(till).first().click();
     return shown;
@@ -55,14 +56,19 @@ export const showOrder = (
 export const readBoard = async (till: Till): Promise<Map<string, Card>> => {
   const { page } = till;
   const more = moreOf(till);
-  let shown: ReturnType<typeof shownCards>['cards'] = [];
-  const isWhole = async () => {
-    while ((await more.count()) > 0) await more.first().click();
-    const board = await page.evaluate(shownCards);
-    shown = board.cards;
-    return board.isWhole;
-  };
-  await expect.poll(isWhole, { message: 'the whole board' }).toBe(true);
+  const shown: ReturnType<typeof shownCards>['cards'] = [];
+  for (const group of ['finalizadas', 'activas'] as const) {
+    await till.board.show(group);
+    let cards: typeof shown = [];
+    const isWhole = async () => {
+      while ((await more.count()) > 0) await more.first().click();
+      const board = await page.evaluate(shownCards);
+      cards = board.cards;
+      return board.isWhole;
+    };
+    await expect.poll(isWhole, { message: 'the whole board' }).toBe(true);
+    shown.push(...cards);
+  }
   return new Map(
     shown.map(({ name, finished, note, lines }) => {
       const [, number = '', table = ''] = /^Orden (\S+), mesa (\S+)$/.exec(name) ?? [];

@@ -45,6 +45,7 @@ for (const part of [0, 1]) {
       await test.step(`${read.path.source} on /app${read.screen} ${read.opens ?? ''}`, async () => {
         const open = async () => {
           await page.goto(`/app${read.screen}`);
+          if (read.tab) await page.getByRole('radio', { name: read.tab }).check();
           if (read.opens) await page.getByRole('button', { name: read.opens }).first().click();
         };
         const retry = page.getByRole('button', { name: 'Reintentar' }).first();

@@ -24,7 +24,7 @@ test('an update during work reloads every tab once and loses nothing', async ({
   const otherUpdates = await Updates.of(page);
   const otherTill = new Till(page);
   await otherTill.board.open();
-  await otherTill.board.order('3').getByRole('button', { name: 'Finalizar' }).click();
+  await otherTill.board.ask('3', 'Finalizar');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
   await till.go('Nueva Orden');

@@ -67,27 +67,29 @@ test('the board marks the changes of others, explains a waiting order, and asks 
   });
 
   await test.step('finishing, reactivating and cancelling ask first', async () => {
-    const act = (table: string, name: string) =>
-      board.order(table).getByRole('button', { name }).click();
-    await act('5', 'Finalizar');
+    const openMenu = () => board.order('5').getByRole('button', { name: 'Más acciones' }).click();
+    await board.ask('5', 'Finalizar');
     await expect(page.getByRole('alertdialog')).toContainText('4 productos por facturar');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Volver' }).click();
     await expect(board.active.getByRole('article', { name: /mesa 5$/ })).toContainText('Activa');
-    await act('5', 'Finalizar');
+    await board.ask('5', 'Finalizar');
     await she.confirm('Finalizar Orden');
+    await expect(board.order('5')).toBeHidden();
+    await board.show('finalizadas');
     const finished = board.finished.getByRole('article', { name: /mesa 5$/ });
     await expect(finished).toContainText('Finalizada');
-    await expect(finished.getByRole('button', { name: 'Editar' })).toBeDisabled();
-    await act('5', 'Más acciones');
+    await expect(finished.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+    await openMenu();
     const cancel = page.getByRole('menuitem', { name: 'Cancelar', exact: true });
     await expect(cancel).toBeDisabled();
     await expect(cancel).toHaveAccessibleDescription('La orden está finalizada.');
     await page.keyboard.press('Escape');
-    await act('5', 'Reactivar');
+    await board.ask('5', 'Reactivar');
     await she.confirm('Reactivar Orden');
+    await expect(finished).toBeHidden();
+    await board.show('activas');
     await expect(board.active.getByRole('article', { name: /mesa 5$/ })).toBeVisible();
-    await act('5', 'Más acciones');
-    await page.getByRole('menuitem', { name: 'Cancelar' }).click();
+    await board.ask('5', 'Cancelar');
     await she.confirm('Cancelar Orden');
     await expect(board.order('5')).toBeHidden();
     await expect.poll(() => tables.newOrders()[0]?.status).toBe('cancelled');

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** Active and finished orders. */
 export class BoardPage {
   readonly #page: Page;
+  /** Shown one at a time: `show`. */
   readonly active: Locator;
   readonly finished: Locator;
 
@@ -14,6 +15,16 @@ export class BoardPage {
 
   async open(): Promise<void> {
     await this.#page.goto('/app/order/active');
+  }
+
+  /** What chooses which orders are shown, with their number. */
+  tab(group: 'activas' | 'finalizadas'): Locator {
+    return this.#page.getByRole('radio', { name: new RegExp(`^(Órdenes )?${group}`, 'i') });
+  }
+
+  async show(group: 'activas' | 'finalizadas'): Promise<void> {
+    await this.tab(group).check();
+    await expect(group === 'activas' ? this.active : this.finished).toBeVisible();
   }
 
   /** The order of a table, whatever its number. */
@@ -46,7 +57,13 @@ export class BoardPage {
 
   /** Opens the question about a change of status. */
   async ask(table: string, action: 'Finalizar' | 'Reactivar' | 'Cancelar'): Promise<void> {
-    await (action === 'Cancelar' ? this.#choose(table, action) : this.#act(table, action));
+    const isCancel = action === 'Cancelar';
+    const button = this.order(table).getByRole('button', { name: action });
+    await expect(this.order(table)).toBeVisible();
+    // The first action of an order that is billed; else the menu has it.
+    await (isCancel || !(await button.isVisible())
+      ? this.#choose(table, action)
+      : this.#act(table, action));
   }
 
   async printComanda(table: string): Promise<void> {

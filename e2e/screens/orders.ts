@@ -17,8 +17,8 @@ const fillCart = async (till: Till, tables: Tables): Promise<void> => {
 const allOptions = (till: Till) =>
   till.page.getByRole('button', { name: /^Todas las opciones de/ });
 
-const asked = async (till: Till, action: string): Promise<void> => {
-  await till.board.order('4').getByRole('button', { name: action }).click();
+const asked = async (till: Till, action: 'Finalizar' | 'Reactivar'): Promise<void> => {
+  await till.board.ask('4', action);
   await expect(till.page.getByRole('alertdialog')).toBeVisible();
 };
 
@@ -115,8 +115,16 @@ export const orderScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'board-list',
+    show: async (till) => {
+      await till.page.getByRole('radio', { name: 'Lista' }).check();
+      await expect(till.board.sent('12')).toBeVisible();
+    },
+  },
+  {
     name: 'board-menu',
     show: async (till) => {
+      await till.page.getByRole('radio', { name: 'Tarjetas' }).check();
       await till.board.order('4').getByRole('button', { name: 'Más acciones' }).click();
       await expect(till.page.getByRole('menu')).toBeVisible();
     },
@@ -139,6 +147,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
     name: 'board-finished',
     show: async (till) => {
       await till.confirm('Finalizar Orden');
+      await till.board.show('finalizadas');
       const finished = till.board.finished.getByRole('article', { name: /mesa 4$/ });
       await finished.scrollIntoViewIfNeeded();
       await expect(finished).toBeVisible();
@@ -154,6 +163,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
     name: 'edit',
     show: async (till) => {
       await till.confirm('Reactivar Orden');
+      await till.board.show('activas');
       await till.board.edit('12');
       await expect(till.order.save).toBeVisible();
     },

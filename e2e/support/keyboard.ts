@@ -4,7 +4,10 @@ import { expect, type Locator } from 'playwright/test';
 const mostStops = 150;
 
 /** Presses Tab until the target has the focus, as a person without a mouse would. */
-export const reach = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+export const reach = async (
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+): Promise<void> => {
   const { keyboard } = target.page();
   await expect(target).toBeEnabled();
   // Found by its role once: names of all elements are computed for that, which takes longer than a key press.

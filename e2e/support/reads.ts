@@ -5,6 +5,8 @@ export interface Read {
   screen: string;
   /** The button that opens the part of the screen that shows it. */
   opens?: string;
+  /** The tab of the screen that shows it. */
+  tab?: string;
   /** Of the call, after `/api/`. */
   path: RegExp;
   /** Says that there is nothing: true only after the server said so. */
@@ -45,13 +47,14 @@ export const readsOf = (order: number): Read[] => [
     screen: '/order/active',
     path: /^orders\/\?status=active/,
     empty: 'No hay órdenes activas',
-    data: /^Activa ·/,
+    data: /^Activa$/,
   },
   {
     screen: '/order/active',
+    tab: 'Órdenes finalizadas',
     path: /^orders\/\?status=finished/,
     empty: 'No hay órdenes finalizadas',
-    data: /^Finalizada/,
+    data: /^Finalizada$/,
   },
   {
     screen: `/order/edit/${order}`,

@@ -1,5 +1,7 @@
 /** Numbers of the product, each named once. Times in milliseconds. */
 export const activeOrdersPollMs = 10_000;
+/** From this age (minutes) on, an open order is marked as waiting, and as waiting too long. */
+export const orderAge = { warning: 20, danger: 40 } as const;
 export const alertMs = 8_000;
 export const updateCheckMs = 120_000;
 export const historyPageSize = 5;

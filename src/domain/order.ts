@@ -116,6 +116,13 @@ export const orderSummary = (lines: readonly OrderLine[]): CheckoutSummary =>
     0,
   );
 
+/** What the guests of an order have still to pay. `serviceRate`: percent. */
+export const amountLeft = (lines: readonly OrderLine[], serviceRate: number): Money => {
+  const open = lines.filter((line) => remaining(line) > 0);
+  const charged = open.map((line) => ({ ...line, quantity: remaining(line), discount: zero }));
+  return checkoutSummary(charged, serviceRate).total;
+};
+
 /** The order number shown on screens, at least four digits; null before the server's answer. */
 export const orderNumber = (id: number | null) =>
   id === null ? null : String(id).padStart(4, '0');

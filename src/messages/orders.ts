@@ -153,6 +153,16 @@ export const shortcuts = {
 } as const;
 
 export const board = {
+  title: 'Ordenes',
+  groups: 'Estado de las órdenes',
+  /** On a phone the tabs are too narrow for the whole name. */
+  short: { active: 'Activas', finished: 'Finalizadas' },
+  layout: 'Forma de ver',
+  layouts: { cards: 'Tarjetas', list: 'Lista' },
+  byTable: 'Ordenar por mesa',
+  takenBy: (name: string) => `Tomada por ${name}`,
+  allBilled: 'Todo facturado',
+  left: 'Por cobrar',
   active: 'Órdenes activas',
   finished: 'Órdenes finalizadas',
   loadFailed: 'No se pudieron cargar las órdenes.',
@@ -182,7 +192,7 @@ export const board = {
   changedLine: (units: number) =>
     units > 0 ? `${units} más por otra persona` : `${-units} menos por otra persona`,
   changedLineNote: 'nota cambiada',
-  billedLine: (units: number) => (units === 1 ? '1 facturado' : `${units} facturados`),
+  units: (count: number) => `${count} ×`,
   byOther: 'por otra persona',
   removedLine: (product: string) => `Otra persona quitó ${product}`,
   pendingOf: (table: string) => `Mesa ${table}: por enviar`,

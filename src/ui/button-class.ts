@@ -1,8 +1,8 @@
 import { cx } from './cx.ts';
 
 export interface ButtonLook {
-  /** One `primary` per screen; `outline` is the second choice beside it. */
-  variant?: 'primary' | 'outline' | 'secondary' | 'ghost' | 'danger' | undefined;
+  /** One `primary` per screen; `soft` where each row of a list has one; `outline` is the second choice beside it. */
+  variant?: 'primary' | 'soft' | 'outline' | 'secondary' | 'ghost' | 'danger' | undefined;
   /** Height in pixels: 50 by default, 56 for a screen's main action, 44 outside the sales screens. */
   size?: 44 | 50 | 56 | undefined;
   /** As wide as its container. */
@@ -11,6 +11,7 @@ export interface ButtonLook {
 
 const variants = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong active:bg-brand-strong',
+  soft: 'bg-brand-soft text-brand hover:bg-sunken active:bg-sunken',
   outline: 'border border-brand bg-surface text-brand hover:bg-brand-soft active:bg-brand-soft',
   secondary: 'border border-line bg-surface text-ink hover:bg-sunken active:bg-sunken',
   ghost: 'text-ink hover:bg-sunken active:bg-sunken',

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 interface Props<T extends string> {
   label: string;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: ReactNode }[];
   value: T;
   onValueChange: (value: T) => void;
   className?: string;
@@ -21,7 +21,7 @@ export const Segments = <T extends string>({ label, options, value, ...props }: 
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex flex-1 items-center justify-center rounded-sm px-4 font-medium text-muted text-sm transition-colors has-[:checked]:bg-surface has-[:checked]:font-semibold has-[:checked]:text-ink has-[:checked]:shadow-sm has-[:disabled]:opacity-50 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand"
+          className="relative flex flex-1 items-center justify-center gap-2 rounded-sm px-4 font-medium text-muted text-sm transition-colors has-[:checked]:bg-surface has-[:checked]:font-semibold has-[:checked]:text-ink has-[:checked]:shadow-sm has-[:disabled]:opacity-50 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand"
         >
           <input
             type="radio"

@@ -1,123 +1,66 @@
-import { Ban, Ellipsis, History } from 'lucide-react';
-import { memo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '#config/paths.ts';
-import { canBill, canCancel, canEdit, type Order } from '#domain/order.ts';
+import { MessageSquare } from 'lucide-react';
+import { memo } from 'react';
 import type { LocalOrder } from '#local/queries/orders.ts';
-import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
-import { board, elapsedText } from '#messages/orders.ts';
-import { minutesSince } from '#parts/use-now.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
-import { Button } from '#ui/button.tsx';
+import { formatOrderNumber } from '#messages/format.ts';
+import { board } from '#messages/orders.ts';
 import { Card } from '#ui/card.tsx';
-import { deferred } from '#ui/deferred.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
-import type { StatusAction } from '../status-change.tsx';
-import { useComandaPrint } from '../use-comanda-print.tsx';
+import { AmountLeft } from './amount-left.tsx';
+import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
+import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMarks } from './order-marks.tsx';
 
-export interface OrderCardProps extends LocalOrder {
+export interface OrderViewProps
+  extends LocalOrder,
+    Pick<OrderActionsProps, 'onAsk' | 'businessId'> {
   /** The device's clock in ms. */
   now: number;
-  onAsk: (action: StatusAction, order: Order) => void;
-  businessId: number;
+  /** Percent, for what is left to pay. */
+  serviceRate: number;
 }
 
-const OrderTrail = deferred(async () => (await import('./order-trail.tsx')).OrderTrail);
+export const orderName = ({ order }: Pick<LocalOrder, 'order'>): string =>
+  board.orderName(formatOrderNumber(order.id), order.tableNumber);
 
-/** Why an order can't be cancelled. */
-const cancelHint = (order: Order): string | undefined => {
-  if (canCancel(order)) return undefined;
-  return order.status === 'finished' ? board.keptFinished : board.keptBilled;
-};
+/** "Mesa" before a number; a table with a name needs no more. */
+export const TableName = ({ table }: { table: string }) => (
+  <p className="min-w-0 break-words">
+    {/^\d/.test(table) && (
+      <span className="mr-1.5 font-medium text-muted text-sm">{board.table}</span>
+    )}
+    <span className="font-bold text-table tabular-nums">{table}</span>
+  </p>
+);
 
-const Actions = ({ order, onAsk, ...trail }: Omit<OrderCardProps, 'now' | 'news'>) => {
-  const [showsTrail, setShowsTrail] = useState(false);
-  const navigate = useNavigate();
-  const comanda = useComandaPrint(order);
-  const toggle = order.status === 'finished' ? 'reactivate' : 'finish';
-  return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      <Button
-        variant="primary"
-        className="flex-1 px-3!"
-        disabled={!canBill(order)}
-        onClick={() => navigate(paths.checkout(order.key))}
-      >
-        {board.bill}
-      </Button>
-      <Button
-        className="px-3!"
-        disabled={!canEdit(order)}
-        onClick={() => navigate(paths.editOrder(order.key))}
-      >
-        {board.edit}
-      </Button>
-      <Button className="px-3!" onClick={() => onAsk(toggle, order)}>
-        {board[toggle]}
-      </Button>
-      <Menu trigger={<IconButton label={board.more} icon={<Ellipsis size={20} />} />}>
-        {comanda.item}
-        <MenuItem icon={<History size={20} />} onSelect={() => setShowsTrail(true)}>
-          {board.trail}
-        </MenuItem>
-        <MenuItem
-          tone="danger"
-          icon={<Ban size={20} />}
-          disabled={!canCancel(order)}
-          hint={cancelHint(order)}
-          onSelect={() => onAsk('cancel', order)}
-        >
-          {board.cancel}
-        </MenuItem>
-      </Menu>
-      {comanda.sheet}
-      {showsTrail && <OrderTrail {...trail} order={order} onClose={() => setShowsTrail(false)} />}
-    </div>
-  );
-};
-
-/** One order: its table, its lines and the actions on it. */
-export const OrderCard = memo(({ now, onAsk, businessId, ...item }: OrderCardProps) => {
-  const { order } = item;
-  const zone = useTimeZone();
-  const active = order.status === 'active';
-  return (
-    <Card
-      as="article"
-      aria-label={board.orderName(formatOrderNumber(order.id), order.tableNumber)}
-      className="min-w-0"
-    >
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="text-muted text-xs">{board.table}</p>
-          <p className="break-words font-bold text-2xl tabular-nums leading-8">
-            {order.tableNumber}
-          </p>
+/** One order: its table, what is left to pay, its lines and the actions on it. */
+export const OrderCard = memo(
+  ({ now, onAsk, businessId, serviceRate, ...item }: OrderViewProps) => {
+    const { order, pending } = item;
+    return (
+      <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <TableName table={order.tableNumber} />
+          <AmountLeft order={order} serviceRate={serviceRate} />
         </div>
-        <div className="flex flex-col items-end gap-1.5">
-          <OrderMarks {...item} now={now} />
-          <p className="text-right text-muted text-xs tabular-nums">
-            {board.status[order.status]}
-            {active ? ' · ' : <br />}
-            <time dateTime={order.createdAt}>
-              {active
-                ? elapsedText(minutesSince(order.createdAt, now))
-                : formatDateTime(order.createdAt, zone)}
-            </time>
-          </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <OrderFacts {...item} />
+          <span className="flex flex-wrap justify-end gap-1.5">
+            <OrderMarks {...item} now={now} />
+            <OrderAge order={order} now={now} />
+          </span>
         </div>
-      </div>
-      <OrderLines {...item} now={now} />
-      {order.note && (
-        <p className="mt-2 break-words rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
-          <span className="sr-only">{`${board.orderNote}: `}</span>
-          {order.note}
-        </p>
-      )}
-      <Actions order={order} onAsk={onAsk} pending={item.pending} businessId={businessId} />
-    </Card>
-  );
-});
+        <OrderLines {...item} now={now} />
+        {order.note && (
+          <p className="mt-2 flex gap-2 break-words rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
+            <MessageSquare size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+            <span className="sr-only">{`${board.orderNote}: `}</span>
+            {order.note}
+          </p>
+        )}
+        <div className="mt-3">
+          <OrderActions {...{ order, pending, businessId, onAsk }} />
+        </div>
+      </Card>
+    );
+  },
+);

@@ -1,10 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import type { LineChange } from '#domain/order-changes.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { board } from '#messages/orders.ts';
-import { cx } from '#ui/cx.ts';
 
 /** A pill behind the text of a line, with the space before it. */
 const Mark = ({ children }: { children: ReactNode }) => (
@@ -31,45 +29,54 @@ interface OrderLineRowProps {
   line: OrderLine;
   /** Recent changes by others. */
   change: LineChange | undefined;
+}
+
+/** The units of a line that are still to be billed, and what the kitchen has to know. */
+export const OrderLineRow = ({ line, change }: OrderLineRowProps) => {
+  const left = remaining(line);
+  const detail = lineDetail(line);
+  return (
+    <li className="flex items-baseline gap-1 py-0.75 text-base">
+      <span className="money w-9 shrink-0 font-semibold">
+        <span aria-hidden="true">{board.units(left)}</span>
+        <span className="sr-only">{board.remaining(left, line.quantity)}</span>
+      </span>
+      <span className="min-w-0 flex-1 break-words">
+        {line.productName}
+        {change && <Changed change={change} />}
+        {detail && <span className="block text-accent-ink text-xs">{detail}</span>}
+      </span>
+    </li>
+  );
+};
+
+interface BilledRowProps {
+  line: OrderLine;
   /** Units recently billed by others. */
   newlyBilled: number;
 }
 
-/** A line of an order on the board: remaining and ordered units, and what the kitchen has to know. */
-export const OrderLineRow = ({ line, change, newlyBilled }: OrderLineRowProps) => {
+/** The billed units of a line. */
+export const BilledRow = ({ line, newlyBilled }: BilledRowProps) => {
   const left = remaining(line);
-  const detail = lineDetail(line);
-  const billed = left === 0;
   return (
-    <li className="py-0.75">
-      <div className={cx('flex items-baseline gap-3 text-sm', billed && 'text-muted')}>
-        <span className="min-w-0 flex-1 break-words">
-          {line.productName}
-          {change && <Changed change={change} />}
-          {newlyBilled > 0 && (
-            <Mark>
-              {board.billedLine(newlyBilled)}
-              <span className="sr-only">{` ${board.byOther}`}</span>
-            </Mark>
-          )}
+    <li className="flex items-baseline gap-1 py-0.75 text-base text-muted">
+      <span className="money w-9 shrink-0 font-semibold">
+        <span aria-hidden="true" className="line-through">
+          {board.units(line.quantityBilled)}
         </span>
-        {!billed && line.quantityBilled > newlyBilled && (
-          <span className="shrink-0 text-muted text-xs">
-            {board.billedLine(line.quantityBilled)}
-          </span>
+        {left === 0 && <span className="sr-only">{board.remaining(left, line.quantity)}</span>}
+      </span>
+      <span className="min-w-0 flex-1 break-words line-through">{line.productName}</span>
+      <span className="shrink-0 text-xs">
+        {board.billed}
+        {newlyBilled > 0 && (
+          <Mark>
+            {newlyBilled}
+            <span className="sr-only">{` ${board.byOther}`}</span>
+          </Mark>
         )}
-        {billed && (
-          <span className="inline-flex shrink-0 items-baseline gap-1 font-medium text-xs">
-            <Check size={16} className="self-center" />
-            {board.billed}
-          </span>
-        )}
-        <span className={cx('money', billed ? 'font-medium' : 'font-bold')}>
-          <span aria-hidden="true">{`${left}/${line.quantity}`}</span>
-          <span className="sr-only">{board.remaining(left, line.quantity)}</span>
-        </span>
-      </div>
-      {detail && <p className="break-words text-accent-ink text-xs">{detail}</p>}
+      </span>
     </li>
   );
 };

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
-import { lineOf } from '#domain/order.ts';
+import { lineOf, remaining } from '#domain/order.ts';
 import { isUnchanged } from '#domain/order-changes.ts';
 import { type RecentChanges, recentChanges } from '#domain/order-news.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { agoText, board } from '#messages/orders.ts';
 import { minutesSince } from '#parts/use-now.ts';
-import { OrderLineRow, RemovedLineRow } from './order-line-row.tsx';
+import { BilledRow, OrderLineRow, RemovedLineRow } from './order-line-row.tsx';
 
 const summaryText = ({ changes, billed }: RecentChanges) => {
   if (billed.size === 0) return board.changed;
@@ -27,7 +27,7 @@ const Summary = ({ recent, now }: { recent: RecentChanges; now: number }) => {
   );
 };
 
-/** The lines of an order, with the recent changes by other people. */
+/** The lines of an order, billed units last, with the recent changes by other people. */
 export const OrderLines = ({ order, news, now }: LocalOrder & { now: number }) => {
   const recent = useMemo(() => recentChanges(news, now), [news, now]);
   const changes = new Map(recent?.changes.lines.map((change) => [change.lineId, change]));
@@ -38,17 +38,23 @@ export const OrderLines = ({ order, news, now }: LocalOrder & { now: number }) =
     <>
       {recent && <Summary recent={recent} now={now} />}
       <ul className="mt-2.5">
-        {order.lines.map((line) => (
-          <OrderLineRow
-            key={line.lineId}
-            line={line}
-            change={changes.get(line.lineId)}
-            newlyBilled={recent?.billed.get(line.lineId) ?? 0}
-          />
-        ))}
+        {order.lines
+          .filter((line) => remaining(line) > 0)
+          .map((line) => (
+            <OrderLineRow key={line.lineId} line={line} change={changes.get(line.lineId)} />
+          ))}
         {removed.map((change) => (
           <RemovedLineRow key={change.lineId} change={change} />
         ))}
+        {order.lines
+          .filter(({ quantityBilled }) => quantityBilled > 0)
+          .map((line) => (
+            <BilledRow
+              key={line.lineId}
+              line={line}
+              newlyBilled={recent?.billed.get(line.lineId) ?? 0}
+            />
+          ))}
       </ul>
     </>
   );

@@ -3,18 +3,37 @@ import type { LocalOrder } from '#local/queries/orders.ts';
 import { board } from '#messages/orders.ts';
 import { useAfterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
-import { OrderCard, type OrderCardProps } from './order-card.tsx';
+import { useLayout } from '../view.ts';
+import { OrderCard, type OrderViewProps } from './order-card.tsx';
+import { OrderRow } from './order-row.tsx';
 
 /** Cards shown at first and added by each "show more": a month of finished orders would be slow at once. */
 const step = 48;
 /** Cards that fill a screen: rendered at once, the others after they have been painted. */
 const atOnce = 12;
 
-const boardGrid =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] items-start gap-4';
+const boardColumns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] gap-x-3.5';
 
-type OrderListProps = Pick<OrderCardProps, 'now' | 'onAsk' | 'businessId'> & {
+/** Of the grid that the cards lie in, in pixels. */
+const rowHeight = 4;
+
+/**
+ * Columns without holes: the grid puts each card below the shortest column, because its rows are low and a card spans as many
+ * as it is high. That is measured before the card is painted.
+ */
+const spanRows = (cell: HTMLElement | null) => {
+  if (!cell) return;
+  const observer = new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+    cell.style.gridRowEnd = `span ${Math.ceil(height / rowHeight)}`;
+  });
+  observer.observe(cell);
+  return () => observer.disconnect();
+};
+
+type OrderListProps = Pick<OrderViewProps, 'now' | 'onAsk' | 'businessId' | 'serviceRate'> & {
   orders: readonly LocalOrder[];
 };
 
@@ -22,13 +41,25 @@ type OrderListProps = Pick<OrderCardProps, 'now' | 'onAsk' | 'businessId'> & {
 export const OrderList = ({ orders, ...shared }: OrderListProps) => {
   const [limit, setLimit] = useState(step);
   const drawn = useAfterPaint(limit, atOnce);
+  const isList = useLayout() === 'list';
+  const shown = orders.slice(0, drawn);
   return (
     <>
-      <div className={boardGrid}>
-        {orders.slice(0, drawn).map((item) => (
-          <OrderCard key={item.order.key} {...item} {...shared} />
-        ))}
-      </div>
+      {isList ? (
+        <Card padded={false}>
+          {shown.map((item) => (
+            <OrderRow key={item.order.key} {...item} {...shared} />
+          ))}
+        </Card>
+      ) : (
+        <div className={`${boardColumns} auto-rows-[4px] items-start`}>
+          {shown.map((item) => (
+            <div key={item.order.key} ref={spanRows} className="min-w-0 pb-3.5">
+              <OrderCard {...item} {...shared} />
+            </div>
+          ))}
+        </div>
+      )}
       {orders.length > limit && (
         <Button className="mx-auto mt-4 flex" onClick={() => setLimit(limit + step)}>
           {board.showMore}
@@ -39,7 +70,7 @@ export const OrderList = ({ orders, ...shared }: OrderListProps) => {
 };
 
 export const BoardSkeleton = () => (
-  <div className={boardGrid} aria-busy="true">
+  <div className={boardColumns} aria-busy="true">
     <LoadingNote>{board.loading}</LoadingNote>
     {[0, 1, 2].map((card) => (
       <Skeleton key={card} className="h-64 rounded-lg" />

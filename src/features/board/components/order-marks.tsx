@@ -1,3 +1,4 @@
+import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { isNew } from '#domain/order-news.ts';
@@ -5,7 +6,7 @@ import type { LocalOrder } from '#local/queries/orders.ts';
 import { standingOf, waitingOf } from '#local/queries/pending.ts';
 import { useSession } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
-import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { formatDateTime } from '#messages/format.ts';
 import { operationText, reasonTexts } from '#messages/operations.ts';
 import { board } from '#messages/orders.ts';
 import { syncStatus } from '#messages/sync-status.ts';
@@ -59,7 +60,10 @@ const SendMark = ({ order, pending }: LocalOrder) => {
         className="-my-2.5 inline-flex min-h-touch items-center rounded-full"
         onClick={() => setOpen(true)}
       >
-        <Badge tone={attention ? 'danger' : 'accent'}>{mark}</Badge>
+        <Badge tone={attention ? 'danger' : 'warning'}>
+          <CloudUpload size={15} aria-hidden="true" />
+          {mark}
+        </Badge>
       </button>
       <Dialog
         open={open}
@@ -83,19 +87,12 @@ const SendMark = ({ order, pending }: LocalOrder) => {
   );
 };
 
-/** An order's number, whether it is new at `now` (ms), and whether it has unsent changes. */
-export const OrderMarks = ({ now, ...item }: LocalOrder & { now: number }) => {
-  const { order, news } = item;
-  const number = formatOrderNumber(order.id);
-  return (
-    <div className="flex flex-wrap justify-end gap-1.5">
-      {item.pending.length > 0 && <SendMark {...item} />}
-      {order.status === 'active' && isNew(news, now) && <Badge tone="warning">{board.isNew}</Badge>}
-      {order.id === null ? (
-        <Badge>{number}</Badge>
-      ) : (
-        <Badge tone="brand">{board.numbered(number)}</Badge>
-      )}
-    </div>
-  );
-};
+/** Whether an order is new at `now` (ms), and whether it has unsent changes. */
+export const OrderMarks = ({ now, ...item }: LocalOrder & { now: number }) => (
+  <>
+    {item.pending.length > 0 && <SendMark {...item} />}
+    {item.order.status === 'active' && isNew(item.news, now) && (
+      <Badge tone="accent">{board.isNew}</Badge>
+    )}
+  </>
+);

@@ -1,4 +1,5 @@
 import { ClipboardList, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board as text } from '#messages/orders.ts';
@@ -11,14 +12,15 @@ import { SinceNote } from '#parts/since-note.tsx';
 import { useNow } from '#parts/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/layout.tsx';
 import { AlertPrompt, AlertSwitch } from '../components/alert-prompt.tsx';
+import { BoardBar, type Group } from '../components/board-bar.tsx';
 import { BoardSkeleton, OrderList } from '../components/order-list.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
 import { StorageWarning } from '../components/storage-warning.tsx';
 import { StatusDialog, useStatusChange } from '../status-change.tsx';
 import { type PolledBoard, usePolledBoard } from '../use-polled-board.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
+import { sortedByTable, useByTable } from '../view.ts';
 
 const NewOrderLink = ({ className }: { className?: string }) => (
   <ButtonLink to={paths.newOrder} variant="primary" className={className}>
@@ -29,77 +31,94 @@ const NewOrderLink = ({ className }: { className?: string }) => (
 
 const isShown = ({ state }: PolledBoard['active']) => state === 'ready' || state === 'empty';
 
-/** The board: active orders first, finished ones below. */
+const countOf = (group: PolledBoard['active']) =>
+  isShown(group) ? group.orders.length : undefined;
+
+type List = (orders: PolledBoard['active']['orders']) => ReactNode;
+
+const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
+  const { active, refresh } = board;
+  return (
+    <section aria-label={text.active}>
+      {active.state === 'loading' && <BoardSkeleton />}
+      {active.state === 'failed' && active.failure && (
+        <LoadFailure title={text.loadFailed} failure={active.failure} onRetry={refresh} />
+      )}
+      {isShown(active) && <SinceNote {...active} />}
+      {active.state === 'empty' && (
+        <EmptyState
+          icon={<ClipboardList size={28} />}
+          title={text.noActive}
+          text={text.noActiveText}
+          action={<NewOrderLink />}
+        />
+      )}
+      {active.state === 'ready' && list(active.orders)}
+    </section>
+  );
+};
+
+const FinishedGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
+  const { finished, refresh, olderLeft, showOlder } = board;
+  return (
+    <section aria-label={text.finished}>
+      {finished.state === 'loading' && <BoardSkeleton />}
+      {finished.state === 'failed' && finished.failure && (
+        <FailureNote failure={finished.failure} title={text.finishedFailed} onRetry={refresh} />
+      )}
+      {isShown(finished) && <SinceNote {...finished} />}
+      {finished.state === 'empty' && (
+        <EmptyState icon={<ClipboardList size={28} />} title={text.noFinished} />
+      )}
+      {finished.state === 'ready' && list(finished.orders)}
+      {isShown(finished) && olderLeft > 0 && (
+        <Button className="mx-auto mt-4 flex" onClick={showOlder}>
+          {text.showOlder(olderLeft)}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** The board: the active orders, or the finished ones. Both are polled. */
 export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const status = useStatusChange(session);
   const now = useNow();
   const alertsOn = useAlertSetting();
   const board = usePolledBoard(session.businessId, alertsOn === true);
-  const { active, finished } = board;
+  const [group, setGroup] = useState<Group>('active');
+  const byTable = useByTable();
   useWakeLock();
-  const shared = { now, onAsk: status.ask, businessId: session.businessId };
+  const shared = {
+    ...{ now, onAsk: status.ask, businessId: session.businessId },
+    serviceRate: session.settings.Business?.serviceRate ?? 0,
+  };
+  const list: List = (orders) => (
+    <OrderList orders={byTable ? sortedByTable(orders) : orders} {...shared} />
+  );
+  const Shown = group === 'active' ? ActiveGroup : FinishedGroup;
 
   return (
-    <main className="w-full flex-1 px-4 py-4.5 lg:px-5.5">
-      <section aria-label={text.active}>
-        <PageHeader
-          title={text.active}
-          count={isShown(active) ? active.orders.length : undefined}
-          actions={
-            <>
-              {alertsOn !== null && <AlertSwitch />}
-              <RefreshButton onRefresh={board.refresh} />
-              {/* On smaller screens it is among the quick buttons at the foot. */}
-              <NewOrderLink className="max-lg:hidden" />
-            </>
-          }
-        />
-        <ClockNote className="mb-4" />
-        <AlertPrompt />
-        {/* One question at a time. */}
-        {alertsOn !== null && <StorageWarning />}
-        {active.state === 'loading' && <BoardSkeleton />}
-        {active.state === 'failed' && active.failure && (
-          <LoadFailure title={text.loadFailed} failure={active.failure} onRetry={board.refresh} />
-        )}
-        {isShown(active) && <SinceNote {...active} />}
-        {active.state === 'empty' && (
-          <EmptyState
-            icon={<ClipboardList size={28} />}
-            title={text.noActive}
-            text={text.noActiveText}
-            action={<NewOrderLink />}
-          />
-        )}
-        {active.state === 'ready' && <OrderList orders={active.orders} {...shared} />}
-      </section>
-      {isShown(finished) && (
-        <section aria-label={text.finished} className="mt-9">
-          <h2 className="mb-4 font-bold text-lg">
-            {text.finished}
-            <span className="ml-1.5 font-semibold text-muted text-sm tabular-nums">
-              {finished.orders.length}
-            </span>
-          </h2>
-          {/* Said once where both lists failed. */}
-          {finished.failure && !active.failure && <SinceNote {...finished} />}
-          {finished.state === 'empty' && <p className="text-muted">{text.noFinished}</p>}
-          <OrderList orders={finished.orders} {...shared} />
-          {board.olderLeft > 0 && (
-            <Button className="mx-auto mt-4 flex" onClick={board.showOlder}>
-              {text.showOlder(board.olderLeft)}
-            </Button>
-          )}
-        </section>
-      )}
-      {finished.state === 'failed' && active.state !== 'failed' && finished.failure && (
-        <FailureNote
-          className="mt-9"
-          failure={finished.failure}
-          title={text.finishedFailed}
-          onRetry={board.refresh}
-        />
-      )}
+    <main className="w-full flex-1 px-4 py-4 lg:px-5">
+      <h1 className="sr-only">{text.title}</h1>
+      <BoardBar
+        group={group}
+        onGroup={setGroup}
+        counts={{ active: countOf(board.active), finished: countOf(board.finished) }}
+        actions={
+          <>
+            {alertsOn !== null && <AlertSwitch />}
+            <RefreshButton onRefresh={board.refresh} />
+            {/* On smaller screens it is among the quick buttons at the foot. */}
+            <NewOrderLink className="max-lg:hidden" />
+          </>
+        }
+      />
+      <ClockNote className="mb-4" />
+      <AlertPrompt />
+      {/* One question at a time. */}
+      {alertsOn !== null && <StorageWarning />}
+      <Shown board={board} list={list} />
       <StatusDialog {...status} />
     </main>
   );

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { amountLeft, isFullyBilled, type Order } from '#domain/order.ts';
+import { formatMoney } from '#messages/format.ts';
+import { board } from '#messages/orders.ts';
+
+/** What an order's guests have still to pay, with tax and service. */
+export const AmountLeft = ({ order, serviceRate }: { order: Order; serviceRate: number }) => {
+  const amount = useMemo(
+    () => formatMoney(amountLeft(order.lines, serviceRate)),
+    [order.lines, serviceRate],
+  );
+  if (isFullyBilled(order))
+    return <p className="shrink-0 font-medium text-muted text-sm">{board.allBilled}</p>;
+  return (
+    <p className="money shrink-0 font-bold text-lg">
+      <span className="sr-only">{`${board.left} `}</span>
+      {amount}
+    </p>
+  );
+};

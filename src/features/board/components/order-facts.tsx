@@ -1,0 +1,71 @@
+import { Clock } from 'lucide-react';
+import { orderAge } from '#config/constants.ts';
+import type { Order } from '#domain/order.ts';
+import type { LocalOrder } from '#local/queries/orders.ts';
+import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { board, elapsedText } from '#messages/orders.ts';
+import { minutesSince } from '#parts/use-now.ts';
+import { type People, usePeople } from '#ports/people.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Face } from '#ui/face.tsx';
+
+/** Who took an order: as the server says, else as this device has recorded it. Null where neither knows. */
+const takerOf = ({ order, pending }: LocalOrder, { roster, own }: People) => {
+  const people = own ? [...roster, own] : roster;
+  if (order.createdBy !== undefined)
+    return people.find(({ name }) => name === order.createdBy) ?? { name: order.createdBy };
+  if (order.id !== null) return null;
+  const { actorId } = (pending[0]?.params ?? {}) as { actorId?: number };
+  return people.find(({ id }) => id === actorId) ?? own;
+};
+
+/** Face and first name of who took an order, and its number. */
+export const OrderFacts = ({ stacked, ...item }: LocalOrder & { stacked?: boolean }) => {
+  const taker = takerOf(item, usePeople());
+  const { id } = item.order;
+  const number = formatOrderNumber(id);
+  const shown = id === null ? number : board.numbered(number);
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-muted text-xs tabular-nums">
+      {taker && (
+        <Face
+          name={taker.name}
+          colour={('colour' in taker && taker.colour) || ''}
+          className="size-7! text-[0.6875rem]!"
+        />
+      )}
+      <span className={stacked ? 'flex min-w-0 flex-col' : 'min-w-0 truncate'}>
+        {taker && (
+          <span className="truncate">
+            <span className="sr-only">{`${board.takenBy(taker.name)} `}</span>
+            <span aria-hidden="true">{taker.name.split(' ')[0]}</span>
+          </span>
+        )}
+        {taker && !stacked && ' · '}
+        <span>{shown}</span>
+      </span>
+    </p>
+  );
+};
+
+const toneAt = (minutes: number): Tone => {
+  if (minutes >= orderAge.danger) return 'danger';
+  return minutes >= orderAge.warning ? 'warning' : 'neutral';
+};
+
+/** How long an active order has been open; when another one was taken. */
+export const OrderAge = ({ order, now }: { order: Order; now: number }) => {
+  const zone = useTimeZone();
+  const active = order.status === 'active';
+  const minutes = minutesSince(order.createdAt, now);
+  return (
+    <Badge tone={active ? toneAt(minutes) : 'neutral'} className="whitespace-nowrap">
+      <Clock size={15} aria-hidden="true" />
+      <span className="sr-only">{board.status[order.status]}</span>
+      <time dateTime={order.createdAt}>
+        {active ? elapsedText(minutes) : formatDateTime(order.createdAt, zone)}
+      </time>
+    </Badge>
+  );
+};

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { type OrderLine, remaining } from '#domain/order.ts';
+import { lineDetail } from '#messages/lines.ts';
+import { board } from '#messages/orders.ts';
+import { cx } from '#ui/cx.ts';
+import { AmountLeft } from './amount-left.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { type OrderViewProps, orderName } from './order-card.tsx';
+import { OrderAge, OrderFacts } from './order-facts.tsx';
+import { OrderMarks } from './order-marks.tsx';
+
+const openOf = (lines: readonly OrderLine[]) => lines.filter((line) => remaining(line) > 0);
+
+/** One order in one row: the same parts as its card, the lines as one sentence. */
+export const OrderRow = memo(({ now, onAsk, businessId, serviceRate, ...item }: OrderViewProps) => {
+  const { order, pending } = item;
+  const open = openOf(order.lines);
+  const wishes = [order.note, ...open.map(lineDetail)].filter(Boolean).join(' · ');
+  return (
+    <article
+      aria-label={orderName(item)}
+      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,7.5rem)_8rem_7rem_minmax(0,1fr)_auto_auto] lg:px-5"
+    >
+      <p
+        className={cx(
+          'min-w-0 break-words font-bold tabular-nums',
+          /^\d/.test(order.tableNumber) ? 'text-table' : 'text-lg',
+        )}
+      >
+        <span className="sr-only">{`${board.table} `}</span>
+        {order.tableNumber}
+      </p>
+      <div className="order-1 col-span-full md:order-none md:col-span-1">
+        <OrderFacts {...item} stacked />
+      </div>
+      <span className="flex flex-wrap justify-end gap-1.5 md:flex-col md:items-start">
+        <OrderMarks {...item} now={now} />
+        <OrderAge order={order} now={now} />
+      </span>
+      <div className="order-2 col-span-full min-w-0 text-sm md:order-none md:col-span-1">
+        <p className="truncate">
+          {open.map((line) => `${remaining(line)} × ${line.productName}`).join(', ')}
+        </p>
+        {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
+      </div>
+      <div className="order-3 md:order-none md:justify-self-end">
+        <AmountLeft order={order} serviceRate={serviceRate} />
+      </div>
+      <div className="order-4 md:order-none">
+        <OrderActions {...{ order, pending, businessId, onAsk }} compact />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,34 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { LocalOrder } from '#local/queries/orders.ts';
+import { readChoice, storeChoice } from '#ui/stored-choice.ts';
+
+/** How this device shows the board, kept in local storage. */
+
+export type Layout = 'cards' | 'list';
+
+const keys = { layout: 'boardLayout', byTable: 'boardByTable' } as const;
+
+const layoutAtom = atom<Layout>(readChoice(keys.layout) === 'list' ? 'list' : 'cards');
+const byTableAtom = atom(readChoice(keys.byTable) === 'true');
+
+const store = getDefaultStore();
+
+export const useLayout = (): Layout => useAtomValue(layoutAtom, { store });
+export const useByTable = (): boolean => useAtomValue(byTableAtom, { store });
+
+export const setLayout = (layout: Layout): void => {
+  store.set(layoutAtom, layout);
+  storeChoice(keys.layout, layout);
+};
+
+export const setByTable = (byTable: boolean): void => {
+  store.set(byTableAtom, byTable);
+  storeChoice(keys.byTable, byTable ? 'true' : null);
+};
+
+/** "2" before "12" before "Barra" */
+const inSpanish = new Intl.Collator('es', { numeric: true });
+
+/** Orders of one table keep the order that they have. */
+export const sortedByTable = (orders: readonly LocalOrder[]): LocalOrder[] =>
+  orders.toSorted(({ order: a }, { order: b }) => inSpanish.compare(a.tableNumber, b.tableNumber));
