@@ -84,7 +84,7 @@ const bill = async (till: Till, operation: Kind<'bill'>, before: PaperOrder): Pr
   if (operation.withCustomer) await checkout.fillCustomer(customer);
   else await checkout.finalConsumer.check();
   operation.totalCents = await checkout.total();
-  await checkout.submit.click();
+  await checkout.pay();
   await page.waitForURL(/\/bills\/history/);
 };
 

@@ -73,6 +73,7 @@ test('the disk is full: screens say that they could not store the server’s ans
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   await refresh.click();
   await expect(words).toBeHidden();
+  await till.board.show('finalizadas');
   await expect(till.board.finished).toContainText('De otra persona');
   await till.page.goto('/app/bill/1');
   await expect(till.page.getByRole('heading', { name: 'Factura 0001' })).toBeVisible();

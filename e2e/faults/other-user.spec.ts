@@ -77,7 +77,7 @@ test('a sign-out with nothing unsent leaves nothing of the guests on the tablet'
   await till.go('Ordenes');
   await till.board.bill('5');
   await till.checkout.fillCustomer(customer);
-  await till.checkout.submit.click();
+  await till.checkout.pay();
   await expect(till.topBar.online).toBeVisible();
   await expect.poll(() => storedRows(till.page, 'bills')).toContain(customer.fullName);
 

@@ -30,7 +30,7 @@ test('two waiters bill the same units, one of them without network: the refused 
     await he.checkout.discount(product).fill('0.50');
     await he.checkout.fillCustomer(customer);
     await he.checkout.choose('Transferencia');
-    await he.checkout.submit.click();
+    await he.checkout.pay();
     await expect(he.history.unsent()).toHaveCount(1);
   });
 
@@ -39,7 +39,7 @@ test('two waiters bill the same units, one of them without network: the refused 
     await she.checkout.finalConsumer.check();
     await she.checkout.partial.click();
     await she.checkout.quantity(product).fill('2');
-    await she.checkout.submit.click();
+    await she.checkout.pay();
     await expect.poll(() => tables.newBills().length).toBe(1);
   });
 
@@ -84,7 +84,7 @@ test('two waiters bill the same units, one of them without network: the refused 
   });
 
   await test.step('it is sent, and no unit is billed twice', async () => {
-    await he.checkout.submit.click();
+    await he.checkout.pay();
     await expect(he.topBar.online).toBeVisible();
     await expect(he.history.unsent()).toHaveCount(0);
     expect(tables.newBills()).toMatchObject([

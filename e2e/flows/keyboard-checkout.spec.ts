@@ -49,6 +49,8 @@ test('from the board to the corrected bill and the sign-out by keyboard alone', 
     await expect(checkout.received).toHaveValue('0.01');
     await press(checkout.cash('Exacto'));
     await press(checkout.submit);
+    await expect(checkout.paid).toBeVisible();
+    await keyboard.press('Escape');
     await expect(history.bills.first()).toBeVisible();
     await expect(main).toBeFocused();
   });

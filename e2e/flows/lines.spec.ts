@@ -102,13 +102,13 @@ test('two of a product with different notes are two lines, from the tap to two b
     await checkout.quantity(`${coffee}, ${almond}`).fill('1');
     await checkout.discount(`${coffee}, ${almond}`).fill('0.50');
     paid.push(await checkout.total());
-    await checkout.submit.click();
+    await checkout.pay();
     await expect(history.unsent()).toHaveCount(1);
     await till.go('Ordenes');
     await board.bill('9');
     await expect(checkout.quantity(coffee)).toBeHidden();
     paid.push(await checkout.total());
-    await checkout.submit.click();
+    await checkout.pay();
     await expect(history.unsent()).toHaveCount(2);
   });
 

@@ -70,7 +70,7 @@ test('leaving with unsaved changes asks, and pending operations count against th
   await test.step('a finished order is not edited, an unknown one leads back', async () => {
     const editing = new URL(till.page.url()).pathname;
     await till.go('Ordenes');
-    await till.board.order('6').getByRole('button', { name: 'Finalizar' }).click();
+    await till.board.ask('6', 'Finalizar');
     await till.confirm('Finalizar Orden');
     await expect(till.says('Orden finalizada exitosamente')).toBeVisible();
     await till.page.goto(editing);

@@ -45,6 +45,7 @@ test('two waiters take turns on one order without network, the cashier approves 
   till.people.touches = 0;
   await till.people.approve(ana.name, ana.pin);
   expect(till.people.touches).toBe(5);
+  await till.checkout.closePaid();
   await expect(till.history.unsent()).toHaveCount(1);
   await expect(till.people.face).toHaveAccessibleName(/^Atiende Diego Paz/);
 
@@ -185,6 +186,7 @@ test('on a phone in one hand it takes five touches as well', async ({ server, ta
   till.people.touches = 0;
   await till.people.approve(ana.name, ana.pin);
   expect(till.people.touches).toBe(5);
+  await till.checkout.closePaid();
   await expect(till.history.bills.first()).toBeVisible();
 });
 
@@ -208,6 +210,8 @@ test('a discount over the limit takes an administrator, who may, and after the s
   await expect(till.people.faceOf(till.people.approval, ana.name)).toHaveCount(0);
   await till.people.approve(maite.name, maite.pin);
 
+  await expect(till.people.picker).toBeHidden();
+  await till.checkout.closePaid();
   await expect(till.people.picker).toBeVisible();
   await expect(till.says('queda como está, a nombre de Ana Vega.')).toBeVisible();
   await till.page.keyboard.press('Escape');

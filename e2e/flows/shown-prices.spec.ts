@@ -18,7 +18,7 @@ test('a guest pays what the tablet without network has shown, and the owner find
   await order.create.click();
   await board.bill('6');
   const shown = await checkout.total();
-  await checkout.submit.click();
+  await checkout.pay();
   await expect(history.unsent()).toHaveCount(1);
   // Past the owner's screen, so that no former price is kept.
   tables.changeProduct(product.id, `unit_price_cents = ${product.priceCents + 100}`);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { amountBeside } from '../support/cents.ts';
 
 export interface CustomerData {
@@ -29,6 +29,8 @@ export class CheckoutPage {
   readonly submit: Locator;
   readonly change: Locator;
   readonly splitDialog: Locator;
+  /** What comes after paying. */
+  readonly paid: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -41,6 +43,7 @@ export class CheckoutPage {
     this.split = page.getByRole('button', { name: 'Dividir', exact: true });
     this.change = page.locator('dt:text-is("Cambio") + dd');
     this.splitDialog = page.getByRole('dialog', { name: 'Dividir la cuenta' });
+    this.paid = page.getByRole('dialog', { name: 'Factura creada exitosamente.' });
     this.submit = page.getByRole('button', { name: 'Facturar', exact: true });
   }
 
@@ -77,6 +80,18 @@ export class CheckoutPage {
     await this.#page.getByRole('textbox', { name: 'Dirección' }).fill(data.address);
     await this.#page.getByRole('textbox', { name: 'Correo electrónico' }).fill(data.email);
     await this.#page.getByRole('textbox', { name: 'Teléfono' }).fill(data.phone);
+  }
+
+  /** Leaves what comes after paying, for the history. */
+  async closePaid(): Promise<void> {
+    await this.paid.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(this.paid).toBeHidden();
+  }
+
+  /** Takes the payment, and goes on to the history. */
+  async pay(): Promise<void> {
+    await this.submit.click();
+    await this.closePaid();
   }
 
   /** Total of the bill, in cents. */

@@ -121,6 +121,6 @@ export class Till {
     await this.go('Ordenes');
     await this.board.bill(table);
     await this.checkout.finalConsumer.check();
-    await this.checkout.submit.click();
+    await this.checkout.pay();
   }
 }

@@ -32,7 +32,7 @@ export const fillEvening = async (till: Till, tables: Tables): Promise<void> => 
   await till.checkout.partial.click();
   await till.checkout.quantity(first).fill('1');
   await till.checkout.finalConsumer.check();
-  await till.checkout.submit.click();
+  await till.checkout.pay();
   await expect(till.history.bills.first()).toBeVisible();
   await expect(till.topBar.online).toBeVisible();
 };

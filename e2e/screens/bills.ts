@@ -48,11 +48,17 @@ export const billScreens = (tables: Tables): Screen[] => [
     },
   },
   {
-    name: 'checkout-billed',
-    message: true,
+    name: 'checkout-paid',
     show: async (till) => {
       await till.page.keyboard.press('Escape');
       await till.checkout.submit.click();
+      await expect(till.checkout.paid).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout-billed',
+    show: async (till) => {
+      await till.checkout.closePaid();
       await expect(till.history.bills.first()).toContainText('Con datos');
     },
   },

@@ -19,6 +19,10 @@ export interface PaymentMethod {
   icon: string;
 }
 
+/** Of cash a guest may give more than the total, and gets change. */
+export const isCash = ({ name, icon }: Pick<PaymentMethod, 'name' | 'icon'>): boolean =>
+  icon === 'banknote' || name === 'Efectivo';
+
 export interface BillLine extends LineProduct {
   /** The line of the order. */
   lineId: LineId;

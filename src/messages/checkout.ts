@@ -59,7 +59,19 @@ export const checkout = {
         : `Cuenta dividida: esta es una de las ${n} partes que faltan.`,
     next: 'Siguiente parte',
   },
-  billRest: 'Facturar lo demás',
+  paid: {
+    description: (bill: string, table: string) => `${bill} · Mesa ${table}`,
+    unsent: 'Factura por enviar',
+    detail: (received: string, total: string, method: string) =>
+      `Recibido ${received} · Total ${total} · ${method}`,
+    left: (units: number, table: string) =>
+      units === 1
+        ? `Queda 1 unidad por cobrar en la mesa ${table}`
+        : `Quedan ${units} unidades por cobrar en la mesa ${table}`,
+    nothingLeft: 'No queda nada por cobrar en esta orden.',
+    finish: 'Finalizar Orden',
+    newOrder: 'Nueva orden',
+  },
 
   submit: 'Facturar',
   submitting: 'Generando factura...',

@@ -12,6 +12,8 @@ export interface DialogProps {
   open?: boolean | undefined;
   onClose: () => void;
   title: string;
+  /** Before the title. */
+  icon?: ReactNode;
   description?: string | undefined;
   closeLabel: string;
   /** Buttons, the primary one last. */
@@ -44,7 +46,7 @@ export const closeGuards = (dismissible: boolean, keepOnOutsidePress = false) =>
 
 /** What `Dialog` shows. */
 export const DialogPanel = (props: DialogProps) => {
-  const { open = true, title, description, footer, dismissible = true, children } = props;
+  const { open = true, icon, title, description, footer, dismissible = true, children } = props;
   useClearToasts(open);
   const focus = useFocusReturn();
   return (
@@ -57,11 +59,14 @@ export const DialogPanel = (props: DialogProps) => {
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={modalPanel}
           >
-            <div className="py-5 pr-16 pb-0 pl-5">
-              <Radix.Title className={modalTitle}>{title}</Radix.Title>
-              {description && (
-                <Radix.Description className={modalText}>{description}</Radix.Description>
-              )}
+            <div className="flex items-center gap-4 py-5 pr-16 pb-0 pl-5">
+              {icon}
+              <div className="min-w-0 flex-1">
+                <Radix.Title className={modalTitle}>{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className={modalText}>{description}</Radix.Description>
+                )}
+              </div>
             </div>
             {children && (
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">

@@ -22,7 +22,14 @@ export type OrderLineRow = Selectable<Schema['order_lines']>;
 const ownColumns = [
   ...(['id', 'business_id', 'key', 'request_hash', 'table_number', 'note', 'status'] as const),
   ...(['version', 'created_at', 'claimed_at', 'received_at', 'updated_at'] as const),
-  ...(['actor_id', 'created_by', 'device_id', 'finished_by', 'cancelled_by', 'status_device_id'] as const),
+  ...([
+    'actor_id',
+    'created_by',
+    'device_id',
+    'finished_by',
+    'cancelled_by',
+    'status_device_id',
+  ] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
 ];
 
@@ -224,29 +231,30 @@ type OrderChange = Partial<
   >
 >;
 
-const writeVersion = prepared((db, { id, columns }: { id: number; columns: Partial<Selectable<Schema['orders']>> }) =>
-  db
-    .updateTable('orders')
-    .set((column) => ({
-      ...columns,
-      version: column('version', '+', 1),
-      settled: column
-        .case()
-        .when(
-          column.exists(
-            column
-              .selectFrom('order_lines')
-              .select('order_lines.line_id')
-              .whereRef('order_lines.order_id', '=', 'orders.id')
-              .whereRef('order_lines.quantity_billed', '<', 'order_lines.quantity'),
-          ),
-        )
-        .then(sql.lit(0))
-        .else(sql.lit(1))
-        .end(),
-    }))
-    .where('id', '=', id)
-    .returning(orderColumns),
+const writeVersion = prepared(
+  (db, { id, columns }: { id: number; columns: Partial<Selectable<Schema['orders']>> }) =>
+    db
+      .updateTable('orders')
+      .set((column) => ({
+        ...columns,
+        version: column('version', '+', 1),
+        settled: column
+          .case()
+          .when(
+            column.exists(
+              column
+                .selectFrom('order_lines')
+                .select('order_lines.line_id')
+                .whereRef('order_lines.order_id', '=', 'orders.id')
+                .whereRef('order_lines.quantity_billed', '<', 'order_lines.quantity'),
+            ),
+          )
+          .then(sql.lit(0))
+          .else(sql.lit(1))
+          .end(),
+      }))
+      .where('id', '=', id)
+      .returning(orderColumns),
 );
 
 /**

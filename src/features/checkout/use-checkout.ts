@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { finalConsumerLimit } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
@@ -20,10 +20,11 @@ import type { ListRead } from '#ports/list-state.ts';
 import { usePeople } from '#ports/people.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
-import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { problemOf, selectionOf } from './bill-selection.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { choosePart, linesAfter, unitsLeft } from './split.ts';
+import { type Paid, paidOf } from './paid.ts';
+import { choosePart, linesAfter } from './split.ts';
 import { freshDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -41,12 +42,19 @@ export interface CheckoutInput {
 }
 
 /** The state of one order's checkout, and the recording of its bill. */
-export const useCheckout = ({ session, order, methods, kept, refused }: CheckoutInput) => {
+export const useCheckout = (input: CheckoutInput) => {
+  const { session, methods, kept, refused } = input;
+  const [paid, setPaid] = useState<(Paid & { draft: CheckoutDraft; next: CheckoutDraft }) | null>(
+    null,
+  );
+  // Behind the sheet the checkout stays as it was.
+  const order = paid?.order ?? input.order;
   const navigate = useNavigate();
   const approve = useApproval();
   const { lock } = usePeople();
   const server = useServer();
-  const { draft, change, changeLine } = useCheckoutDraft(kept);
+  const { draft: current, change, changeLine } = useCheckoutDraft(kept);
+  const draft = paid?.draft ?? current;
   const customer = useCustomerForm(draft.customer);
   const made = useBill(session.businessId, draft.billKey, refused?.seq);
 
@@ -76,7 +84,7 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
   const ready = problem === null && made === null && !over;
 
   const [busy, take] = useSingleFlight(async (approval: Approval) => {
-    if (!ready || !method) return;
+    if (!ready || !method || paid) return;
     const { billKey, opId } = draft;
     const { businessId } = session;
     // A corrected bill keeps the time of payment.
@@ -106,20 +114,39 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
     }
     if (refused) server.syncNow();
     const rest = linesAfter(order.lines, selection.billed);
-    const open = unitsLeft(rest) > 0;
-    const parts = open && !refused ? (draft.parts ?? 1) - 1 : 0;
-    const next = parts > 0 ? { ...freshDraft(), ...choosePart(rest, parts, {}) } : null;
-    await (next ? kept.save(next) : kept.drop()).catch(() => undefined);
-    const onClick = () => navigate(paths.checkout(order.key));
-    toast.success(
-      texts.success,
-      open ? { action: { label: next ? texts.split.next : texts.billRest, onClick } } : {},
-    );
-    navigate(paths.history, { replace: true });
-    if (!next && session.settings.preferences?.lockAfter === 'sale')
-      await lock().catch(reportError);
-    return closing;
+    const made = { billKey, order, billed: selection.billed, summary, method };
+    const done = paidOf({ ...made, received: draft.received });
+    const parts = done.left && !refused ? (draft.parts ?? 1) - 1 : 0;
+    const next = { ...freshDraft(), ...(parts > 0 && choosePart(rest, parts, {})) };
+    await (parts > 0 ? kept.save(next) : kept.drop()).catch(() => undefined);
+    setPaid({ ...done, draft, next });
   });
+
+  const leaveTo = async (path: string) => {
+    navigate(path, { replace: true });
+    if (session.settings.preferences?.lockAfter === 'sale') await lock().catch(reportError);
+  };
+
+  const finish = async (): Promise<boolean> => {
+    const approval = await approve('finish');
+    if (!approval) return false;
+    try {
+      const params = { orderKey: order.key, at: timestamp() };
+      await record(session, { kind: 'order-finish', params }, approval);
+      return true;
+    } catch {
+      toast.error(common.saveFailed);
+      return false;
+    }
+  };
+
+  const startNext = () => {
+    if (!paid) return;
+    if (refused) navigate(paths.checkout(order.key), { replace: true });
+    customer.reset(paid.next.customer);
+    change(paid.next);
+    setPaid(null);
+  };
 
   /** Takes the payment, once whoever has to has approved it. */
   const [, submit] = useSingleFlight(async () => {
@@ -131,11 +158,11 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
 
   // This draft's bill was recorded before a crash or in another tab, so a new draft begins.
   useEffect(() => {
-    if (!made || refused || busy) return;
+    if (!made || refused || busy || paid) return;
     const fresh = freshDraft();
     customer.reset(fresh.customer);
     change(fresh);
-  }, [made, refused, busy, customer, change]);
+  }, [made, refused, busy, paid, customer, change]);
 
   return {
     businessId: session.businessId,
@@ -161,5 +188,10 @@ export const useCheckout = ({ session, order, methods, kept, refused }: Checkout
     /** The refused bill was sent again, accepted or discarded meanwhile. */
     over,
     submit,
+    /** The bill that was just stored, while the sheet tells of it. */
+    paid,
+    startNext,
+    leaveTo,
+    finish,
   };
 };

@@ -7,8 +7,8 @@ import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { printing } from '#messages/printing.ts';
-import { summaryLines } from '#parts/billing/summary-lines.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
+import { summaryLines } from './summary-lines.tsx';
 
 const paper = printing.receipt;
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
-import { Receipt } from '#features/bills/components/receipt.tsx';
+import { Receipt } from '#parts/billing/receipt.tsx';
 import { madeBill } from '#tests/harness/made.ts';
 
 const paperOf = (line: object): string => {

@@ -16,6 +16,7 @@ import { type Checkout, type CheckoutInput, useCheckout } from '../use-checkout.
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PaidSheet } from './paid-sheet.tsx';
 import { PaymentBlock } from './payment-block.tsx';
 
 const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
@@ -24,8 +25,9 @@ const paper = 'lg:border-line lg:border-l lg:bg-surface';
 /** Lines at the left, customer, payment and total at the right; one column on a phone. */
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
-  const { order, refused, orderRead, methodsRead } = props;
-  if (checkout.over && !checkout.busy) return <CorrectionOver />;
+  const { refused, orderRead, methodsRead } = props;
+  const { order, paid } = checkout;
+  if (checkout.over && !checkout.busy && !paid) return <CorrectionOver />;
   // While the bill is recorded it may close the order; the screen is about to leave then.
   if (!canBill(order) && !checkout.busy) {
     return <ClosedOrder order={order} correcting={refused !== undefined} />;
@@ -67,6 +69,16 @@ export const CheckoutForm = (props: CheckoutInput) => {
         </div>
       </div>
       <BusyOverlay open={checkout.busy} label={texts.submitting} />
+      {paid && (
+        <PaidSheet
+          session={props.session}
+          paid={paid}
+          onNext={checkout.startNext}
+          onNewOrder={() => checkout.leaveTo(paths.newOrder)}
+          onClose={() => checkout.leaveTo(paths.history)}
+          onFinish={checkout.finish}
+        />
+      )}
     </main>
   );
 };
