@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 import type { Tablet } from './tablet.ts';
 
 /** Copies of each product: so many that only the visible rows are rendered. */
-export const copies = 14;
+export const copies = 28;
 /** Index of a card below the rows that follow a search in the same frame. */
 export const inThirdRow = 9;
 export const lastCopy = `Capuchino ${copies}`;

@@ -29,7 +29,12 @@ export const orderEditor = {
   emptyCategory: 'En esta categoría no hay nada a la venta ahora.',
   seeAll: 'Ver todos',
   noCategories: 'No se encontraron categorías',
-  outOfStock: 'Sin stock',
+  /** Units left of a product; null: none since the start of the order. */
+  left: (units: number | null) => {
+    if (units === null) return 'Sin stock';
+    if (units <= 0) return 'No quedan más';
+    return units === 1 ? 'Queda 1' : `Quedan ${units}`;
+  },
   add: (product: string) => `Agregar ${product}`,
   take: (product: string) => `Quitar ${product}`,
   addInCart: (product: string) => `Uno más de ${product}`,

@@ -41,6 +41,8 @@ export const SearchField = (props: SearchFieldProps) => {
       enterKeyHint="search"
       autoComplete="off"
       start={magnifier}
+      // Under the icon too, so that a touch on that focuses it.
+      inputClassName="-ml-11.5 pl-11.5"
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
       onKeyDown={(event) => {

@@ -26,7 +26,7 @@ export const TextField = (props: TextFieldProps) => {
       {(control) => (
         <div className={controlBox}>
           {start && (
-            <span className="shrink-0 pl-4 text-muted" aria-hidden="true">
+            <span className="pointer-events-none shrink-0 pl-4 text-muted" aria-hidden="true">
               {start}
             </span>
           )}

@@ -17,9 +17,9 @@ export interface TileProps {
   /** Loads the image at once, where only visible tiles are rendered anyway. */
   eager?: boolean | undefined;
   className?: string | undefined;
-  /** Nothing lies on the image, so a drawing is centred. */
-  centred?: boolean | undefined;
-  /** Lies on the image: a badge or the stepper. */
+  /** Shows the name where there is no image. */
+  named?: boolean | undefined;
+  /** Lies on the image. */
   children?: ReactNode;
 }
 
@@ -86,17 +86,25 @@ const FrameImage = ({ name, src, hue, fit, faded, eager, frame, initial }: Image
   );
 };
 
-/** An image in a 4:3 frame, which has its final size before the image is loaded. */
-export const Tile = ({ centred, className, children, ...image }: TileProps) => (
+/** An image in a frame, which has its final size before the image is loaded; `className` gives it its height. */
+export const Tile = ({ named, className, children, ...image }: TileProps) => (
   <div
     {...tint(image.hue)}
-    className={cx('tile relative aspect-4/3 w-full overflow-hidden contain-strict', className)}
+    data-named={named}
+    className={cx('tile relative w-full overflow-hidden contain-strict', className)}
   >
-    <FrameImage
-      {...image}
-      frame={centred ? 'inset-[14%] size-[72%]' : 'inset-x-[10%] top-[8%] h-[50%] w-[80%]'}
-      initial="text-2xl"
-    />
+    {named ? (
+      <p
+        className={cx(
+          'absolute inset-x-3 bottom-1.5 line-clamp-3 font-semibold text-lg leading-6',
+          image.faded && 'text-muted',
+        )}
+      >
+        {image.name}
+      </p>
+    ) : (
+      <FrameImage {...image} frame="inset-[14%] size-[72%]" initial="text-2xl" />
+    )}
     {children}
   </div>
 );
@@ -106,7 +114,7 @@ export const Thumb = ({
   className,
   bare,
   ...image
-}: Omit<TileProps, 'children' | 'centred' | 'eager'> & { bare?: boolean | undefined }) => (
+}: Omit<TileProps, 'children' | 'named' | 'eager'> & { bare?: boolean | undefined }) => (
   <span
     {...tint(image.hue)}
     className={cx(

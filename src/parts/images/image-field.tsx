@@ -77,12 +77,11 @@ export const ImageField = (props: ImageFieldProps) => {
         )}
       >
         <Tile
-          centred
           name={name}
           src={shown}
           hue={props.hue}
           fit="cover"
-          className="w-36! shrink-0 rounded-sm max-sm:w-24!"
+          className="aspect-4/3 w-36! shrink-0 rounded-sm max-sm:w-24!"
         >
           {!shown && !name.trim() && (
             <ImageIcon size={36} className="absolute inset-0 m-auto opacity-50" />

@@ -36,14 +36,17 @@ export const CartHeader = (props: CartHeaderProps) => {
         label={orderEditor.back}
         icon={<ArrowLeft size={22} />}
         variant="ghost"
-        className="-ml-2.5 md:hidden"
+        className="-ml-2.5 beside:hidden"
         onClick={onClose}
       />
-      {order && <BackToOrders className="-ml-2.5 max-md:hidden" />}
+      {order && <BackToOrders className="-ml-2.5 stacked:hidden" />}
       <h1
         ref={headingRef}
         tabIndex={-1}
-        className={cx('col-start-2 font-bold text-lg', !order && 'md:col-span-2 md:col-start-1')}
+        className={cx(
+          'col-start-2 font-bold text-lg',
+          !order && 'beside:col-span-2 beside:col-start-1',
+        )}
       >
         {order ? orderEditor.editTitle(formatOrderNumber(order.id)) : orderEditor.newTitle}
       </h1>

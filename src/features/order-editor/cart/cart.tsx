@@ -9,6 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
+import { cartColumn } from '../components/order-frame.tsx';
 import { useDeferredDraft } from '../draft/draft-store.ts';
 import { billedCount, unitCount } from '../draft/order-content.ts';
 import { linesProblem } from '../draft/order-problems.ts';
@@ -62,8 +63,9 @@ export const Cart = (props: CartProps) => {
     <section
       aria-label={orderEditor.cart}
       className={cx(
-        'flex min-h-0 flex-col bg-surface short:overflow-y-auto md:w-85 md:shrink-0 md:border-line md:border-l lg:w-90 xl:w-96',
-        open ? 'max-md:fixed max-md:inset-0 max-md:z-30 max-md:pt-safe' : 'max-md:hidden',
+        'flex min-h-0 flex-col bg-surface short:overflow-y-auto',
+        cartColumn,
+        open ? 'stacked:fixed stacked:inset-0 stacked:z-30 stacked:pt-safe' : 'stacked:hidden',
       )}
     >
       <CartHeader

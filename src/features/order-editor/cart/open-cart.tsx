@@ -29,7 +29,7 @@ export const OpenCartButton = ({ onClick }: { onClick: () => void }) => {
   return (
     <div
       ref={trackBottomBar}
-      className="shrink-0 border-line border-t bg-surface px-3.5 pt-3 pb-safe md:hidden"
+      className="shrink-0 border-line border-t bg-surface px-4 pt-3 pb-safe beside:hidden"
     >
       <Button
         variant="primary"

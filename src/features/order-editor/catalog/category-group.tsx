@@ -18,8 +18,8 @@ export const CategoryButton = ({ name, image, selected, onSelect }: CategoryButt
     aria-pressed={selected}
     onClick={onSelect}
     className={cx(
-      'flex min-h-touch shrink-0 select-none items-center gap-2.5 whitespace-nowrap rounded-full border px-4 text-left font-medium text-sm leading-5 transition-colors',
-      'lg:w-full lg:whitespace-normal lg:rounded-md lg:px-3 lg:py-2',
+      'flex min-h-touch shrink-0 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4 text-left font-medium text-sm leading-4.5 transition-colors',
+      'lg:w-full lg:whitespace-normal lg:rounded-md lg:px-2.5 lg:py-2 lg:min-h-14',
       selected
         ? 'border-ink bg-ink text-background lg:border-line lg:bg-surface lg:text-ink lg:shadow-sm'
         : 'border-line bg-surface text-ink hover:bg-sunken lg:border-transparent lg:bg-transparent lg:text-muted lg:hover:text-ink',
@@ -72,7 +72,7 @@ export const CategoryGroup = ({ categories, first }: CategoryGroupProps) => {
                 hue={id}
                 bare
                 fit="cover"
-                className="-m-2 hidden! size-10! lg:block!"
+                className="-m-2 size-10! max-lg:-ml-3"
               />
             )
           }

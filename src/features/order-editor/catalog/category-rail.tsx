@@ -13,6 +13,8 @@ import { CategoryButton, CategoryGroup } from './category-group.tsx';
 
 /** Groups of this size cost nothing while out of sight, neither on paint nor on tap. */
 const groupSize = 24;
+/** So few are found without a search, which then comes last on a narrow screen. */
+const fewCategories = 12;
 
 interface Props {
   categories: readonly Category[];
@@ -30,9 +32,9 @@ export const CategoryRail = memo(({ categories, known }: Props) => {
   return (
     <nav
       aria-label={orderEditor.categories}
-      className="flex shrink-0 flex-col contain-content lg:w-44 lg:overflow-y-auto lg:overscroll-contain lg:py-4 lg:pr-1 lg:pl-4"
+      className="col-start-2 row-start-1 flex min-w-0 flex-col contain-content md:col-span-2 md:col-start-1 lg:col-span-1 lg:row-span-3 lg:w-37 lg:overflow-y-auto lg:overscroll-contain lg:py-3 lg:pl-3"
     >
-      <div className="flex gap-2 overflow-x-auto px-3.5 pt-3 pb-2.5 [scrollbar-width:none] lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
+      <div className="flex gap-2 overflow-x-auto px-4 pt-3 pb-2.5 [scrollbar-width:none] max-md:pl-2 md:max-lg:pb-3 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
         <SearchField
           label={orderEditor.searchCategories}
           placeholder={orderEditor.categories}
@@ -40,7 +42,8 @@ export const CategoryRail = memo(({ categories, known }: Props) => {
           value={query}
           onValueChange={setQuery}
           className={cx(
-            'shrink-0 transition-[width] lg:mb-2 lg:w-full',
+            'shrink-0 transition-[width] lg:mb-2 lg:w-full lg:[&_input]:pr-0',
+            categories.length <= fewCategories && 'max-lg:order-1',
             query ? 'max-lg:w-52' : 'max-lg:w-13 max-lg:focus-within:w-52',
           )}
         />
@@ -48,7 +51,7 @@ export const CategoryRail = memo(({ categories, known }: Props) => {
         {known && found.length === 0 && (
           <p
             role="status"
-            className="w-32 shrink-0 self-center text-muted text-xs lg:order-last lg:w-auto lg:px-3 lg:text-sm"
+            className="w-32 shrink-0 self-center text-muted text-xs lg:order-1 lg:w-auto lg:px-3 lg:text-sm"
           >
             {orderEditor.noCategories}
           </p>

@@ -78,37 +78,36 @@ export const ProductBrowser = (props: ProductBrowserProps) => {
   return (
     <div
       className={cx(
-        'flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row',
-        props.covered && 'max-md:invisible',
+        'grid min-h-0 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] md:max-lg:grid-rows-[auto_auto_minmax(0,1fr)_auto]',
+        props.covered && 'stacked:invisible',
       )}
     >
       <CategoryRail categories={props.categories} known={props.categoriesKnown} />
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <div className="flex shrink-0 gap-1 px-3.5 lg:px-4.5 lg:pt-4">
-          {props.lead}
-          <ProductSearch
-            inputRef={props.searchRef}
-            onDown={() => scroller.current && moveFocus(scroller.current, 'ArrowDown')}
-          />
-          {props.tail}
-        </div>
-        <section
-          ref={scroller}
-          aria-label={orderEditor.products}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 pt-3 pb-4 lg:px-4.5"
-          onScroll={onScroll}
-          onKeyDown={(event) => {
-            if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
-          }}
-        >
-          {count === 0 ? (
-            props.empty
-          ) : (
-            <ProductGrid find={find} scroller={scroller} long={byId.size > longCatalog} />
-          )}
-        </section>
-        {props.children}
+      {/* On a phone an icon before the categories, over which it opens. */}
+      <div className="col-start-1 row-start-1 flex gap-1 bg-background max-md:z-1 max-md:pt-3 max-md:pl-4 max-md:has-[input:focus,input:not(:placeholder-shown)]:col-span-2 max-md:has-[input:focus,input:not(:placeholder-shown)]:pr-4 md:col-span-2 md:row-start-2 md:px-4 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pt-3">
+        {props.lead}
+        <ProductSearch
+          inputRef={props.searchRef}
+          onDown={() => scroller.current && moveFocus(scroller.current, 'ArrowDown')}
+        />
+        {props.tail}
       </div>
+      <section
+        ref={scroller}
+        aria-label={orderEditor.products}
+        className="col-span-2 row-start-2 min-h-0 overflow-y-auto overscroll-contain px-4 pt-0.5 pb-4 md:row-start-3 md:pt-3 lg:col-span-1 lg:col-start-2 lg:row-start-2"
+        onScroll={onScroll}
+        onKeyDown={(event) => {
+          if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
+        }}
+      >
+        {count === 0 ? (
+          props.empty
+        ) : (
+          <ProductGrid find={find} scroller={scroller} long={byId.size > longCatalog} />
+        )}
+      </section>
+      <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2">{props.children}</div>
     </div>
   );
 };

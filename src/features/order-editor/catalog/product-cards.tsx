@@ -1,14 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { withOptions } from '#domain/options.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { usualChoice } from '#parts/options/choice.ts';
-import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
-import { Stepper } from '#ui/stepper.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { useDraftLines } from '../draft/draft-store.ts';
 import { billedCount, canRemoveUnit, removeUnit, unitCount } from '../draft/order-content.ts';
@@ -23,86 +21,129 @@ interface ProductCardProps {
   eager?: boolean | undefined;
 }
 
-/** Stretches the plus over the whole image; the minus stays above it. A long press reaches the card through a disabled one. */
-const plusOverImage =
-  '[&>button:last-child]:after:absolute [&>button:last-child]:after:-inset-96 [&>button:last-child]:after:content-[""] ' +
-  '[&>button:last-child]:disabled:pointer-events-none ' +
-  '[&>button:first-child:not(:last-child)]:relative [&>button:first-child:not(:last-child)]:z-1';
+/** With so many left or fewer, a card says how many. */
+const fewLeft = 5;
 
-/** Fits inside the card's border. The image's frame clips it, so the card needs no clip, which would cost in every frame. */
-const upperCorners = 'rounded-t-[calc(var(--radius-lg)-1px)]';
+const corner = 'absolute top-2 left-2 flex h-6 items-center rounded-sm bg-surface shadow-sm';
+
+/**
+ * Over the whole card, so that any place on it adds one; its sign is drawn in the foot. A long press reaches the card through a
+ * disabled one.
+ */
+const plusClass =
+  'absolute inset-0 flex select-none items-end justify-end rounded-md disabled:pointer-events-none';
+
+/** Over the foot, and as far above it as makes 48 px. */
+const minusClass =
+  'absolute bottom-0 left-0 flex size-touch animate-fade-in select-none items-end rounded-bl-md disabled:opacity-40';
+
+const signClass = 'flex h-9 w-11 items-center justify-center pb-0.5 font-medium text-xl';
 
 /** One product of the catalog. Memoised: a tap renders one card again, not a thousand. */
 const ProductCard = memo(({ product, eager }: ProductCardProps) => {
   const { draftStore, limits, tap, menu, chooseLine } = useEditor();
   const { add } = useOptions();
-  const { id, productName: name } = product;
+  const plus = useRef<HTMLButtonElement>(null);
+  const { id, productName: name, img } = product;
   const lines = useDraftLines(draftStore, id);
   const units = unitCount(lines);
   const maximum = maximumFor(limits, product, id, billedCount(lines));
   const removable = lines.filter(canRemoveUnit);
   const takeOne = () => {
     const [line] = removable;
-    if (removable.length > 1) chooseLine(id);
-    else if (line) tap((content) => removeUnit(content, line.lineId));
+    if (removable.length > 1) return chooseLine(id);
+    // The minus disappears with the last unit.
+    if (units === 1) plus.current?.focus();
+    if (line) tap((content) => removeUnit(content, line.lineId));
   };
   const soldOut = menu.isSoldOut(product);
   const outOfStock = isOutOfStock(product, limits.taken.get(id) ?? 0);
   const gone = (soldOut || outOfStock) && units === 0;
+  const left = maximum - units;
   const groups = menu.groupsOf(product);
+  const hue = product.categoryId ?? product.Categories[0]?.id;
   return (
     <fieldset
       aria-label={name}
       data-product={id}
       className={cx(
-        'min-w-0 rounded-lg border bg-surface shadow-sm contain-layout contain-style',
-        units > 0 ? 'border-brand ring-1 ring-brand' : 'border-line',
+        'relative flex h-35 min-w-0 flex-col rounded-md bg-surface text-sm shadow-sm contain-layout contain-style md:h-39',
+        units > 0 ? 'ring-2 ring-brand' : 'ring-1 ring-line',
+        gone && 'text-muted',
       )}
     >
       <Tile
         name={name}
-        src={product.img}
-        hue={product.categoryId ?? product.Categories[0]?.id}
+        src={img}
+        hue={hue}
         fit="cover"
         faded={gone}
         eager={eager}
-        className={upperCorners}
-      >
-        {soldOut || outOfStock ? (
-          <Badge tone="danger" raised className="absolute top-2 left-2">
-            {soldOut ? orderEditor.soldOut : orderEditor.outOfStock}
-          </Badge>
-        ) : (
-          groups.length > 0 && (
-            <span className="absolute top-2 left-2 flex size-6 items-center justify-center rounded-sm bg-surface text-muted shadow-sm">
-              <SlidersHorizontal size={14} aria-hidden="true" />
-              <span className="sr-only">{orderEditor.hasOptions}</span>
-            </span>
-          )
-        )}
-        <Stepper
-          look="pill"
-          className={cx('absolute right-2 bottom-2', plusOverImage, gone && 'opacity-0')}
-          value={units}
-          minusLabel={orderEditor.take(name)}
-          plusLabel={orderEditor.add(name)}
-          minusDisabled={removable.length === 0}
-          plusDisabled={soldOut || units >= maximum}
-          onMinus={takeOne}
-          onPlus={() => add(product, maximum)}
-        />
-      </Tile>
+        named={!img}
+        className="min-h-0 flex-1 rounded-t-md"
+      />
+      {img && (
+        <p className="mx-3 my-0.5 line-clamp-2 h-9 shrink-0 font-medium leading-4.5 md:my-1">
+          {name}
+        </p>
+      )}
       <p
         className={cx(
-          'mx-3 mt-2.5 line-clamp-2 min-h-11 font-medium text-sm leading-5.5',
-          gone && 'text-muted',
+          'money flex h-9 shrink-0 items-center rounded-b-md px-3 font-semibold',
+          units > 0 && 'justify-center bg-brand-soft text-brand',
         )}
       >
-        {name}
-      </p>
-      <p className={cx('money mx-3 mt-1 mb-3 font-semibold text-base', gone && 'text-muted')}>
         {formatMoney(withOptions(lineProduct(product), usualChoice(groups)).unitPrice)}
       </p>
+      {soldOut || outOfStock || left <= fewLeft ? (
+        <span
+          className={cx(
+            corner,
+            'px-2 font-semibold text-xs',
+            soldOut || outOfStock ? 'text-danger' : 'text-warning-ink',
+          )}
+        >
+          {soldOut ? orderEditor.soldOut : orderEditor.left(outOfStock ? null : left)}
+        </span>
+      ) : (
+        groups.length > 0 && (
+          <span className={cx(corner, 'w-6 justify-center text-muted')}>
+            <SlidersHorizontal size={14} aria-hidden="true" />
+            <span className="sr-only">{orderEditor.hasOptions}</span>
+          </span>
+        )
+      )}
+      {units > 0 && (
+        <span
+          aria-live="polite"
+          className="money absolute top-2 right-2 flex h-8 min-w-8 animate-pop items-center justify-center rounded-full bg-brand px-2 font-bold text-base text-on-brand"
+        >
+          {units}
+        </span>
+      )}
+      <button
+        ref={plus}
+        type="button"
+        aria-label={orderEditor.add(name)}
+        data-step="plus"
+        disabled={soldOut || left <= 0}
+        onClick={() => add(product, maximum)}
+        className={plusClass}
+      >
+        {!gone && <span className={cx(signClass, units > 0 ? 'text-brand' : 'text-muted')}>+</span>}
+      </button>
+      {units > 0 && (
+        <button
+          type="button"
+          aria-label={orderEditor.take(name)}
+          data-step="minus"
+          disabled={removable.length === 0}
+          onClick={takeOne}
+          className={minusClass}
+        >
+          <span className={cx(signClass, 'text-brand')}>−</span>
+        </button>
+      )}
     </fieldset>
   );
 });
@@ -112,10 +153,6 @@ interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
   /** The React key of the card that shows a product. */
   keyOf: (found: SearchableProduct, place: number) => number;
 }
-
-/** The grid of the cards: as many columns as fit. */
-export const columnsOfCards =
-  'grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]';
 
 export const ProductCards = ({ products, keyOf, eager }: ProductCardsProps) =>
   products.map((found, place) => (

@@ -2,19 +2,19 @@ import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tansta
 import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useAfterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
+import { columnsOfCards } from '../components/order-frame.tsx';
 import { type IdAt, useBlurOnProductChange, useFocusWithin } from './card-focus.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 import { NoMatches } from './empty-products.tsx';
-import { columnsOfCards, ProductCards } from './product-cards.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { useMeasured } from './use-measured.ts';
 
-const rowGap = 12;
 /** The height in pixels of a row before the first is measured. */
-const usualRow = 220;
+const usualRow = 168;
 /** Rows rendered in the frame of the key press; the rows below follow in the next frame. */
 const immediateRows = 2;
 /** Products found in the frame of the key press: more than those rows hold on the widest screen. */
-const immediateCards = 60;
+const immediateCards = 80;
 
 /** How many columns the style sheet fits in the available width. */
 const columnCount = (row: HTMLElement): number =>
@@ -56,7 +56,6 @@ const VirtualGrid = ({ scroller, find }: VirtualGridProps) => {
     count: Math.ceil(count / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    gap: rowGap,
     // Extra rows only while scrolling or focused, so that a search has less to render.
     rangeExtractor: (range) =>
       defaultRangeExtractor({ ...range, overscan: rows.isScrolling ? 2 : Number(within) }),
@@ -81,7 +80,7 @@ const VirtualGrid = ({ scroller, find }: VirtualGridProps) => {
           <div
             key={index}
             ref={index === first ? firstRow : undefined}
-            className={cx(columnsOfCards, 'absolute inset-x-0 top-0')}
+            className={cx(columnsOfCards, 'absolute inset-x-0 top-0 pb-2 md:pb-3')}
             style={{ transform: `translateY(${start}px)` }}
           >
             <ProductCards

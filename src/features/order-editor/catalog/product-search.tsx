@@ -59,7 +59,7 @@ export const ProductSearch = (props: ProductSearchProps) => {
       onEnter={addFirst}
       onDown={props.onDown}
       inputRef={props.inputRef}
-      className="flex-1"
+      className="min-w-13 flex-1 max-md:not-has-[input:focus,input:not(:placeholder-shown)]:w-13"
     />
   );
 };

@@ -158,8 +158,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           categoriesKnown={categories.state === 'ready' || categories.state === 'empty'}
           covered={cart.open}
           searchRef={search}
-          // From 768 px on it is in the cart's header, which is then always visible.
-          lead={edited && <BackToOrders className="-ml-2 md:hidden" />}
+          // Where the cart is always visible, it is in its header.
+          lead={edited && <BackToOrders className="-ml-2 beside:hidden" />}
           tail={
             <ShortcutHelp
               open={helping}
@@ -172,7 +172,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           {/* At the foot, where they move no product under the finger. */}
           {products.state !== 'failed' && (
             <ReadFailureNote
-              className="mx-3.5 mb-2 lg:mx-4.5"
+              className="mx-4 mb-2"
               title={orderEditor.categoriesFailed}
               read={categories}
             />
@@ -180,7 +180,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           {products.state !== 'failed' && categories.state !== 'failed' && (
             <SinceNote
               {...(orderRead?.failure ? orderRead : categories.failure ? categories : products)}
-              className="mx-3.5 mb-2 py-2! lg:mx-4.5"
+              className="mx-4 mb-2 py-2!"
             />
           )}
           <TouchedChips />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderEditor } from '#messages/orders.ts';
+import { cx } from '#ui/cx.ts';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 
 /** Fills the space that the app frame leaves; only the columns inside scroll. */
@@ -12,27 +13,35 @@ export const OrderFrame = ({ children, busy }: { children: ReactNode; busy?: boo
   </main>
 );
 
-const cards = Array.from({ length: 12 }, (_, index) => index);
+/** The cards: as many columns as fit. */
+export const columnsOfCards =
+  'grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2 md:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] md:gap-3';
+
+/** The cart's column beside the products. */
+export const cartColumn =
+  'beside:w-80 beside:shrink-0 beside:border-line beside:border-l lg:w-90 min-[72rem]:w-94';
+
+const cards = Array.from({ length: 16 }, (_, index) => index);
 
 /** The order screen's shape while the device is being read. */
 export const OrderSkeleton = () => (
   <OrderFrame busy>
     <LoadingNote>{orderEditor.loading}</LoadingNote>
     <div className="flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row">
-      <div className="flex gap-2 overflow-hidden px-3.5 pt-3 pb-2.5 lg:w-43 lg:flex-col lg:py-4 lg:pr-0 lg:pl-4">
+      <div className="flex gap-2 overflow-hidden px-4 pt-3 pb-2.5 lg:w-37 lg:flex-col lg:gap-1 lg:pr-0 lg:pl-3">
         {cards.slice(0, 9).map((card) => (
-          <Skeleton key={card} className="h-12 w-28 shrink-0 lg:w-full" />
+          <Skeleton key={card} className="h-12 w-28 shrink-0 lg:h-14 lg:w-full" />
         ))}
       </div>
-      <div className="min-h-0 min-w-0 flex-1 overflow-hidden px-3.5 lg:px-4.5 lg:pt-4">
-        <Skeleton className="h-field w-full rounded-md" />
-        <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(8.6rem,1fr))]">
+      <div className="min-h-0 min-w-0 flex-1 overflow-hidden px-4 lg:pt-3">
+        <Skeleton className="h-field w-full rounded-md max-md:hidden" />
+        <div className={cx(columnsOfCards, 'pt-0.5 md:pt-3')}>
           {cards.map((card) => (
-            <Skeleton key={card} className="h-56 rounded-lg" />
+            <Skeleton key={card} className="h-35 rounded-md md:h-39" />
           ))}
         </div>
       </div>
     </div>
-    <div className="hidden bg-surface md:block md:w-85 md:border-line md:border-l lg:w-90 xl:w-96" />
+    <div className={cx('bg-surface stacked:hidden', cartColumn)} />
   </OrderFrame>
 );

@@ -55,18 +55,21 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
       aria-label={[orderEditor.optionsOf(name), part].filter(Boolean).join(', ')}
       aria-keyshortcuts="F4"
       data-options
-      className={cx('min-w-0 bg-inherit', className)}
+      className={cx('flex min-w-0 items-center bg-inherit', className)}
       onKeyDown={onKeyDown}
     >
       {(titled || part) && (
-        <p aria-hidden="true" className="flex gap-1.5 px-4.5 pt-1.5 font-semibold text-sm">
-          {titled && <span className="min-w-0 truncate">{name}</span>}
-          {part && <span className="shrink-0 text-accent-ink">{part}</span>}
+        <p
+          aria-hidden="true"
+          className="max-w-32 shrink-0 pl-4 font-semibold text-sm leading-4.5 sm:max-w-48"
+        >
+          {titled && <span className="block truncate">{name}</span>}
+          {part && <span className="block text-accent-ink">{part}</span>}
         </p>
       )}
-      <div className="flex scroll-px-18 gap-2 overflow-x-auto overscroll-x-contain bg-inherit py-1.5 pr-4.5">
+      <div className="flex min-w-0 flex-1 scroll-px-18 gap-2 overflow-x-auto overscroll-x-contain bg-inherit py-2 pr-4 [scrollbar-width:none]">
         {/* First, and in sight however far the chips are scrolled. */}
-        <span className="sticky left-0 z-1 -my-1 shrink-0 bg-inherit py-1 pr-2 pl-4.5">
+        <span className="sticky left-0 z-1 -my-1 shrink-0 bg-inherit py-1 pr-2 pl-4">
           <button
             type="button"
             aria-label={orderEditor.allOptionsOf(name)}

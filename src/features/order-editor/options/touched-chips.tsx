@@ -18,7 +18,7 @@ export const TouchedChips = () => {
       {...{ line, product, touched }}
       name={line.productName}
       titled
-      className="shrink-0 border-line border-t bg-surface! md:hidden"
+      className="shrink-0 border-line border-t bg-surface! beside:hidden"
     />
   );
 };
