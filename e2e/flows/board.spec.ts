@@ -30,7 +30,7 @@ test('the board marks the changes of others, explains a waiting order, and asks 
     await he.board.edit('5');
     await he.order.add(first, 2);
     await he.order.add(third);
-    await he.order.lineAction(second, 'Eliminar');
+    await he.order.lineAction(he.order.line(second), 'Quitar');
     await he.order.note.fill('Cumpleaños');
     await he.order.save.click();
     await expect(he.board.order('5')).toContainText('Cumpleaños');

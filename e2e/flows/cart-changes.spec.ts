@@ -23,7 +23,7 @@ test('catalog changes are shown beside the lines of the cart and applied only wh
   const line = (product: typeof dearer) => order.line(product?.name ?? '');
   await expect(line(dearer)).toContainText('Cambió de precio: ahora $123.45.');
   await expect(line(withdrawn)).toContainText('Ya no está disponible.');
-  await expect(line(gone)).toContainText('Ya no existe: elimínalo para poder guardar la orden.');
+  await expect(line(gone)).toContainText('Ya no existe: quítalo para poder guardar la orden.');
   await expect(line(kept)).not.toContainText('Ya no');
   const before = await order.total();
   await line(dearer)
@@ -33,9 +33,9 @@ test('catalog changes are shown beside the lines of the cart and applied only wh
   await expect.poll(() => order.total()).toBeGreaterThan(before);
 
   await order.create.click();
-  const refused = `${gone?.name} ya no existe: elimínalo para poder guardar la orden.`;
+  const refused = `${gone?.name} ya no existe: quítalo para poder guardar la orden.`;
   await expect(order.cart.getByRole('alert')).toHaveText(refused);
-  await order.lineAction(gone?.name ?? '', 'Eliminar');
+  await order.lineAction(line(gone), 'Quitar');
   await expect(order.cart.getByRole('alert')).toBeHidden();
   const total = await order.total();
   await order.create.click();

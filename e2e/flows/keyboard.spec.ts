@@ -40,9 +40,11 @@ test('from sign-in to checkout by keyboard alone, and the focus is never lost', 
       await reach(page.getByRole('button', { name: 'Atajos de teclado' }));
     }
     const more = order.cart.getByRole('button', { name: `Uno más de ${first}` });
+    await press(order.head(order.line(first)));
     await reach(more);
     await keyboard.press('+');
-    await write(order.cart.getByLabel(`Nota de ${first}`), 'sin sal');
+    await press(order.cart.getByRole('button', { name: 'Nota', exact: true }));
+    await keyboard.type('sin sal');
     await reach(more);
     await keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();

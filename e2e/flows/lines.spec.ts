@@ -14,14 +14,14 @@ test('two of a product with different notes are two lines, from the tap to two b
   const { page, order, board, checkout, history } = till;
   const card = order.card(coffee).locator('[aria-live]');
   const lines = order.cart.getByRole('listitem');
-  const noteOf = (place: number) => lines.nth(place).getByRole('textbox');
+  const noteOf = (place: number) => order.noteOf(lines.nth(place));
   await installPrinter(page);
   await till.start();
   await server.kill();
 
   await test.step('a tap joins the line without a note, and makes one where there is none', async () => {
     await order.add(coffee);
-    await noteOf(0).fill(almond);
+    await order.noteLine(coffee, almond);
     await order
       .card(coffee)
       .getByRole('button', { name: `Agregar ${coffee}` })
@@ -36,31 +36,25 @@ test('two of a product with different notes are two lines, from the tap to two b
   });
 
   await test.step('a unit is separated, and its note takes the focus', async () => {
-    await lines
-      .nth(1)
-      .getByRole('button', { name: /^Más acciones de/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Separar 1' }).click();
+    await order.lineAction(lines.nth(1), 'Aparte');
     await expect(noteOf(2)).toBeFocused();
     await page.keyboard.type(warm);
     await expect(noteOf(2)).toHaveValue(warm);
-    await lines
-      .nth(2)
-      .getByRole('button', { name: /^Más acciones de/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Línea aparte' }).click();
-    await expect(noteOf(3)).toBeFocused();
-    await expect(card).toHaveText('4');
   });
 
   await test.step('the minus of the card asks which', async () => {
     await order.take(coffee);
     const choice = page.getByRole('dialog', { name: `¿De qué línea quitas ${coffee}?` });
-    await expect(choice.getByRole('button', { name: /^1 × / })).toHaveCount(4);
-    await choice.getByRole('button', { name: '1 × Sin nota' }).last().click();
+    await expect(choice.getByRole('button', { name: /^1 × / })).toHaveCount(3);
+    await choice.getByRole('button', { name: '1 × Sin nota' }).click();
     await expect(choice).toBeHidden();
+    await expect(lines).toHaveCount(2);
+    await expect(card).toHaveText('2');
+    await order
+      .card(coffee)
+      .getByRole('button', { name: `Agregar ${coffee}` })
+      .click();
     await expect(lines).toHaveCount(3);
-    await expect(card).toHaveText('3');
   });
 
   await test.step('a reload keeps the lines, and the board and the kitchen have them all', async () => {
@@ -80,12 +74,7 @@ test('two of a product with different notes are two lines, from the tap to two b
 
   await test.step('one less of a line is told to the kitchen with its note', async () => {
     await board.edit('9');
-    await lines
-      .filter({ hasText: coffee })
-      .nth(2)
-      .getByRole('button', { name: /^Más acciones de/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await order.lineAction(lines.filter({ hasText: warm }), 'Quitar');
     await order.save.click();
     await board.printComanda('9');
     await expect(till.says('Cambio impreso')).toBeVisible();
@@ -160,13 +149,10 @@ test('two tablets change one line, and one removes it: what was added stays, and
   await he.start();
   await he.go('Ordenes');
   await he.board.edit('4');
-  await he.order
-    .line(coffee)
-    .getByRole('button', { name: `Uno más de ${coffee}` })
-    .click();
+  await he.order.addToLine(coffee);
   await other.context.setOffline(true);
   await board.edit('4');
-  await order.lineAction(coffee, 'Eliminar');
+  await order.lineAction(order.line(coffee), 'Quitar');
   await order.save.click();
   await expect(board.order('4')).not.toContainText(coffee);
   await he.order.save.click();

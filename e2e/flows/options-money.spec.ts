@@ -69,10 +69,8 @@ test('two coffees that differ, from the taps to two bills: to the cent the same 
     await card.click();
     await order.chip('Almendra').click();
     await expect(lines.first()).toContainText('Almendra');
-    await lines
-      .first()
-      .getByLabel(/^Nota de/)
-      .fill('sin azúcar');
+    await order.lineAction(lines.first(), 'Nota');
+    await order.noteOf(lines.first()).fill('sin azúcar');
     await card.click();
     await expect(lines).toHaveCount(2);
     await order.chip('Grande').click();
@@ -100,11 +98,7 @@ test('two coffees that differ, from the taps to two bills: to the cent the same 
   await test.step('a later difference tells the kitchen which of them to leave out', async () => {
     await board.edit('9');
     await expect(lines).toHaveCount(4);
-    await lines
-      .nth(2)
-      .getByRole('button', { name: /^Más acciones de/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await order.lineAction(lines.nth(2), 'Quitar');
     await expect(lines).toHaveCount(3);
     cart = await order.total();
     await order.save.click();

@@ -38,7 +38,7 @@ test('without the server a plain coffee is one touch, another milk two, and each
   tables.giveOptions(coffee.id, [milk, size, extras]);
   const { name } = coffee;
   const till = new Till(tablet.page);
-  const { page, order } = till;
+  const { order } = till;
   const lines = order.cart.getByRole('listitem');
   const card = order.card(name).getByRole('button', { name: `Agregar ${name}` });
   /** What has been touched so far. */
@@ -78,11 +78,7 @@ test('without the server a plain coffee is one touch, another milk two, and each
       '1',
     );
     for (const place of [2, 1]) {
-      await lines
-        .nth(place)
-        .getByRole('button', { name: /^Más acciones de/ })
-        .click();
-      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+      await order.lineAction(lines.nth(place), 'Quitar');
     }
     await expect(lines).toHaveCount(1);
   });
@@ -131,8 +127,7 @@ test('what has to be chosen is asked before, and a sent line that changes become
 
   await test.step('a choice that is taken back changes nothing', async () => {
     await board.edit('3');
-    const open = order.cart.getByRole('button', { name: /^Opciones de/ });
-    await open.click();
+    await order.openLine(order.line(steak.name));
     await order.chip('Bien cocido').click();
     await expect(lines).toContainText(['Bien cocido']);
     await order.chip('Medio').click();
@@ -144,7 +139,8 @@ test('what has to be chosen is asked before, and a sent line that changes become
 
   await test.step('the kitchen is told both: one less of the old, one more of the new', async () => {
     await board.edit('3');
-    await order.lineAction(steak.name, 'Opciones');
+    await order.openLine(order.line(steak.name));
+    await order.cart.getByRole('button', { name: /^Todas las opciones de/ }).click();
     await dialog.getByRole('radio', { name: 'Bien cocido' }).check();
     await dialog.getByRole('button', { name: 'Listo' }).click();
     await expect(lines).toContainText(['Bien cocido']);
@@ -196,11 +192,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
   });
 
   await test.step('the product, from its line', async () => {
-    await lines
-      .first()
-      .getByRole('button', { name: /^Más acciones de/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Agotado hoy' }).click();
+    await lines.first().click({ button: 'right', position: { x: 60, y: 20 } });
     await dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }).click();
     await expect(dialog.getByRole('switch', { name: 'Agotado hoy', exact: true })).toBeChecked();
     await page.keyboard.press('Escape');
@@ -253,10 +245,11 @@ test('a product without options is sold out, and sold again, in one touch', asyn
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('in the menu of its line, and back by the message', async () => {
-    await order.lineAction(name, 'Agotado hoy');
+  await test.step('on its line, and back by the message', async () => {
+    const press = () => order.line(name).click({ button: 'right', position: { x: 60, y: 20 } });
+    await press();
     await expect(plus).toBeDisabled();
-    await order.lineAction(name, 'Ya no está agotado');
+    await press();
     await expect(plus).toBeEnabled();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(plus).toBeDisabled();

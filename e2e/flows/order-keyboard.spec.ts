@@ -49,6 +49,7 @@ test('without the server an order is taken by keyboard alone', async ({ server, 
     await order.search.fill('');
     await order.add('Espresso', 2);
     await order.add('Humita');
+    await order.openLine(order.line('Espresso'));
     await order.cart.getByRole('button', { name: 'Uno más de Espresso' }).focus();
     for (let turn = 0; turn < 4; turn += 1) await keyboard.down('-');
     await keyboard.up('-');
@@ -57,7 +58,7 @@ test('without the server an order is taken by keyboard alone', async ({ server, 
     await order.add('Espresso');
     await order.card('Humita').getByRole('button', { name: 'Quitar Humita' }).dblclick();
     await expect(lines).toHaveCount(3);
-    await order.lineAction('Espresso', 'Eliminar');
+    await order.lineAction(order.line('Espresso'), 'Quitar');
     await expect(lines).toHaveCount(2);
   });
 

@@ -60,10 +60,9 @@ test('leaving with unsaved changes asks, and pending operations count against th
     await till.go('Ordenes');
     await till.board.edit('6');
     const line = order.line(name);
+    await order.openLine(line);
     await expect(line.getByRole('button', { name: `Uno menos de ${name}` })).toBeDisabled();
-    await line.getByRole('button', { name: `Más acciones de ${name}` }).click();
-    await expect(till.page.getByRole('menuitem', { name: 'Eliminar' })).toBeDisabled();
-    await till.page.keyboard.press('Escape');
+    await expect(line.getByRole('button', { name: 'Quitar', exact: true })).toBeDisabled();
     await expect(line.getByRole('button', { name: `Uno más de ${name}` })).toBeDisabled();
   });
 

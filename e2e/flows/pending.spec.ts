@@ -80,8 +80,8 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
     await expect(of('5')).toContainText('Un producto no existe.');
     await of('5').getByRole('link', { name: 'Corregir' }).click();
     await expect(order.table).toHaveValue('5');
-    await expect(order.line(kept?.name ?? '').getByLabel(/^Nota de/)).toHaveValue('nota de la 5');
-    await order.lineAction(gone?.name ?? '', 'Eliminar');
+    await expect(order.line(kept?.name ?? '')).toContainText('nota de la 5');
+    await order.lineAction(order.line(gone?.name ?? ''), 'Quitar');
     await order.save.click();
     await expect(board.unsent('5')).toBeVisible();
     await till.topBar.pill.click();

@@ -27,6 +27,7 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
     await expect(order.units(name)).toHaveText('1');
     await plus.tap();
     await plus.tap();
+    await order.head(order.line(name)).tap();
     await order.cart.getByRole('button', { name: `Uno más de ${name}` }).tap();
     await expect(order.units(name)).toHaveText('4');
     await expect(card).toContainText('4');
@@ -82,6 +83,7 @@ test('a finger counts once, a finger that scrolls not at all, and what was tappe
       const tap = () => page.touchscreen.tap(place.x + 24, place.y + 24);
       await Promise.all(Array.from({ length: times }, tap));
     };
+    await order.head(order.line(name)).tap();
     await tapOn(order.cart.getByRole('button', { name: `Uno menos de ${name}` }), 7);
     await expect(order.line(name)).toBeHidden();
     await expect(order.units('Espresso')).toHaveText('1');

@@ -1,13 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { amountBeside } from '../support/cents.ts';
 
-export type LineAction =
-  | 'Opciones'
-  | 'Separar 1'
-  | 'Línea aparte'
-  | 'Agotado hoy'
-  | 'Ya no está agotado'
-  | 'Eliminar';
+export type LineAction = 'Nota' | 'Aparte' | 'Quitar';
 
 /** The order screen, new or edit. */
 export class OrderPage {
@@ -60,9 +54,20 @@ export class OrderPage {
     return this.cart.getByRole('listitem').filter({ hasText: product });
   }
 
+  /** What a tap on a line opens and closes. */
+  head(line: Locator): Locator {
+    return line.getByRole('button', { name: /^\d+ × / });
+  }
+
   /** The quantity of a product in the cart. */
   units(product: string): Locator {
-    return this.line(product).locator('[aria-live]');
+    return this.line(product).locator('[data-units]');
+  }
+
+  /** Opens what can be done with a line. */
+  async openLine(line: Locator): Promise<void> {
+    if ((await this.head(line).getAttribute('aria-expanded')) === 'false')
+      await this.head(line).click();
   }
 
   async add(product: string, times = 1): Promise<void> {
@@ -91,13 +96,20 @@ export class OrderPage {
 
   /** One unit more of the product's line. */
   async addToLine(product: string): Promise<void> {
+    await this.openLine(this.line(product));
     await this.line(product)
       .getByRole('button', { name: /^Uno más de / })
       .click();
   }
 
   async noteLine(product: string, note: string): Promise<void> {
-    await this.line(product).getByLabel(`Nota de ${product}`).fill(note);
+    await this.lineAction(this.line(product), 'Nota');
+    await this.noteOf(this.line(product)).fill(note);
+  }
+
+  /** The field of a line's note. */
+  noteOf(line: Locator): Locator {
+    return line.getByRole('textbox', { name: /^Nota de / });
   }
 
   /** Something that a guest may want of the line that was touched last. */
@@ -105,12 +117,10 @@ export class OrderPage {
     return this.cart.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
   }
 
-  /** Does something with the product's line that its menu offers. */
-  async lineAction(product: string, action: LineAction): Promise<void> {
-    await this.line(product)
-      .getByRole('button', { name: /^Más acciones de / })
-      .click();
-    await this.#page.getByRole('menuitem', { name: action }).click();
+  /** Does something that an opened line offers. */
+  async lineAction(line: Locator, action: LineAction): Promise<void> {
+    await this.openLine(line);
+    await line.getByRole('button', { name: action, exact: true }).click();
   }
 
   /** Total of the cart, in cents. */

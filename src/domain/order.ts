@@ -109,11 +109,11 @@ export const canCancel = (order: Pick<Order, 'status' | 'lines'>): boolean =>
 export const canBill = (order: Pick<Order, 'status' | 'lines'>): boolean =>
   order.status !== 'cancelled' && !isFullyBilled(order);
 
-/** Totals of a whole order, before service: what the cart shows. */
-export const orderSummary = (lines: readonly OrderLine[]): CheckoutSummary =>
+/** Totals of a whole order. `serviceRate`: in percent. */
+export const orderSummary = (lines: readonly OrderLine[], serviceRate = 0): CheckoutSummary =>
   checkoutSummary(
     lines.map((line) => ({ ...line, discount: zero })),
-    0,
+    serviceRate,
   );
 
 /** What the guests of an order have still to pay. `serviceRate`: percent. */

@@ -39,16 +39,13 @@ export const orderEditor = {
   take: (product: string) => `Quitar ${product}`,
   addInCart: (product: string) => `Uno más de ${product}`,
   takeInCart: (product: string) => `Uno menos de ${product}`,
-  lineActions: (line: string) => `Más acciones de ${line}`,
-  removeLine: 'Eliminar',
+  removeLine: 'Quitar',
+  note: 'Nota',
   /** One unit becomes a line of its own, with the same note. */
-  separate: 'Separar 1',
-  /** One unit more, as a line of its own. */
-  beside: 'Línea aparte',
+  separate: 'Aparte',
   whichLine: (product: string) => `¿De qué línea quitas ${product}?`,
   /** A line without options and note, in that question. */
   plainLine: 'Sin nota',
-  options: 'Opciones',
   hasOptions: 'Con opciones',
   optionsOf: (line: string) => `Opciones de ${line}`,
   /** How many units of a line its chips change, when not all. */
@@ -73,7 +70,6 @@ export const orderEditor = {
   soldOutToday: 'Agotado hoy',
   /** An option that is no longer sold, of a line that has it. */
   offMenu: 'Fuera del menú',
-  backOnSale: 'Ya no está agotado',
   /** After one touch. */
   nowSoldOut: (product: string, on: boolean) =>
     on ? `${product}: agotado hoy.` : `${product}: se vende otra vez.`,
@@ -82,7 +78,6 @@ export const orderEditor = {
   soldOutText: 'Hasta mañana, en todas las tabletas.',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
   soldOutOffline: 'Para cambiarlo hace falta conexión.',
-  addNote: 'Agregar nota',
   lineNote: (product: string) => `Nota de ${product}`,
   billed: (count: number) => (count === 1 ? '1 facturado' : `${count} facturados`),
   orderNote: 'Nota de la orden',
@@ -92,6 +87,7 @@ export const orderEditor = {
   full: (most: number) => `Hasta aquí llega: máximo ${most} caracteres.`,
   tableMissing: 'Escribe el número de mesa para continuar.',
   taxes: 'Impuestos',
+  service: (rate: number) => `Servicio ${rate} %`,
   total: 'Total',
   pay: 'PAGAR',
   create: 'CREAR ORDEN',
@@ -104,13 +100,13 @@ export const orderEditor = {
   emptyCartText: 'Toca un producto para agregarlo a la orden.',
   noLines: 'Por favor, selecciona al menos un producto',
   tooManyLines: (most: number) => `Una orden puede tener hasta ${most} productos distintos.`,
-  goneLine: (product: string) => `${product} ya no existe: elimínalo para poder guardar la orden.`,
+  goneLine: (product: string) => `${product} ya no existe: quítalo para poder guardar la orden.`,
   changedElsewhere:
     'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona.',
   created: 'Orden creada exitosamente',
   updated: 'Orden actualizada exitosamente',
   warnings: {
-    gone: 'Ya no existe: elimínalo para poder guardar la orden.',
+    gone: 'Ya no existe: quítalo para poder guardar la orden.',
     unavailable: 'Ya no está disponible.',
     soldOut: 'Agotado hoy.',
     optionSoldOut: (options: string) => `Agotado hoy: ${options}.`,

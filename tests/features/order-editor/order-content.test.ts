@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderContent } from '#domain/order.ts';
 import {
-  addBeside,
   addProduct,
   addUnit,
   canRemoveLine,
@@ -55,7 +54,6 @@ describe('adding a product', () => {
     expect(unitCount(content.lines)).toBe(3);
     expect(addProduct(content, sold(), 3)).toBe(content);
     expect(addUnit(content, plainLineId(1), 3)).toBe(content);
-    expect(addBeside(content, plainLineId(1), plainLineId(2), 3)).toBe(content);
   });
 
   it('creates no line when the maximum is zero', () => {
@@ -65,14 +63,6 @@ describe('adding a product', () => {
 
 describe('several lines of a product', () => {
   const two = having(line({ quantity: 2, note: 'tibio' }), line({ productId: 2 }));
-
-  it('come from a line apart, right behind', () => {
-    expect(units(addBeside(two, plainLineId(1), plainLineId(7), 9))).toEqual([
-      [1, 2, 'tibio'],
-      [1, 1, ''],
-      [2, 1, ''],
-    ]);
-  });
 
   it('come from one unit that is separated with its note', () => {
     const separated = separateUnit(two, plainLineId(1), plainLineId(7));
@@ -111,16 +101,19 @@ describe('several lines of a product', () => {
   });
 
   it('keep their own quantities and notes', () => {
-    const lines = addBeside(two, plainLineId(1), plainLineId(7), 9);
+    const lines = separateUnit(two, plainLineId(1), plainLineId(7));
     const second = plainLineId(7);
     expect(units(setLineNote(addUnit(lines, second, 9), second, 'frío'))).toEqual([
-      [1, 2, 'tibio'],
+      [1, 1, 'tibio'],
       [1, 2, 'frío'],
       [2, 1, ''],
     ]);
-    expect(units(removeUnit(lines, second))).toEqual(units(two));
+    expect(units(removeUnit(lines, second))).toEqual([
+      [1, 1, 'tibio'],
+      [2, 1, ''],
+    ]);
     expect(units(removeLine(lines, plainLineId(1)))).toEqual([
-      [1, 1, ''],
+      [1, 1, 'tibio'],
       [2, 1, ''],
     ]);
   });

@@ -16,7 +16,7 @@ const many = (count: number) => Array.from({ length: count }, (_, place) => plac
 describe('the problem with the lines of an order', () => {
   it('is a product that was deleted from the catalog', () => {
     expect(linesProblem({ base: null, content: having(1, 2) }, catalog(1), menu())).toBe(
-      'Producto 2 ya no existe: elimínalo para poder guardar la orden.',
+      'Producto 2 ya no existe: quítalo para poder guardar la orden.',
     );
   });
 

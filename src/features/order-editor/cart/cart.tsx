@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ShoppingBasket } from 'lucide-react';
+import { MessageSquare, ShoppingBasket } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LineId } from '#domain/line-id.ts';
 import { linesOfProduct, type Order } from '#domain/order.ts';
@@ -11,14 +11,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
 import { cartColumn } from '../components/order-frame.tsx';
 import { useDeferredDraft } from '../draft/draft-store.ts';
-import { billedCount, unitCount } from '../draft/order-content.ts';
+import { billedCount, setNote, unitCount } from '../draft/order-content.ts';
 import { linesProblem } from '../draft/order-problems.ts';
 import { changedElsewhere } from '../draft/rebase-draft.ts';
 import { useEditor } from '../editor-context.ts';
 import { touchedLineAtom } from '../options/touched-line.ts';
+import { useSoldOutPress } from '../options/use-sold-out.ts';
 import { CartFoot, type Destination } from './cart-foot.tsx';
 import { CartHeader } from './cart-header.tsx';
 import { CartLine } from './cart-line.tsx';
+import { NoteText } from './note-text.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 
 interface CartProps {
@@ -49,15 +51,15 @@ const useScrollToNewLine = (last: LineId | undefined, count: number) => {
 /** The order itself: beside the products, or full-screen on a phone. */
 export const Cart = (props: CartProps) => {
   const { order, open } = props;
-  const { draftStore, productIndex, menu } = useEditor();
+  const { draftStore, change, productIndex, menu } = useEditor();
   const draft = useDeferredDraft(draftStore);
   const { content } = draft;
   const { lines } = content;
   const names = lineNames(lines);
   const touched = useAtomValue(touchedLineAtom);
-  const noteWanted = useRef<LineId | null>(null);
   const list = useScrollToNewLine(lines.at(-1)?.lineId, lines.length);
   useTouchClicks(list);
+  useSoldOutPress(list);
   const { heading, beforeRemove } = useLineFocus(list, lines.length);
   return (
     <section
@@ -77,10 +79,10 @@ export const Cart = (props: CartProps) => {
       />
       <div
         ref={list}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 short:flex-none short:overflow-visible"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible"
       >
         {changedElsewhere(draft, order) && (
-          <Alert tone="warning" className="mt-3">
+          <Alert tone="warning" className="mx-4 my-3">
             {orderEditor.changedElsewhere}
           </Alert>
         )}
@@ -104,12 +106,26 @@ export const Cart = (props: CartProps) => {
                   units={unitCount(ofProduct)}
                   billed={billedCount(ofProduct)}
                   beforeRemove={beforeRemove}
-                  noteWanted={noteWanted}
                 />
               );
             })}
           </ul>
         )}
+        <div className="relative px-4 text-muted">
+          <MessageSquare
+            size={20}
+            className="pointer-events-none absolute mt-3.5"
+            aria-hidden="true"
+          />
+          <NoteText
+            kind="note"
+            label={orderEditor.orderNote}
+            placeholder={orderEditor.orderNote}
+            value={content.note}
+            onChange={(note) => change((now) => setNote(now, note))}
+            className="rounded-sm bg-transparent pl-7"
+          />
+        </div>
       </div>
       <CartFoot
         content={content}

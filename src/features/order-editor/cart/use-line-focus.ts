@@ -1,9 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The last enabled button of a line's stepper: normally its plus, so that a key held down removes nothing more. */
-const stepperOf = (line: Element | undefined): HTMLElement | undefined =>
-  [...(line?.firstElementChild?.querySelectorAll<HTMLElement>('button:enabled') ?? [])].at(-1);
-
 /**
  * Moves the focus when the line that has it is removed: to the line that takes its place, or to the cart's heading.
  * A line calls `beforeRemove` with its own element; `count`: lines in the cart.
@@ -23,7 +19,7 @@ export const useLineFocus = (list: RefObject<HTMLElement | null>, count: number)
     const lines = list.current?.querySelectorAll('li');
     const next = lines?.[Math.min(removedIndex.current, count - 1)];
     removedIndex.current = null;
-    (stepperOf(next) ?? heading.current)?.focus();
+    (next?.querySelector('button') ?? heading.current)?.focus();
   }, [list, count]);
   return { heading, beforeRemove };
 };

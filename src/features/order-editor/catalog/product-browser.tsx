@@ -11,9 +11,8 @@ import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
-import { useLongPress } from '#ui/use-long-press.ts';
 import { useEditor } from '../editor-context.ts';
-import { useSoldOutToday } from '../options/use-sold-out.ts';
+import { useSoldOutPress } from '../options/use-sold-out.ts';
 import { moveFocus } from './card-focus.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
 import { CategoryRail } from './category-rail.tsx';
@@ -65,16 +64,10 @@ const useFilter = () => {
 /** Categories, search and the cards of the available products. */
 export const ProductBrowser = (props: ProductBrowserProps) => {
   const { productIndex } = useEditor();
-  const soldOutToday = useSoldOutToday();
   const { count, byId } = productIndex;
   const { find, scroller, onScroll } = useFilter();
   useTouchClicks(scroller);
-  useLongPress(scroller, (target) => {
-    const id = target.closest<HTMLElement>('[data-product]')?.dataset.product;
-    const product = byId.get(Number(id));
-    if (product) soldOutToday.change(product);
-    return product !== undefined;
-  });
+  useSoldOutPress(scroller);
   return (
     <div
       className={cx(

@@ -109,17 +109,18 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const table = useRef<HTMLInputElement>(null);
   const isNew = limits.base === null;
   const edited = isNew ? null : order;
+  const serviceRate = session.settings.Business?.serviceRate ?? 0;
   const productIndex = productIndexOf(catalog);
   const products = useCatalogRead(session, 'products', catalog);
   const categories = useCatalogRead(session, 'categories', catalog);
   const parts = useMemo(
     () => ({
-      ...{ draftStore, change, tap, limits, productIndex, menu },
+      ...{ draftStore, change, tap, limits, productIndex, menu, serviceRate },
       chooseLine: setChoosing,
       chooseOptions: setOptionsOf,
       showToday: setToday,
     }),
-    [draftStore, change, tap, limits, productIndex, menu],
+    [draftStore, change, tap, limits, productIndex, menu, serviceRate],
   );
 
   const finish = async (next: Destination) => {

@@ -19,7 +19,7 @@ export const columnsOfCards =
 
 /** The cart's column beside the products. */
 export const cartColumn =
-  'beside:w-80 beside:shrink-0 beside:border-line beside:border-l lg:w-90 min-[72rem]:w-94';
+  'w-80 shrink-0 border-line border-l lg:w-90 min-[72rem]:w-94 stacked:w-auto stacked:border-l-0';
 
 const cards = Array.from({ length: 16 }, (_, index) => index);
 

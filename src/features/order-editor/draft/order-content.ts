@@ -73,17 +73,6 @@ export const addProduct = (
 export const addUnit = (content: OrderContent, lineId: LineId, maximum: number): OrderContent =>
   withLine(content, lineId, (line) => (hasRoom(content, line, maximum) ? oneMore(line) : line));
 
-/** Adds one unit as a line of its own, with the id `as`, behind the line. */
-export const addBeside = (
-  content: OrderContent,
-  lineId: LineId,
-  as: LineId,
-  maximum: number,
-): OrderContent =>
-  withLine(content, lineId, (line) =>
-    hasRoom(content, line, maximum) ? [line, newLine(line, as)] : line,
-  );
-
 /** Whether a unit can be moved to a line of its own. */
 export const canSeparate = (line: OrderLine): boolean => line.quantity > 1 && canRemoveUnit(line);
 

@@ -8,6 +8,8 @@ export interface Touched {
   lineId: LineId;
   /** How many of its units the chips change: the one that was just added; null: the whole line. */
   units: number | null;
+  /** Its note is being written. */
+  noting?: boolean;
 }
 
 const stateAtom = atom<Touched | null>(null);

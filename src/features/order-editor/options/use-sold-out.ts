@@ -1,8 +1,10 @@
+import type { RefObject } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { failureText } from '#messages/errors.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
+import { useLongPress } from '#ui/use-long-press.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { useEditor } from '../editor-context.ts';
 import { isOnMenu } from './menu.ts';
@@ -29,11 +31,8 @@ export const useSellOut = () => {
   };
 };
 
-/**
- * 'Agotado hoy' of a product, or back again, in one touch; where it has options, a dialog asks what of it. `isSoldOut`: as that
- * touch would find it.
- */
-export const useSoldOutToday = () => {
+/** 'Agotado hoy' of a product, or back again, in one touch; where it has options, a dialog asks what of it. */
+const useSoldOutToday = () => {
   const { menu, showToday } = useEditor();
   const sellOut = useSellOut();
   const set = (product: Product, on: boolean) => {
@@ -47,9 +46,20 @@ export const useSoldOutToday = () => {
   };
   const hasOptions = (product: Product) =>
     menu.groupsOf(product).some(({ options }) => options.some(isOnMenu));
-  return {
-    isSoldOut: (product: Product) => !hasOptions(product) && menu.isSoldOut(product),
-    change: (product: Product) =>
-      hasOptions(product) ? showToday(product.id) : set(product, !menu.isSoldOut(product)),
-  };
+  return (product: Product) =>
+    hasOptions(product) ? showToday(product.id) : set(product, !menu.isSoldOut(product));
+};
+
+/** A long press on a card or a line of the order changes what of its product is sold out today. */
+export const useSoldOutPress = (area: RefObject<HTMLElement | null>): void => {
+  const { productIndex } = useEditor();
+  const change = useSoldOutToday();
+  useLongPress(area, (target) => {
+    const id = target.closest<HTMLElement>('[data-product]')?.dataset.product;
+    const product = productIndex.byId.get(Number(id));
+    // In a text, it opens the browser's own menu.
+    if (!product || target.matches('textarea')) return false;
+    change(product);
+    return true;
+  });
 };
