@@ -20,7 +20,8 @@ export type OrderLineRow = Selectable<Schema['order_lines']>;
 
 /** By name, not as `*`, so that PostgreSQL can keep the plans: see `prepared`. */
 const ownColumns = [
-  ...(['id', 'business_id', 'key', 'request_hash', 'table_number', 'note', 'status'] as const),
+  ...(['id', 'number', 'business_id', 'key', 'request_hash', 'table_number', 'note'] as const),
+  'status' as const,
   ...(['version', 'created_at', 'claimed_at', 'received_at', 'updated_at'] as const),
   ...([
     'actor_id',
@@ -92,6 +93,7 @@ export const lastOperation = (row: Pick<OrderRow, 'operations'>): string | undef
 
 export const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => ({
   id: row.id,
+  number: row.number ?? undefined,
   key: row.key as OrderKey,
   businessId: row.business_id,
   tableNumber: row.table_number,

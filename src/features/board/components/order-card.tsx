@@ -20,7 +20,7 @@ export interface OrderViewProps
 }
 
 export const orderName = ({ order }: Pick<LocalOrder, 'order'>): string =>
-  board.orderName(formatOrderNumber(order.id), order.tableNumber);
+  board.orderName(formatOrderNumber(order), order.tableNumber);
 
 /** "Mesa" before a number; a table with a name needs no more. */
 export const TableName = ({ table }: { table: string }) => (

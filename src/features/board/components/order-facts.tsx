@@ -23,9 +23,8 @@ const takerOf = ({ order, pending }: LocalOrder, { roster, own }: People) => {
 /** Face and first name of who took an order, and its number. */
 export const OrderFacts = ({ stacked, ...item }: LocalOrder & { stacked?: boolean }) => {
   const taker = takerOf(item, usePeople());
-  const { id } = item.order;
-  const number = formatOrderNumber(id);
-  const shown = id === null ? number : board.numbered(number);
+  const number = formatOrderNumber(item.order);
+  const shown = item.order.id === null ? number : board.numbered(number);
   return (
     <p className="flex min-w-0 items-center gap-2 text-muted text-xs tabular-nums">
       {taker && (

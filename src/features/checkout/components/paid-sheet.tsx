@@ -89,7 +89,7 @@ const Rest = ({ paid, onFinish }: Pick<Props, 'paid' | 'onFinish'>) => {
 /** Says that a bill is stored, what to give back, and what can come next. It stays until it is touched. */
 export const PaidSheet = ({ session, paid, ...props }: Props) => {
   const known = useBill(session.businessId, paid.billKey);
-  const id = known?.bill.id ?? null;
+  const bill = known?.bill;
   const isNext = paid.left !== null;
   return (
     <Dialog
@@ -104,7 +104,7 @@ export const PaidSheet = ({ session, paid, ...props }: Props) => {
       }
       title={checkout.success}
       description={texts.description(
-        id === null ? texts.unsent : bills.number(formatOrderNumber(id)),
+        bill && bill.id !== null ? bills.number(formatOrderNumber(bill)) : texts.unsent,
         paid.order.tableNumber,
       )}
       closeLabel={common.close}

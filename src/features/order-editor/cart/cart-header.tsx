@@ -48,7 +48,7 @@ export const CartHeader = (props: CartHeaderProps) => {
           !order && 'beside:col-span-2 beside:col-start-1',
         )}
       >
-        {order ? orderEditor.editTitle(formatOrderNumber(order.id)) : orderEditor.newTitle}
+        {order ? orderEditor.editTitle(formatOrderNumber(order)) : orderEditor.newTitle}
       </h1>
       <TextField
         ref={tableRef}
