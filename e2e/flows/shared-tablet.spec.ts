@@ -54,7 +54,7 @@ test('two waiters take turns on one order without network, the cashier approves 
     { actorId: ids.get(diego.name) },
     { actorId: ids.get(diego.name), approvedById: ids.get(ana.name) },
   ]);
-  await deactivate(till, server, ids.get(luis.name) ?? 0);
+  await changeMember(till, server, luis.name, { active: false });
 
   await tablet.context.setOffline(false);
   await expect.poll(() => tables.newBills().length).toBe(1);
