@@ -263,6 +263,7 @@ export interface Schema extends PeopleSchema {
     email: string;
     phone: string;
     created_at: string;
+    updated_at: Generated<string>;
   };
   bills: Sale & {
     order_id: number;

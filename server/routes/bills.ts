@@ -7,6 +7,7 @@ import {
   billRow,
   billsQuery,
 } from '#contract/bills.ts';
+import { customersQuery, knownCustomer } from '#contract/customers.ts';
 import { containsHeader, deviceTime } from '#contract/headers.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
@@ -15,6 +16,7 @@ import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
+import { changedCustomers } from '../services/bills/customers.ts';
 import { billPages, findBill } from '../services/bills/rows.ts';
 
 export const billRoutes = (app: Server, deps: Deps): void => {
@@ -47,6 +49,17 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       const scope = scopeOfBusiness(request, deps, request.query.businessId);
       return streamList(reply, billRow, billPages(db, scope, request.query));
     },
+  );
+
+  app.get(
+    '/customers',
+    needs(
+      'see-sales',
+      answers('Customers of the business’s bills, by their last change', z.array(knownCustomer), {
+        querystring: customersQuery,
+      }),
+    ),
+    (request) => changedCustomers(db, scopeOf(request, deps), request.query),
   );
 
   app.get(

@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { askBillLines } from './bill-lines.ts';
 import { billCalls } from './bills.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
+import { customerCalls } from './customers.ts';
 import type { CallDeps } from './deps.ts';
 import { laterCalls } from './later-calls.ts';
 import { orderCalls } from './orders.ts';
@@ -23,6 +24,7 @@ export const apiCalls = (
   ...laterCalls(acting, account.refreshSettings),
   ...billCalls(deps),
   ...categoryCalls(acting),
+  ...customerCalls(acting),
   ...optionGroupCalls(acting),
   ...orderCalls(deps),
   ...productCalls(acting),

@@ -53,6 +53,8 @@ export const valueKeys = {
   /** `dni` null: a new customer. */
   customer: (businessId: number, dni: string | null) =>
     key(`customer:${businessId}:${dni ?? 'new'}`),
+  /** Those whom the business has billed, as the server told. */
+  billedCustomers: (businessId: number) => key(`billed-customers:${businessId}`),
   sampleCustomers: (businessId: number) => key(`${sampleCustomersPrefix}${businessId}`),
   /** The refusals that this device has told its person. */
   toldRefusals: (businessId: number) => key(`refusals-told:${businessId}`),

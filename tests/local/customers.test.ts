@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BillKey } from '#domain/order.ts';
+import { storeBilledCustomers } from '#local/billed-customers.ts';
+import { forgetSignedOut } from '#local/forget.ts';
 import { knownCustomers } from '#local/queries/customers.ts';
 import { newBillKey } from '#local/record.ts';
 import { customer } from '#tests/harness/builders.ts';
@@ -30,4 +32,29 @@ test('the customers of this device’s bills, sent or not, are listed once each 
   expect(await tablet.outbox()).toEqual([]);
   expect(await known()).toEqual([renamed]);
   expect(await knownCustomers(ledger, -1)).toEqual([]);
+});
+
+test('customers whom the server told come after those of this device, each with the last data told', async () => {
+  const { device } = floor.current;
+  const ledger = (await device()).tabs[0]?.ledger;
+  if (!ledger) throw new Error('the tablet has no tab');
+  const businessId = (await ledger.session.get('current'))?.businessId ?? 0;
+  const known = () => knownCustomers(ledger, businessId);
+  const other = { ...customer, dni: '1710034065' };
+  const told = (data: typeof customer, id: number, updatedAt: string) => ({
+    ...data,
+    id,
+    updatedAt,
+  });
+  await storeBilledCustomers(ledger, businessId, [
+    told(customer, 1, '2026-03-09T12:00:00.000Z'),
+    told(other, 2, '2026-03-09T13:00:00.000Z'),
+  ]);
+  expect(await known()).toEqual([other, customer]);
+  const renamed = { ...customer, fullName: 'Otro Nombre' };
+  await storeBilledCustomers(ledger, businessId, [told(renamed, 1, '2026-03-09T14:00:00.000Z')]);
+  expect(await known()).toEqual([renamed, other]);
+  await ledger.session.delete('current');
+  await forgetSignedOut(ledger);
+  expect(await known()).toEqual([]);
 });

@@ -62,6 +62,7 @@ const needed: Record<string, Action | 'none'> = {
   'PATCH orders/{id}/cancel': 'none',
   'PATCH orders/{id}/finish': 'none',
   'PATCH orders/{id}/reactivate': 'none',
+  'GET customers': 'see-sales',
   'POST bills/v2': 'none',
   'GET bills/by-filters': 'see-sales',
   'GET bills/{id}': 'see-sales',

@@ -63,6 +63,12 @@ export const additions: Record<string, Change> = {
   },
   /** The note of a bill's line, as the order had it; bills from before have none. */
   '0023-bill-notes': (db) => addRequired(db, 'bill_lines', 'note', ''),
+  /** When a customer's data last changed: devices ask for what is newer than they know. */
+  '0029-customer-changes': async (db) => {
+    await addRequired(db, 'customers', 'updated_at', '');
+    await sql`update customers set updated_at = created_at`.execute(db);
+    await index(db, 'customers_updated', 'customers', 'business_id', 'updated_at', 'id').execute();
+  },
   /** The member who took an order, as the trail told until then. */
   '0028-order-takers': async (db) => {
     await addOptional(db, 'orders', 'actor_id', 'integer');

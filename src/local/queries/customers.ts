@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { type CustomerInput, customerInput } from '#contract/bills.ts';
 import { isWholeBill } from '#operations/order-state.ts';
+import { billedCustomers } from '../billed-customers.ts';
 import type { Ledger } from '../ledger.ts';
 import { entriesOf } from '../projection.ts';
 import { valueKeys } from '../value-keys.ts';
@@ -16,10 +17,14 @@ const customerIn = (holder: unknown) => {
   return customerInput.safeParse(customer).data ?? [];
 };
 
-/** Customers of this device's bills, unsent bills included: the latest first, each identity number once. */
+/**
+ * Customers of this device's bills, unsent bills included, then of all bills of the business as far as the server told: the
+ * latest first, each identity number once.
+ */
 export const knownCustomers = async (ledger: Ledger, businessId: number) => {
-  const [entries, rows] = await Promise.all([
+  const [entries, told, rows] = await Promise.all([
     entriesOf(ledger, businessId),
+    billedCustomers(ledger, businessId),
     ledger.bills
       .where('[businessId+createdAt]')
       .between([businessId, Dexie.minKey], [businessId, Dexie.maxKey])
@@ -30,12 +35,12 @@ export const knownCustomers = async (ledger: Ledger, businessId: number) => {
   const pending = entries.toReversed().flatMap(({ params }) => customerIn(params));
   const billed = rows.flatMap(({ bill }) => (isWholeBill(bill) ? customerIn(bill) : []));
   const latest = new Map<string, CustomerInput>();
-  for (const customer of [...pending, ...billed])
+  for (const customer of [...pending, ...billed, ...(told?.customers ?? [])])
     if (!latest.has(customer.dni)) latest.set(customer.dni, customer);
   return [...latest.values()];
 };
 
-/** Customers of this device's bills, the latest first; empty while loading. */
+/** The customers that the device knows, the latest first; empty while loading. */
 export const useKnownCustomers = (businessId: number): CustomerInput[] =>
   useLiveQuery(async () => knownCustomers(ledger, businessId), [businessId]) ?? [];
 
