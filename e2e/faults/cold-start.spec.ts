@@ -21,7 +21,7 @@ test('the browser starts without a server: everybody and everything is there', a
   await till.takeOrder('7', [product]);
   await expect(till.board.sent('7')).toBeVisible();
   await till.board.bill('7');
-  await expect(till.checkout.quantity(product)).toHaveValue('1');
+  await expect(till.checkout.line(product)).toContainText('1 ×');
   const checkout = new URL(till.page.url()).pathname;
   await till.go('Nueva Orden');
   await till.order.add(other, 3);
@@ -43,7 +43,7 @@ test('the browser starts without a server: everybody and everything is there', a
       },
     ],
     ['/app/order/active', () => expect(till.board.sent('7')).toBeVisible()],
-    [checkout, () => expect(till.checkout.quantity(product)).toHaveValue('1')],
+    [checkout, () => expect(till.checkout.line(product)).toContainText('1 ×')],
     ['/app/bills/history', () => expect(till.history.bills.first()).toBeVisible()],
     [editing, () => expect(till.order.line(product)).toBeVisible()],
     ['/app', () => expect(till.page.getByText('Hola,')).toBeVisible()],

@@ -27,7 +27,7 @@ test('two waiters bill the same units, one of them without network: the refused 
     await he.board.bill('5');
     await he.checkout.partial.click();
     await he.checkout.quantity(product).fill('2');
-    await he.checkout.discount(product).fill('0.50');
+    await he.checkout.fillDiscount(product, '0.50');
     await he.checkout.fillCustomer(customer);
     await he.checkout.choose('Transferencia');
     await he.checkout.pay();

@@ -32,6 +32,7 @@ test('from the board to the corrected bill and the sign-out by keyboard alone', 
     await reach(checkout.partial);
     await keyboard.press('Space');
     await write(checkout.quantity(first), '1');
+    await press(checkout.addDiscount(first));
     await write(checkout.discount(first), '0.10');
     await reach(checkout.finalConsumer);
     if (await checkout.finalConsumer.isChecked()) await keyboard.press('Space');

@@ -89,7 +89,7 @@ test('two of a product with different notes are two lines, from the tap to two b
     await board.bill('9');
     await checkout.partial.check();
     await checkout.quantity(`${coffee}, ${almond}`).fill('1');
-    await checkout.discount(`${coffee}, ${almond}`).fill('0.50');
+    await checkout.fillDiscount(`${coffee}, ${almond}`, '0.50');
     paid.push(await checkout.total());
     await checkout.pay();
     await expect(history.unsent()).toHaveCount(1);

@@ -117,7 +117,7 @@ test('two coffees that differ, from the taps to two bills: to the cent the same 
     await board.bill('9');
     await checkout.partial.check();
     await checkout.quantity(almond).fill('1');
-    await checkout.discount(almond).fill('0.50');
+    await checkout.fillDiscount(almond, '0.50');
     shown.push(await shownNow());
     await checkout.pay();
     await expect(history.unsent()).toHaveCount(1);

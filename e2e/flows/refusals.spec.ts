@@ -51,7 +51,7 @@ test('a checkout beyond what is left', async ({ tables, faultProxy, proxied }) =
 
   await test.step('a discount above the line', async () => {
     await till.checkout.quantity(product).fill('1');
-    await till.checkout.discount(product).fill('9999');
+    await till.checkout.fillDiscount(product, '9999');
     await expect(till.says(/El descuento no puede ser mayor a \$\d+\.\d{2}/)).toBeVisible();
     await expect(till.checkout.submit).toBeDisabled();
     await expect(till.checkout.discount(product)).toHaveValue('9999');

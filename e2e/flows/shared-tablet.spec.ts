@@ -205,7 +205,7 @@ test('a discount over the limit takes an administrator, who may, and after the s
   await till.people.change(ana.name, ana.pin);
   await till.board.bill('5');
   await till.checkout.finalConsumer.check();
-  await till.checkout.discount(product).fill('5.00');
+  await till.checkout.fillDiscount(product, '5.00');
   await till.checkout.submit.click();
   await expect(till.people.faceOf(till.people.approval, ana.name)).toHaveCount(0);
   await till.people.approve(maite.name, maite.pin);

@@ -23,6 +23,8 @@ export class CheckoutPage {
   readonly finalConsumer: Locator;
   readonly received: Locator;
   readonly identity: Locator;
+  /** Finds a guest while the bill is the final consumer's. */
+  readonly find: Locator;
   readonly methods: Locator;
   readonly search: Locator;
   readonly split: Locator;
@@ -38,6 +40,7 @@ export class CheckoutPage {
     this.finalConsumer = page.getByRole('checkbox', { name: 'Consumidor final' });
     this.received = page.getByLabel('Monto recibido');
     this.identity = page.getByRole('combobox', { name: 'Cédula o RUC' });
+    this.find = page.getByRole('combobox', { name: 'Cédula, RUC, nombre o teléfono' });
     this.methods = page.getByRole('radiogroup', { name: 'Método de pago' });
     this.search = page.getByRole('searchbox', { name: 'Buscar en la orden' });
     this.split = page.getByRole('button', { name: 'Dividir', exact: true });
@@ -58,6 +61,29 @@ export class CheckoutPage {
 
   discount(product: string): Locator {
     return this.#page.getByRole('spinbutton', { name: `Descuento de ${product}`, exact: true });
+  }
+
+  line(product: string): Locator {
+    return this.#page
+      .getByRole('region', { name: 'Productos de la orden' })
+      .getByRole('listitem')
+      .filter({ hasText: product });
+  }
+
+  /** Opens the field of a line's discount. */
+  addDiscount(product: string): Locator {
+    return this.#page.getByRole('button', { name: `Agregar descuento a ${product}`, exact: true });
+  }
+
+  async fillDiscount(product: string, amount: string): Promise<void> {
+    const add = this.addDiscount(product);
+    await expect(add.or(this.discount(product))).toBeVisible();
+    if (await add.isVisible()) await add.click();
+    await this.discount(product).fill(amount);
+  }
+
+  async openSearch(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Buscar en la orden' }).click();
   }
 
   async choose(method: string): Promise<void> {

@@ -22,7 +22,7 @@ export const billScreens = (tables: Tables): Screen[] => [
       await till.checkout.partial.click();
       const [, second = ''] = tables.menu(2);
       await till.checkout.quantity(second).fill('7');
-      await till.checkout.discount(second).fill('900');
+      await till.checkout.fillDiscount(second, '900');
       await till.checkout.received.fill('1');
       await till.checkout.fillCustomer({ ...customer, dni: '123', email: 'mafer', phone: 'cero' });
       await till.checkout.identity.focus();
@@ -34,7 +34,7 @@ export const billScreens = (tables: Tables): Screen[] => [
     show: async (till) => {
       const [, second = ''] = tables.menu(2);
       await till.checkout.quantity(second).fill('1');
-      await till.checkout.discount(second).fill('0.25');
+      await till.checkout.fillDiscount(second, '0.25');
       await till.checkout.cash('Exacto').click();
       await till.checkout.fillCustomer({ ...customer, fullName: longestName });
       await expect(till.checkout.submit).toBeEnabled();

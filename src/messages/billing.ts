@@ -9,6 +9,8 @@ export const billing = {
     address: 'Dirección',
     email: 'Correo electrónico',
     phone: 'Teléfono',
+    find: 'Cédula, RUC, nombre o teléfono',
+    edit: 'Editar los datos del cliente',
     phoneHint: 'Opcional',
     finalCustomer: 'Consumidor final',
     known: (n: number) =>

@@ -9,14 +9,17 @@ export const checkout = {
   clearSearch: 'Borrar búsqueda',
   noMatch: 'No hay productos que coincidan.',
   partial: 'Facturar parcial',
-  partialHint: 'Elige cuánto paga ahora este cliente; lo demás queda en la orden.',
+  chosenUnits: (chosen: number, all: number) => `${chosen} de ${all} unidades en esta parte`,
+  allLeft: 'Todo lo que queda',
+  none: 'Vaciar',
+  units: (count: number) => `${count} ×`,
+  of: (count: number) => `de ${count}`,
+  /** Beside the total of a part. */
+  leftAfter: (amount: string) => `Quedan ${amount}`,
   lines: 'Productos de la orden',
-  left: (remaining: number, ordered: number) =>
-    `${remaining === 1 ? 'Queda' : 'Quedan'} ${remaining} de ${ordered}`,
   billed: 'Facturado',
-  quantity: 'Cantidad',
   quantityOf: (product: string) => `Cantidad de ${product}`,
-  discount: 'Descuento',
+  addDiscount: (product: string) => `Agregar descuento a ${product}`,
   discountOf: (product: string) => `Descuento de ${product}`,
   less: (product: string) => `Uno menos de ${product}`,
   more: (product: string) => `Uno más de ${product}`,
@@ -35,6 +38,8 @@ export const checkout = {
   change: 'Cambio',
   quickCash: 'Billetes',
   exact: 'Exacto',
+  keys: 'Teclas del monto',
+  erase: 'Borrar',
   aboveLimit: (limit: string) =>
     `Esta factura pasa de ${limit}. Para montos mayores el SRI pide los datos del cliente.`,
 
@@ -52,6 +57,8 @@ export const checkout = {
     single: 'Solo queda una unidad por facturar: no hay qué dividir en partes.',
     byProduct: 'Por producto',
     byProductHint: 'Marca lo que paga este cliente.',
+    part: 'Esta parte',
+    rest: 'Queda',
     choose: 'Facturar lo marcado',
     left: (n: number) =>
       n === 1

@@ -7,6 +7,8 @@ export interface RadioCardsProps {
   value: string | null;
   onValueChange: (value: string) => void;
   className?: string | undefined;
+  /** As high as a button. */
+  low?: boolean | undefined;
 }
 
 /**
@@ -24,7 +26,12 @@ export const RadioCards = (props: RadioCardsProps) => {
       {props.options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 py-2.5 text-center font-medium text-ink text-sm leading-tight transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:font-semibold has-[:checked]:text-brand has-[:checked]:ring-1 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50"
+          className={cx(
+            props.low
+              ? 'min-h-14 gap-0.5 px-2 py-1 text-xs'
+              : 'min-h-20 gap-1.5 px-3 py-2.5 text-sm',
+            'relative flex flex-col items-center justify-center rounded-md border border-line-strong bg-surface text-center font-medium text-ink leading-tight transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:font-semibold has-[:checked]:text-brand has-[:checked]:ring-1 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50',
+          )}
         >
           <input
             type="radio"

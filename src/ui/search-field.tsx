@@ -14,6 +14,8 @@ export interface SearchFieldProps {
   /** Called on arrow down, which leads to the results. */
   onDown?: (() => void) | undefined;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
+  /** For a field that appears because somebody has asked for it. */
+  autoFocus?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -38,6 +40,7 @@ export const SearchField = (props: SearchFieldProps) => {
       hideLabel
       placeholder={props.placeholder ?? label}
       className={props.className}
+      autoFocus={props.autoFocus}
       enterKeyHint="search"
       autoComplete="off"
       start={magnifier}

@@ -73,11 +73,15 @@ export const costOf = (
   return checkoutSummary(selectionOf(lines, draft).billed, serviceRate).total;
 };
 
-/** The part of a guest who pays for exactly these lines. */
-export const partOfLines = (lines: readonly OrderLine[], chosen: ReadonlySet<LineId>): Part =>
-  new Map(
-    lines.filter(({ lineId }) => chosen.has(lineId)).map((line) => [line.lineId, remaining(line)]),
-  );
+/** All that is left of every line, or none of any, with the discounts typed before. */
+export const takeAll = (
+  lines: readonly OrderLine[],
+  every: boolean,
+  typed: CheckoutDraft['lines'],
+): CheckoutDraft['lines'] => {
+  const part = new Map(lines.map((line) => [line.lineId, every ? remaining(line) : 0]));
+  return typedPart(lines, part, typed);
+};
 
 /** The draft's change that chooses the first of `parts`; the last part is all that remains. */
 export const choosePart = (

@@ -1,5 +1,6 @@
 import { type UseControllerReturn, useController } from 'react-hook-form';
 import { type CustomerInput, customerLimits } from '#contract/bills.ts';
+import { plain } from '#domain/search.ts';
 import { billing } from '#messages/billing.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,7 +22,7 @@ const fields: CustomerField[] = [
 
 interface Props {
   form: CustomerForm;
-  /** Customers billed on this device before, latest first. */
+  /** Customers billed before, latest first. */
   known: readonly CustomerInput[];
 }
 
@@ -52,14 +53,24 @@ export const CustomerFields = ({ form, known }: Props) => {
 
 /** As many as fit without scrolling. */
 const most = 5;
-/** Fewer digits would match half of the guests. */
-const leastDigits = 2;
+/** Fewer signs would match half of the guests. */
+const least = 2;
 
-/** Customers whose identity number starts with the text; none once the number is complete. */
+/**
+ * Customers whose identity number starts with the text, whose phone has it, or whose name has all its words; none once the
+ * number is complete.
+ */
 export const matchingCustomers = (known: readonly CustomerInput[], typed: string) => {
-  const start = typed.trim();
-  if (start.length < leastDigits) return [];
-  return known.filter(({ dni }) => dni.startsWith(start) && dni !== start).slice(0, most);
+  const text = plain(typed.trim());
+  if (text.length < least) return [];
+  const words = text.split(/\s+/);
+  const matches = ({ dni, fullName, phone }: CustomerInput): boolean => {
+    if (/^\d+$/.test(text))
+      return dni.startsWith(text) || (text.length > 3 && phone.includes(text));
+    const name = plain(fullName).split(/\s+/);
+    return words.every((word) => name.some((part) => part.startsWith(word)));
+  };
+  return known.filter((customer) => customer.dni !== text && matches(customer)).slice(0, most);
 };
 
 interface KnownCustomerFieldProps {

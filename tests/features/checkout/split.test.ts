@@ -10,7 +10,7 @@ import {
   linesAfter,
   mostParts,
   type Part,
-  partOfLines,
+  takeAll,
   unitsLeft,
 } from '#features/checkout/split.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
@@ -63,9 +63,14 @@ describe('equal parts', () => {
   });
 });
 
-it('a part by lines takes all their remaining units', () => {
+it('all that is left is chosen, or nothing, with the typed discounts', () => {
   const lines = [line(1, 3, '2.00', 1), line(2, 5)];
-  expect(Object.fromEntries(partOfLines(lines, new Set([plainLineId(1)])))).toEqual({ 1: 2 });
+  const typed = { '2': { quantity: '1', discount: '0.50' } };
+  expect(takeAll(lines, true, typed)).toEqual({
+    '1': { quantity: '2', discount: '' },
+    '2': { quantity: '5', discount: '0.50' },
+  });
+  expect(takeAll(lines, false, typed)['2']).toEqual({ quantity: '0', discount: '0.50' });
 });
 
 it('a chosen part keeps the typed discounts', () => {

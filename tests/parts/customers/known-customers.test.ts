@@ -25,6 +25,14 @@ it('offers nothing for one digit, a complete number or an unknown one', () => {
   expect(offered('99')).toEqual([]);
 });
 
+it('finds a customer by the words of the name, without accents, and by the phone', () => {
+  const maria = { ...customer('0102030405'), fullName: 'María José Ordóñez', phone: '0995550142' };
+  const all = [...known, maria];
+  for (const typed of ['maria', 'ordon', 'ORDÓÑEZ mar', '0142', '099555'])
+    expect(matchingCustomers(all, typed), typed).toEqual([maria]);
+  expect(matchingCustomers(all, 'maria lopez')).toEqual([]);
+});
+
 it('offers at most five customers', () => {
   const many = Array.from({ length: 30 }, (_, i) => customer(`17${String(i).padStart(8, '0')}`));
   expect(matchingCustomers(many, '17')).toHaveLength(5);

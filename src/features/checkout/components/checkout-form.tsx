@@ -1,17 +1,19 @@
 import { paths } from '#config/paths.ts';
-import { canBill } from '#domain/order.ts';
+import { amountLeft, canBill } from '#domain/order.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { errorTexts } from '#messages/errors.ts';
-import { formatOrderNumber } from '#messages/format.ts';
+import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { BackLink } from '#parts/back-link.tsx';
-import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
+import { SummaryLines } from '#parts/billing/summary-lines.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { linesAfter } from '../split.ts';
 import { type Checkout, type CheckoutInput, useCheckout } from '../use-checkout.ts';
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
 import { CustomerBlock } from './customer-block.tsx';
@@ -33,9 +35,9 @@ export const CheckoutForm = (props: CheckoutInput) => {
     return <ClosedOrder order={order} correcting={refused !== undefined} />;
   }
   return (
-    <main className="flex w-full flex-1 flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[minmax(0,1fr)_auto] lg:overflow-hidden">
-      <div className={`${column} pt-5 lg:row-span-2 lg:overflow-y-auto lg:px-6 lg:pb-6`}>
-        <header className="mb-4 flex items-center gap-3">
+    <main className="flex w-full flex-1 flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:overflow-hidden">
+      <div className={`${column} pt-4 lg:row-span-3 lg:overflow-y-auto lg:px-6 lg:pb-4`}>
+        <header className="mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
           <BackLink to={paths.activeOrders} label={texts.backToOrders} />
           <div className="min-w-0 flex-1">
             <h1 className="font-bold text-lg max-lg:sr-only">{texts.title}</h1>
@@ -47,23 +49,27 @@ export const CheckoutForm = (props: CheckoutInput) => {
         </header>
         {refused && <CorrectionNote refused={refused} />}
         <OrderLines checkout={checkout} />
+        <div className="mt-3 grid items-start gap-3 md:grid-cols-2">
+          <CustomerBlock checkout={checkout} />
+          <Card as="section" aria-label={billing.summary.title}>
+            <h2 className="mb-2 font-semibold text-base">{billing.summary.title}</h2>
+            <SummaryLines summary={checkout.summary} />
+          </Card>
+        </div>
       </div>
-      <div
-        className={`${column} ${paper} flex flex-1 flex-col gap-5 py-4 lg:overflow-y-auto lg:px-5`}
-      >
-        <CustomerBlock checkout={checkout} />
+      <div className={`${column} ${paper} flex-1 py-4 lg:row-start-2 lg:overflow-y-auto lg:px-5`}>
         <PaymentBlock checkout={checkout} read={props.methodsRead} />
-        <section aria-label={billing.summary.title}>
-          <h2 className="mb-2 font-semibold text-base">{billing.summary.title}</h2>
-          <SummaryLines summary={checkout.summary} />
-        </section>
       </div>
-      <div
-        ref={trackBottomBar}
-        className={`${paper} sticky bottom-0 z-10 border-line border-t bg-surface pt-3 pb-safe lg:static`}
-      >
-        <div className={`${column} lg:px-5`}>
-          {/* Above the total, where it moves nothing under the finger. */}
+      {/* On a tablet its parts are the first and the last row of the right column. */}
+      <div className="sticky bottom-0 z-10 border-line border-t bg-surface lg:contents">
+        <div className={`${column} ${paper} pt-3 lg:col-start-2 lg:row-start-1 lg:px-5 lg:pt-4`}>
+          <Total checkout={checkout} />
+        </div>
+        <div
+          ref={trackBottomBar}
+          className={`${column} ${paper} pt-3 pb-safe lg:row-start-3 lg:px-5`}
+        >
+          {/* Above the button, where it moves nothing under the finger. */}
           <SinceNote {...(orderRead.failure ? orderRead : methodsRead)} className="mb-2.5 py-2!" />
           <Foot checkout={checkout} />
         </div>
@@ -94,12 +100,27 @@ const CorrectionNote = ({ refused }: { refused: RefusedBill }) => (
   </Alert>
 );
 
-/** The total and the submit button, with the reason when it is disabled. */
+/** What is due now; of a part, also what is left after it. */
+const Total = ({ checkout: { order, draft, selection, summary } }: { checkout: Checkout }) => {
+  const rest = amountLeft(linesAfter(order.lines, selection.billed), summary.serviceRate);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+      <dt className="font-semibold text-base">{billing.summary.total}</dt>
+      <dd className="money row-span-2 font-bold text-total" aria-live="polite">
+        {formatMoney(summary.total)}
+      </dd>
+      {draft.partial && (
+        <dd className="text-muted text-xs tabular-nums">{texts.leftAfter(formatMoney(rest))}</dd>
+      )}
+    </dl>
+  );
+};
+
+/** The submit button, with the reason when it is disabled. */
 const Foot = ({ checkout }: { checkout: Checkout }) => {
-  const { summary, problem, ready, submit } = checkout;
+  const { problem, ready, submit } = checkout;
   return (
     <div className="flex flex-col gap-2.5">
-      <TotalLine total={summary.total} />
       <p id="checkout-problem" role="status" className="text-muted text-sm empty:hidden">
         {problem && texts.problems[problem]}
       </p>

@@ -1,42 +1,76 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { compareMoney } from '#domain/money.ts';
 import { useKnownCustomers } from '#local/queries/customers.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
-import type { CustomerForm } from '#parts/customers/customer-form.ts';
+import { customerOf } from '#parts/customers/customer-form.ts';
+import { FindCustomer } from '#parts/customers/find-customer.tsx';
+import { useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
-/** The customer of the bill: a final consumer, or a person with data. */
+/** The customer of the bill: a final consumer, or a person with data, whom the field finds. */
 export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
   const { draft, change, customer, summary, businessId, finalConsumerLimit: limit } = checkout;
+  const known = useKnownCustomers(businessId);
+  const { refreshCustomers } = useServer();
+  // Without an answer the device goes on with those that it knows.
+  useServerRead('customers', refreshCustomers);
+  const guest = draft.finalCustomer ? null : customerOf(draft.customer);
+  const [editing, setEditing] = useState(guest === null);
   return (
-    <section aria-label={billing.customer.title}>
+    <Card as="section" aria-label={billing.customer.title} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
         <h2 className="font-semibold text-base">{billing.customer.title}</h2>
         <Checkbox
           label={billing.customer.finalCustomer}
           checked={draft.finalCustomer}
-          onCheckedChange={(finalCustomer) => change({ finalCustomer })}
+          onCheckedChange={(finalCustomer) => {
+            setEditing(true);
+            change({ finalCustomer });
+          }}
         />
       </div>
-      {!draft.finalCustomer && (
-        <div className="mt-1.5 mb-1">
-          <GuestFields form={customer} businessId={businessId} />
+      {draft.finalCustomer && (
+        <FindCustomer
+          known={known}
+          onFound={(found) => {
+            customer.reset(found);
+            change({ finalCustomer: false, customer: { ...found } });
+            setEditing(false);
+          }}
+        />
+      )}
+      {guest && !editing && (
+        <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pr-1 pl-4">
+          <p className="min-w-0 flex-1 break-words text-muted text-xs">
+            <span className="block font-semibold text-base text-ink">{guest.fullName}</span>
+            {guest.dni} · {guest.email}
+            <span className="block">
+              {[guest.address, guest.phone].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          <IconButton
+            variant="ghost"
+            label={billing.customer.edit}
+            icon={<Pencil size={20} />}
+            onClick={() => setEditing(true)}
+          />
         </div>
       )}
-      {draft.finalCustomer && compareMoney(summary.total, limit) > 0 && (
-        <Alert tone="warning" className="mt-1.5">
-          {texts.aboveLimit(formatMoney(limit))}
-        </Alert>
+      {!draft.finalCustomer && (editing || !guest) && (
+        <CustomerFields form={customer} known={known} />
       )}
-    </section>
+      {draft.finalCustomer && compareMoney(summary.total, limit) > 0 && (
+        <Alert tone="warning">{texts.aboveLimit(formatMoney(limit))}</Alert>
+      )}
+    </Card>
   );
 };
-
-/** A component of its own, so that earlier bills are read only when the form is shown. */
-const GuestFields = ({ form, businessId }: { form: CustomerForm; businessId: number }) => (
-  <CustomerFields form={form} known={useKnownCustomers(businessId)} />
-);

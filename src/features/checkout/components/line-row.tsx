@@ -1,11 +1,11 @@
-import { guestPrice } from '#domain/final-price.ts';
-import { billing } from '#messages/billing.ts';
+import { Tag } from 'lucide-react';
+import { useState } from 'react';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
-import { Thumb } from '#ui/tile.tsx';
 import type { SelectionLine } from '../bill-selection.ts';
 import type { TypedLine } from '../checkout-draft.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -23,67 +23,65 @@ const discountError = ({ discountError: error, maxDiscount }: SelectionLine) => 
   return error ? texts.discountTooHigh(formatMoney(maxDiscount)) : undefined;
 };
 
-const Caption = ({ children }: { children: string }) => (
-  <span aria-hidden="true" className="mb-1 block text-muted text-xs">
-    {children}
-  </span>
-);
-
-/** A line of the order with the quantity to bill and its discount. */
+/** A line of the order in one row; its discount has a field once somebody asks for it. */
 export const LineRow = ({ line, name, partial, onChange }: Props) => {
-  const { product, remaining } = line;
+  const { product, remaining, billed } = line;
+  const [asked, setAsked] = useState(false);
   const detail = lineDetail(product);
+  const open = asked || line.discountText !== '';
+  const chosen = partial && billed !== null;
+  const quiet = partial && !billed && !line.quantityError;
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-3 py-4 @2xl:grid-cols-[auto_minmax(10rem,1fr)_9.5rem_8.5rem_5.5rem] @2xl:items-start @2xl:gap-x-4">
-      <Thumb
-        name={product.productName}
-        src={product.img}
-        hue={product.productId}
-        fit="cover"
-        className="size-13"
-      />
-      <div className="min-w-0">
-        <p className="font-semibold text-sm">{product.productName}</p>
-        <p className="text-muted text-xs tabular-nums">
-          {billing.each(formatMoney(guestPrice(product)))}
-          {' · '}
-          {texts.left(remaining, product.quantity)}
-        </p>
-        {detail && <p className="text-accent-ink text-xs">{detail}</p>}
-      </div>
-      <div className="col-span-full grid grid-cols-[9.5rem_minmax(0,8.5rem)] gap-4 @2xl:contents">
-        <div>
-          <Caption>{texts.quantity}</Caption>
-          <QuantityField
-            line={line}
-            name={name}
-            editable={partial}
-            onChange={(quantity) => onChange({ quantity })}
-          />
+    <li
+      className={cx(
+        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-0.5',
+        chosen && 'bg-brand-soft',
+      )}
+    >
+      {partial ? (
+        <div className="flex items-center gap-3">
+          <QuantityField line={line} name={name} onChange={(quantity) => onChange({ quantity })} />
+          <span aria-hidden="true" className="money text-muted text-xs">
+            {texts.of(product.quantity - product.quantityBilled)}
+          </span>
         </div>
-        <div>
-          <Caption>{texts.discount}</Caption>
-          <NumberField
-            label={texts.discountOf(name)}
-            hideLabel
-            start="$"
-            step="0.01"
-            min={0}
-            max={line.maxDiscount}
-            placeholder="0.00"
-            value={line.discountText}
-            error={discountError(line)}
-            onChange={(event) => onChange({ discount: event.target.value })}
-          />
-        </div>
-      </div>
-      <p
-        className={cx(
-          'money col-start-3 row-start-1 text-right font-semibold text-sm @2xl:col-start-auto @2xl:row-start-auto @2xl:mt-9',
-          !line.billed && 'text-muted',
-        )}
-      >
-        {line.billed ? formatMoney(line.billed.total) : '–'}
+      ) : (
+        <span className="money w-8 shrink-0 font-semibold">{texts.units(remaining)}</span>
+      )}
+      <p className={cx('min-w-0 flex-1 basis-40 break-words', quiet && 'text-muted')}>
+        {product.productName}
+        {detail && <span className="ml-2.5 text-accent-ink text-xs">{detail}</span>}
+      </p>
+      {open && (
+        <NumberField
+          label={texts.discountOf(name)}
+          hideLabel
+          start="−$"
+          step="0.01"
+          min={0}
+          max={line.maxDiscount}
+          placeholder="0.00"
+          className="order-last basis-full sm:order-none sm:max-w-36 sm:basis-36"
+          // Where the person has just asked for it.
+          autoFocus={asked}
+          value={line.discountText}
+          error={discountError(line)}
+          onChange={(event) => onChange({ discount: event.target.value })}
+          onFocus={() => setAsked(true)}
+          onBlur={() => setAsked(false)}
+        />
+      )}
+      {!open && (
+        <IconButton
+          variant="ghost"
+          label={texts.addDiscount(name)}
+          icon={<Tag size={20} />}
+          className="text-muted"
+          onClick={() => setAsked(true)}
+        />
+      )}
+      <p className={cx('money w-18 text-right font-semibold', !billed && 'text-muted')}>
+        {billed ? formatMoney(billed.total) : '—'}
       </p>
     </li>
   );

@@ -11,7 +11,6 @@ interface Props {
   line: SelectionLine;
   /** What tells it from the other lines. */
   name: string;
-  editable: boolean;
   onChange: (text: string) => void;
 }
 
@@ -19,7 +18,7 @@ interface Props {
  * The units of a line to bill, typed or stepped. Not a number input: that reads "1e" as empty and "1,0" as 10, and
  * would bill a quantity that nobody typed.
  */
-export const QuantityField = ({ line, name, editable, onChange }: Props) => {
+export const QuantityField = ({ line, name, onChange }: Props) => {
   const { quantityText: text, remaining } = line;
   const error = line.quantityError ? texts.quantityOutOfRange(remaining) : undefined;
   const now = typedQuantity(text, remaining);
@@ -32,17 +31,16 @@ export const QuantityField = ({ line, name, editable, onChange }: Props) => {
     event.preventDefault();
     if (can(by)) step(by);
   };
-  const button = (by: 1 | -1) =>
-    editable && (
-      <IconButton
-        variant="ghost"
-        className={by > 0 ? '-ml-2.5 text-brand' : '-mr-2.5 text-brand'}
-        label={by > 0 ? texts.more(name) : texts.less(name)}
-        icon={by > 0 ? <Plus size={20} /> : <Minus size={20} />}
-        disabled={!can(by)}
-        onClick={() => step(by)}
-      />
-    );
+  const button = (by: 1 | -1) => (
+    <IconButton
+      variant="ghost"
+      className={by > 0 ? '-ml-2.5 text-brand' : '-mr-2.5 text-brand'}
+      label={by > 0 ? texts.more(name) : texts.less(name)}
+      icon={by > 0 ? <Plus size={20} /> : <Minus size={20} />}
+      disabled={!can(by)}
+      onClick={() => step(by)}
+    />
+  );
   return (
     <Field label={texts.quantityOf(name)} hideLabel error={error}>
       {(control) => (
@@ -50,7 +48,7 @@ export const QuantityField = ({ line, name, editable, onChange }: Props) => {
           className={cx(
             controlBox,
             // Overrides the disabled look that a disabled button in the box would cause.
-            editable ? 'bg-surface! text-ink!' : 'border-transparent! bg-transparent! text-ink!',
+            'w-34! bg-surface! text-ink!',
           )}
         >
           {button(-1)}
@@ -64,8 +62,7 @@ export const QuantityField = ({ line, name, editable, onChange }: Props) => {
             aria-valuemax={remaining}
             aria-valuenow={now ?? undefined}
             value={text}
-            disabled={!editable}
-            className={cx(bareControl, 'money font-semibold', editable && 'text-center')}
+            className={cx(bareControl, 'money text-center font-semibold')}
             onChange={(event) => onChange(event.target.value)}
             onFocus={(event) => event.target.select()}
             onKeyDown={stepByKey}

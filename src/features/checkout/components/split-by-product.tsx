@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import type { LineId } from '#domain/line-id.ts';
-import { type OrderLine, remaining } from '#domain/order.ts';
+import { amountLeft, remaining } from '#domain/order.ts';
 import { checkout } from '#messages/checkout.ts';
+import { formatMoney } from '#messages/format.ts';
 import { lineNames } from '#messages/lines.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { type Part, partOfLines } from '../split.ts';
+import { Stepper } from '#ui/stepper.tsx';
+import { costOf, linesAfter, type Part } from '../split.ts';
+import type { Checkout } from '../use-checkout.ts';
 
 const texts = checkout.split;
 
 interface Props {
-  lines: readonly OrderLine[];
+  checkout: Checkout;
   onChoose: (part: Part) => void;
 }
 
-/** Splits by product: bills all remaining units of the ticked lines. */
-export const SplitByProduct = ({ lines, onChoose }: Props) => {
-  const [ticked, setTicked] = useState<ReadonlySet<LineId>>(new Set());
+/** Splits by product: the units that this guest pays, with what that and the rest cost. */
+export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
+  const { order, serviceRate, draft } = state;
+  const { lines } = order;
+  const [part, setPart] = useState<Part>(new Map());
   const names = lineNames(lines);
-  const tick = (lineId: LineId, on: boolean) => {
-    const next = new Set(ticked);
-    if (on) next.add(lineId);
-    else next.delete(lineId);
-    setTicked(next);
-  };
+  const take = (lineId: LineId, units: number) => setPart(new Map(part).set(lineId, units));
+  const taken = [...part].map(([lineId, quantity]) => ({ lineId, quantity }));
+  const none = taken.every(({ quantity }) => quantity === 0);
   return (
     <section aria-label={texts.byProduct} className="flex flex-col gap-3">
       <div>
@@ -33,21 +34,42 @@ export const SplitByProduct = ({ lines, onChoose }: Props) => {
       <ul className="divide-y divide-line border-line border-y">
         {lines
           .filter((line) => remaining(line) > 0)
-          .map((line) => (
-            <li key={line.lineId} className="py-0.5">
-              <Checkbox
-                label={`${remaining(line)} × ${names.get(line.lineId)}`}
-                checked={ticked.has(line.lineId)}
-                onCheckedChange={(on) => tick(line.lineId, on)}
-              />
-            </li>
-          ))}
+          .map((line) => {
+            const units = part.get(line.lineId) ?? 0;
+            const name = names.get(line.lineId) ?? line.productName;
+            return (
+              <li key={line.lineId} className="flex min-h-14 items-center gap-3 py-1">
+                <span className="min-w-0 flex-1 break-words text-sm">
+                  {`${remaining(line)} × ${name}`}
+                </span>
+                <Stepper
+                  value={units}
+                  minusLabel={checkout.less(name)}
+                  plusLabel={checkout.more(name)}
+                  minusDisabled={units === 0}
+                  plusDisabled={units >= remaining(line)}
+                  onMinus={() => take(line.lineId, units - 1)}
+                  onPlus={() => take(line.lineId, units + 1)}
+                />
+              </li>
+            );
+          })}
       </ul>
-      <Button
-        wide
-        disabled={ticked.size === 0}
-        onClick={() => onChoose(partOfLines(lines, ticked))}
-      >
+      <dl className="flex flex-wrap justify-between gap-x-4 text-sm" aria-live="polite">
+        <div className="flex gap-2">
+          <dt>{texts.part}</dt>
+          <dd className="money font-bold">
+            {formatMoney(costOf(lines, part, serviceRate, draft.lines))}
+          </dd>
+        </div>
+        <div className="flex gap-2 text-muted">
+          <dt>{texts.rest}</dt>
+          <dd className="money">
+            {formatMoney(amountLeft(linesAfter(lines, taken), serviceRate))}
+          </dd>
+        </div>
+      </dl>
+      <Button wide disabled={none} onClick={() => onChoose(part)}>
         {texts.choose}
       </Button>
     </section>

@@ -28,7 +28,7 @@ export const SplitDialog = ({ checkout: state, onClose }: Props) => {
   return (
     <Dialog onClose={onClose} title={texts.title} closeLabel={common.close}>
       <SplitEqually checkout={state} onDivide={divide} />
-      <SplitByProduct lines={order.lines} onChoose={choose} />
+      <SplitByProduct checkout={state} onChoose={choose} />
     </Dialog>
   );
 };

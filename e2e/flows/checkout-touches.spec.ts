@@ -1,0 +1,108 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { customer } from '../pages/checkout-page.ts';
+import { Till } from '../pages/till.ts';
+import { installPrinter, printed } from '../support/printer.ts';
+
+const tabletSize = { width: 1180, height: 820 };
+
+/** A finger that counts. */
+const finger = () => {
+  const counted = { touches: 0 };
+  const touch = async (target: Locator) => {
+    counted.touches += 1;
+    await target.tap();
+  };
+  return { counted, touch };
+};
+
+test('a coffee at the counter in cash, with its receipt, takes five touches once its table is known', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, order, checkout } = till;
+  await installPrinter(page);
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await order.table.fill('Barra');
+  const { counted, touch } = finger();
+
+  await touch(order.card('Capuchino').getByRole('button', { name: 'Agregar Capuchino' }));
+  await touch(order.pay);
+  await touch(checkout.methods.getByRole('radio', { name: 'Efectivo' }));
+  await touch(checkout.submit);
+  await touch(checkout.paid.getByRole('button', { name: 'Imprimir' }));
+  expect((await printed(page)).at(-1)).toContain('Capuchino');
+  expect(counted.touches).toBe(5);
+  await expect.poll(() => tables.newBills().length).toBe(1);
+});
+
+test('of two lines one is billed to a guest known by the number in four touches', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  const { page, board, checkout } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('4', [first]);
+  await board.bill('4');
+  await checkout.fillCustomer(customer);
+  await checkout.pay();
+  await till.takeOrder('5', [first, second]);
+  await board.bill('5');
+  const { counted, touch } = finger();
+
+  await touch(checkout.partial);
+  await touch(page.getByRole('button', { name: `Uno más de ${second}` }));
+  await touch(checkout.find);
+  await page.keyboard.type(customer.dni);
+  await expect(page.getByRole('region', { name: 'Cliente' })).toContainText(customer.fullName);
+  await touch(checkout.submit);
+  await expect(checkout.paid).toContainText('Queda 1 unidad por cobrar en la mesa 5');
+  expect(counted.touches).toBe(4);
+  await expect
+    .poll(() => tables.newBills()[1])
+    .toMatchObject({
+      customerDni: customer.dni,
+      lines: [{ product: second, quantity: 1 }],
+    });
+});
+
+test('a tablet that has never billed a guest finds those of the other tablets, also without the server', async ({
+  server,
+  tables,
+  tablet,
+  newTablet,
+}) => {
+  const [first = ''] = tables.menu(1);
+  const he = new Till(tablet.page);
+  await he.start();
+  await he.takeOrder('4', [first]);
+  await he.board.bill('4');
+  await he.checkout.fillCustomer(customer);
+  await he.checkout.pay();
+  await expect.poll(() => tables.newBills().length).toBe(1);
+
+  const she = new Till((await newTablet()).page);
+  const { page, checkout } = she;
+  await she.signIn();
+  await she.takeOrder('5', [first]);
+  await expect(she.board.sent('5')).toBeVisible();
+  await she.board.bill('5');
+  const option = page.getByRole('option', { name: customer.fullName });
+  for (const typed of ['paredes maria', customer.phone.slice(2), customer.dni.slice(0, 6)]) {
+    await checkout.find.fill(typed);
+    await expect(option, typed).toBeVisible();
+  }
+  await server.kill();
+  await page.reload();
+  await checkout.find.fill('fernanda');
+  await option.click();
+  await checkout.submit.click();
+  await expect(checkout.paid).toBeVisible();
+});

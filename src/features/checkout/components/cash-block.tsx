@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { handedOver } from '#domain/cash.ts';
+import { changeOf } from '#domain/checkout.ts';
+import type { Money } from '#domain/money.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { formatMoney } from '#messages/format.ts';
+import { Button } from '#ui/button.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { typedAmount } from '../typed-number.ts';
+import { Keypad } from './keypad.tsx';
+
+interface Props {
+  text: string;
+  total: Money;
+  onChange: (text: string) => void;
+}
+
+const receivedError = (text: string, change: Money | null): string | undefined => {
+  if (text === '') return undefined;
+  if (typedAmount(text) === null) return texts.receivedInvalid;
+  return change === null ? texts.receivedTooLow : undefined;
+};
+
+/** The received amount, typed or with one tap, and the change. */
+export const CashBlock = ({ text, total, onChange }: Props) => {
+  // The first digit after a chosen note begins a new amount.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const received = text === '' ? null : typedAmount(text);
+  const change = received && changeOf(received, total);
+  const choose = (amount: Money) => {
+    setChosen(amount);
+    onChange(amount);
+  };
+  const amountKey = (amount: Money, label: string) => (
+    <Button
+      key={label}
+      size={56}
+      variant={text === amount ? 'soft' : 'secondary'}
+      aria-pressed={text === amount}
+      className="money h-14 px-2! text-sm! aria-pressed:ring-2 aria-pressed:ring-brand"
+      onClick={() => choose(amount)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-2">
+        <NumberField
+          label={texts.received}
+          start="$"
+          step="0.01"
+          min={0}
+          placeholder="0.00"
+          // The keys below are the keyboard for a finger.
+          inputMode="none"
+          inputClassName="money font-bold text-table min-h-14"
+          value={text}
+          error={receivedError(text, change)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <dl aria-live="polite">
+          <dt className="mb-1.5 font-medium text-sm">{texts.change}</dt>
+          <dd className="money flex min-h-14 items-center rounded-md bg-brand-soft px-4 font-bold text-brand text-table">
+            {change ? formatMoney(change) : '–'}
+          </dd>
+        </dl>
+      </div>
+      <div className="grid grid-cols-[3fr_1fr] gap-2">
+        <Keypad
+          value={text === chosen ? '' : text}
+          onChange={(next) => {
+            setChosen(null);
+            onChange(next);
+          }}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it a form's part. */}
+        <div role="group" aria-label={texts.quickCash} className="flex flex-col gap-2">
+          {handedOver(total).map((amount) => amountKey(amount, formatMoney(amount)))}
+          {amountKey(total, texts.exact)}
+        </div>
+      </div>
+    </>
+  );
+};
