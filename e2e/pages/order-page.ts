@@ -112,6 +112,13 @@ export class OrderPage {
     return line.getByRole('textbox', { name: /^Nota de / });
   }
 
+  /** A table to choose; one with an open order says so. */
+  tableChip(name: string): Locator {
+    return this.cart
+      .getByRole('group', { name: 'Mesas' })
+      .getByRole('button', { name, exact: true });
+  }
+
   /** Something that a guest may want of the line that was touched last. */
   chip(name: string): Locator {
     return this.cart.getByRole('button', { name: new RegExp(`^${name}( |$)`) });

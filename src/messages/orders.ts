@@ -24,6 +24,7 @@ export const orderEditor = {
   productsLoading: 'Cargando los productos…',
   createProduct: 'Nuevo Producto',
   manageProducts: 'Ver productos',
+  notFound: (text: string) => `Ningún producto con «${text}».`,
   noMatches: 'No hay productos que coincidan.',
   noMatchesText: 'Prueba con otra palabra o mira todos los productos.',
   emptyCategory: 'En esta categoría no hay nada a la venta ahora.',
@@ -83,6 +84,19 @@ export const orderEditor = {
   orderNote: 'Nota de la orden',
   table: 'Número de mesa',
   tableShort: 'Mesa',
+  tables: 'Mesas',
+  /** Where guests are without a table; any number of orders may be there at once. */
+  places: ['Barra', 'Para llevar'],
+  tableChip: (table: string, isOpen: boolean) => (isOpen ? `${table}, con orden abierta` : table),
+  letters: 'Escribir letras',
+  joinTitle: (table: string, number: string) => `Mesa ${table} tiene la orden ${number}: ¿agregar?`,
+  joinText: 'Lo que hay en esta orden pasa a la otra, y la guardas ahí.',
+  join: 'Agregar',
+  second: 'Otra orden',
+  draftBack: 'Sigues con lo que dejaste a medias.',
+  startAnew: 'Empezar de nuevo',
+  startedAnew: 'Orden vacía.',
+  changesDropped: 'La orden está como antes.',
   /** A pasted text was cut to what fits. */
   full: (most: number) => `Hasta aquí llega: máximo ${most} caracteres.`,
   tableMissing: 'Escribe el número de mesa para continuar.',
@@ -126,6 +140,9 @@ export const orderEditor = {
   finished: 'Las órdenes finalizadas no se pueden editar.',
 } as const;
 
+/** The button of the list of keys. */
+export const shortcutsTitle = 'Atajos de teclado';
+
 /** The question when a waiter leaves an order with unsaved changes. */
 export const leaving = {
   newTitle: '¿Salir sin crear la orden?',
@@ -134,23 +151,6 @@ export const leaving = {
   keep: 'Guardar borrador',
   discard: 'Descartar',
   stay: 'Seguir editando',
-} as const;
-
-export const shortcuts = {
-  open: 'Atajos de teclado',
-  list: [
-    { keys: ['Cualquier letra'], does: 'Buscar un producto' },
-    { keys: ['Enter'], does: 'En la búsqueda: agregar el primer producto' },
-    { keys: ['Flechas'], does: 'Moverse entre los productos' },
-    { keys: ['+', '-'], does: 'Uno más o uno menos del producto enfocado' },
-    { keys: ['F4'], does: 'Ir a las opciones del último producto; Esc vuelve' },
-    { keys: ['Mayús', 'F10'], does: 'Agotado hoy: del producto enfocado' },
-    { keys: ['Esc'], does: 'Borrar la búsqueda' },
-    { keys: ['F2'], does: 'Ir al número de mesa' },
-    { keys: ['Ctrl', 'Enter'], does: 'CREAR ORDEN o EDITAR ORDEN' },
-    { keys: ['Ctrl', 'Mayús', 'Enter'], does: 'PAGAR' },
-    { keys: ['?'], does: 'Ver estos atajos' },
-  ],
 } as const;
 
 export const board = {

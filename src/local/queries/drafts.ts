@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger.ts';
 import type { ValueKey } from '../value-keys.ts';
 import { ledger } from './device.ts';
 
-export { valueKeys } from '../value-keys.ts';
+export { type ValueKey, valueKeys } from '../value-keys.ts';
 
 /** Unfinished work of a screen (a cart, a checkout), which survives reloads, updates and crashes. */
 
@@ -23,6 +23,15 @@ export const saveDraft = (ledger: Ledger, key: ValueKey, value: unknown, inPlace
     return true;
   });
 
+export const moveDraft = (ledger: Ledger, from: ValueKey, to: ValueKey, value: unknown) =>
+  ledger.transaction('rw', ledger.values, async () => {
+    await ledger.values.put({ key: to, value });
+    await ledger.values.delete(from);
+  });
+
+/** What this device has stored under a key, unparsed. */
+export const readStored = (key: ValueKey): Promise<unknown> => readDraft(ledger, key);
+
 /** The key of the row that a draft creates: sending the draft twice creates one row. */
 export const newDraftKey = (): string => uuidv7();
 
@@ -34,6 +43,8 @@ export interface Draft<T> {
   /** `inPlace`: only replaces an existing draft. Resolves to whether it was stored. */
   save: (value: T, inPlace?: boolean) => Promise<boolean>;
   drop: () => Promise<void>;
+  /** Stores a value as another draft in place of this one. */
+  moveTo: (key: ValueKey, value: T) => Promise<void>;
   /** Calls `listener` with the unparsed draft after every change in any tab. @returns the unsubscribe function */
   watch: (listener: (value: unknown) => void) => () => void;
 }
@@ -64,6 +75,7 @@ export const useDraft = <T>(
         read: () => readDraft(ledger, key),
         save: (next, inPlace) => saveDraft(ledger, key, next, inPlace),
         drop: () => ledger.values.delete(key),
+        moveTo: (other, value) => moveDraft(ledger, key, other, value),
         watch: (listener) => {
           const subscription = liveQuery(async () => readDraft(ledger, key)).subscribe(listener);
           return () => subscription.unsubscribe();

@@ -5,15 +5,17 @@ import { formatMoney } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
+import { deferred } from '#ui/deferred.tsx';
 import { addUnit, removeUnit } from '../draft/order-content.ts';
 import { questionOf } from '../draft/order-problems.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
-import { OptionChips } from '../options/option-chips.tsx';
+import { OptionChips } from '../options/touched-chips.tsx';
 import { type Touched, touchedLineAtom } from '../options/touched-line.ts';
 import { useOptions } from '../options/use-options.ts';
-import { LineTools } from './line-tools.tsx';
 import { lineWarnings, WarningList } from './line-warnings.tsx';
+
+const LineTools = deferred(async () => (await import('./line-tools.tsx')).LineTools);
 
 interface CartLineProps {
   line: OrderLine;

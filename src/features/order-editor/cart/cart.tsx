@@ -20,10 +20,12 @@ import { useSoldOutPress } from '../options/use-sold-out.ts';
 import { CartFoot, type Destination } from './cart-foot.tsx';
 import { CartHeader } from './cart-header.tsx';
 import { CartLine } from './cart-line.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { NoteText } from './note-text.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 
 interface CartProps {
+  businessId: number;
   /** The order being edited, as the device has it now; null for a new order. */
   order: Order | null;
   tableRef: RefObject<HTMLInputElement | null>;
@@ -33,6 +35,10 @@ interface CartProps {
   /** Phones show the cart in place of the products. */
   open: boolean;
   onClose: () => void;
+  /** As in `CartHeader`. */
+  onOpenTable: (order: Order) => void;
+  /** The `opId` of the draft that came back; null: none did. */
+  returned: string | null;
   onSend: (next: Destination) => void;
 }
 
@@ -71,16 +77,19 @@ export const Cart = (props: CartProps) => {
       )}
     >
       <CartHeader
+        businessId={props.businessId}
         order={order}
         content={content}
         headingRef={heading}
         tableRef={props.tableRef}
+        onOpenTable={props.onOpenTable}
         onClose={props.onClose}
       />
       <div
         ref={list}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible"
       >
+        {draft.opId === props.returned && <DraftNote base={draft.base} />}
         {changedElsewhere(draft, order) && (
           <Alert tone="warning" className="mx-4 my-3">
             {orderEditor.changedElsewhere}

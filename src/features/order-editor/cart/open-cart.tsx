@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -10,7 +11,7 @@ import { useEditor } from '../editor-context.ts';
 
 const cartHash = '#orden';
 
-/** Whether a phone shows the cart; kept in the URL's hash, so that going back closes it. */
+/** Whether the cart lies over the products; kept in the URL's hash, so that going back closes it. */
 export const useCartHash = () => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -21,28 +22,59 @@ export const useCartHash = () => {
   };
 };
 
-/** Opens the cart on a phone; shows its units and total. */
-export const OpenCartButton = ({ onClick }: { onClick: () => void }) => {
+/** The table, where the cart that holds it is out of sight; opens that. */
+export const TableButton = ({ onClick }: { onClick: () => void }) => {
+  const { content } = useDeferredDraft(useEditor().draftStore);
+  return (
+    <Button className="w-32 justify-between! px-4! max-md:hidden beside:hidden" onClick={onClick}>
+      <span className="font-normal text-muted">{orderEditor.tableShort}</span>
+      <span className="min-w-0 truncate font-bold text-lg">{content.tableNumber}</span>
+    </Button>
+  );
+};
+
+interface BarProps {
+  onOpen: () => void;
+  onPay: () => void;
+}
+
+/** At the foot of the products, where the cart is out of sight: units, total and the way to the cart. */
+export const CartBar = ({ onOpen, onPay }: BarProps) => {
   const { draftStore, serviceRate } = useEditor();
   const { content } = useDeferredDraft(draftStore);
   const count = unitCount(content.lines);
-  const total = formatMoney(orderSummary(content.lines, serviceRate).total);
+  const { taxes, serviceRateAmount, ...summary } = orderSummary(content.lines, serviceRate);
+  const total = formatMoney(summary.total);
   return (
     <div
       ref={trackBottomBar}
-      className="shrink-0 border-line border-t bg-surface px-4 pt-3 pb-safe beside:hidden"
+      className="flex items-center gap-3 border-line border-t bg-surface px-4 pt-3 pb-safe beside:hidden short:pt-2"
     >
+      <span className="money min-w-12 rounded-md bg-brand-soft px-2 py-2.5 text-center font-bold text-brand text-lg max-md:hidden">
+        {count}
+      </span>
+      <p className="money flex-1 text-muted text-xs max-md:hidden">
+        <span className="block font-bold text-ink text-lg">{total}</span>
+        {`${orderEditor.taxes} ${formatMoney(taxes)}`}
+        {serviceRate > 0 &&
+          ` · ${orderEditor.service(serviceRate)} ${formatMoney(serviceRateAmount)}`}
+      </p>
+      <Button variant="outline" size={56} className="w-32 max-md:hidden" onClick={onPay}>
+        {orderEditor.pay}
+      </Button>
       <Button
         variant="primary"
         size={56}
-        wide
         aria-label={orderEditor.nextName(count, total)}
-        onClick={onClick}
-        className="px-4!"
+        onClick={onOpen}
+        className="w-56 px-4! max-md:w-full"
       >
-        <span className="money min-w-8 rounded-full bg-on-brand/20 px-2 py-0.5">{count}</span>
+        <span className="money min-w-8 rounded-full bg-on-brand/20 px-2 py-0.5 md:hidden">
+          {count}
+        </span>
         <span className="flex-1">{orderEditor.next}</span>
-        <span className="money">{total}</span>
+        <span className="money md:hidden">{total}</span>
+        <ChevronRight size={20} className="max-md:hidden" />
       </Button>
     </div>
   );

@@ -54,6 +54,14 @@ export const createProductSearch = (products: readonly SearchableProduct[]): Fin
   };
 };
 
+/** Codes are what scanners type; letters count in either case. */
+export const codeFinder = (products: readonly SearchableProduct[]) => (typed: string) => {
+  const code = typed.trim().toLowerCase();
+  const having = (field: 'ean' | 'sku') =>
+    products.find(({ product }) => product[field].trim().toLowerCase() === code);
+  return code === '' ? undefined : (having('ean') ?? having('sku'));
+};
+
 export const findCategories = (categories: readonly Category[], query: string): Category[] =>
   searchOf(categories, ({ name }) => name)(query);
 
@@ -66,6 +74,8 @@ export interface ProductIndex {
   whole: boolean;
   /** Searches the available products. */
   find: FindProducts;
+  /** The available product that has exactly this code, in any category: an EAN before a SKU. */
+  ofCode: (code: string) => SearchableProduct | undefined;
 }
 
 const indexes = new WeakMap<Catalog, ProductIndex>();
@@ -80,6 +90,7 @@ export const productIndexOf = (catalog: Catalog): ProductIndex => {
     count: available.length,
     whole: catalog.whole,
     find: createProductSearch(available),
+    ofCode: codeFinder(available),
   };
   indexes.set(catalog, productIndex);
   return productIndex;

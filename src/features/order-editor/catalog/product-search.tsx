@@ -17,7 +17,7 @@ interface ProductSearchProps {
   onDown: () => void;
 }
 
-/** The product search. Enter adds the first result, so half a name or a scanned code is enough. */
+/** The product search. Enter adds what has exactly that code, else the first result: half a name is enough. */
 export const ProductSearch = (props: ProductSearchProps) => {
   const { productIndex, draftStore, limits, menu } = useEditor();
   const { add } = useOptions();
@@ -28,9 +28,13 @@ export const ProductSearch = (props: ProductSearchProps) => {
   const [awaited, setAwaited] = useState(false);
   const addFirst = (input: HTMLInputElement) => {
     if (query.trim() === '') return;
-    const [first] = productIndex.find(category, query, 1);
+    const first = productIndex.ofCode(query) ?? productIndex.find(category, query, 1)[0];
     setAwaited(!first && !productIndex.whole);
-    if (!first) return;
+    if (!first) {
+      if (productIndex.whole) toast.info(orderEditor.notFound(query.trim()), { id: 'no-match' });
+      input.select();
+      return;
+    }
     const { product } = first;
     const lines = linesOfProduct(draftStore.get().content, product.id);
     const maximum = maximumFor(limits, product, product.id, billedCount(lines));

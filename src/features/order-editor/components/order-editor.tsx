@@ -1,6 +1,6 @@
 import { Provider, useSetAtom } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
 import { takenFrom } from '#domain/stock.ts';
@@ -16,11 +16,12 @@ import { useToday } from '#parts/use-today.ts';
 import { useClock } from '#ports/clock.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Cart } from '../cart/cart.tsx';
 import type { Destination } from '../cart/cart-foot.tsx';
-import { OpenCartButton, useCartHash } from '../cart/open-cart.tsx';
+import { CartBar, TableButton, useCartHash } from '../cart/open-cart.tsx';
 import { productIndexOf } from '../catalog/catalog-search.ts';
 import { NoProducts } from '../catalog/empty-products.tsx';
 import { ProductBrowser } from '../catalog/product-browser.tsx';
@@ -36,16 +37,18 @@ import type { OptionsOf } from '../options/options-dialog.tsx';
 import { Said } from '../options/said.tsx';
 import { TouchedChips } from '../options/touched-chips.tsx';
 import { touchedLineAtom } from '../options/touched-line.ts';
+import { useJoining } from '../use-joining.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { LineChoice } from './line-choice.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
+const LineChoice = deferred(async () => (await import('./line-choice.tsx')).LineChoice);
 const OptionsDialog = deferred(
   async () => (await import('../options/options-dialog.tsx')).OptionsDialog,
 );
+const JoinDialog = deferred(async () => (await import('./join-dialog.tsx')).JoinDialog);
 const TodayDialog = deferred(async () => (await import('../options/today-dialog.tsx')).TodayDialog);
 
 export interface OrderEditorProps {
@@ -92,6 +95,7 @@ export const OrderEditor = (props: OrderEditorProps) => (
 const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) => {
   const editing = useOrderEditing(session, disk, order);
   const { draftStore, change, tap, send } = editing;
+  const joining = useJoining(session, editing);
   const [sendAttempted, setSendAttempted] = useState(false);
   const [helping, setHelping] = useState(false);
   /** The product of which one unit is to be taken off one of its lines. */
@@ -104,6 +108,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const setTouched = useSetAtom(touchedLineAtom);
   const focusChips = useSetAtom(focusChipsAtom);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const left = useRef(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLInputElement>(null);
@@ -123,17 +128,26 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     [draftStore, change, tap, limits, productIndex, menu, serviceRate],
   );
 
+  /** Where the cart is out of sight, it opens for that. */
+  const toTable = () => {
+    if (table.current?.getClientRects().length !== 0) return table.current?.focus();
+    cart.show();
+    afterPaint(() => table.current?.focus());
+  };
+
   const finish = async (next: Destination) => {
     setSendAttempted(true);
     const draft = draftStore.get();
     const noTable = problemOf(draft.content) === 'no-table';
-    if (noTable) table.current?.focus();
+    if (noTable) toTable();
     left.current = false;
     const asking = draft.content.lines.find((line) =>
       questionOf(draft.base, line, productIndex, menu),
     );
     if (asking) setTouched({ lineId: asking.lineId, units: null });
-    if (noTable || linesProblem(draft, productIndex, menu) || !(await send())) return;
+    if (noTable || linesProblem(draft, productIndex, menu)) return;
+    if (isNew && (await joining.isAsked(next))) return;
+    if (!(await send())) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
     // Don't redirect a user who has already left.
     if (left.current) return;
@@ -144,7 +158,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
 
   useShortcuts({
     search: () => search.current?.focus(),
-    table: () => table.current?.focus(),
+    table: toTable,
     save: () => finish('board'),
     pay: () => finish('checkout'),
     options: focusChips,
@@ -162,11 +176,14 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           // Where the cart is always visible, it is in its header.
           lead={edited && <BackToOrders className="-ml-2 beside:hidden" />}
           tail={
-            <ShortcutHelp
-              open={helping}
-              onOpen={() => setHelping(true)}
-              onClose={() => setHelping(false)}
-            />
+            <>
+              <TableButton onClick={toTable} />
+              <ShortcutHelp
+                open={helping}
+                onOpen={() => setHelping(true)}
+                onClose={() => setHelping(false)}
+              />
+            </>
           }
           empty={<NoProducts read={products} />}
         >
@@ -185,25 +202,40 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
             />
           )}
           <TouchedChips />
-          <OpenCartButton
-            onClick={() => {
+          <CartBar
+            onOpen={() => {
               setTouched(null);
               cart.show();
             }}
+            onPay={() => finish('checkout')}
           />
         </ProductBrowser>
         <Cart
+          businessId={session.businessId}
           order={edited}
           tableRef={table}
           sending={editing.sending}
           sendAttempted={sendAttempted}
           open={cart.open}
           onClose={cart.hide}
+          onOpenTable={joining.ask}
+          returned={state?.joined ? null : editing.returned}
           onSend={finish}
         />
         {optionsOf && <OptionsDialog of={optionsOf} onClose={() => setOptionsOf(null)} />}
         {today !== null && <TodayDialog productId={today} onClose={() => setToday(null)} />}
         {choosing !== null && <LineChoice productId={choosing} onClose={() => setChoosing(null)} />}
+        {joining.question && (
+          <JoinDialog
+            order={joining.question.open}
+            onJoin={joining.join}
+            onSecond={() => {
+              const next = joining.decline();
+              if (next) void finish(next);
+            }}
+            onClose={joining.close}
+          />
+        )}
         <Said />
       </EditorContext>
       <LeaveDialog

@@ -1,8 +1,9 @@
 import { Keyboard } from 'lucide-react';
-import { common } from '#messages/common.ts';
-import { shortcuts as text } from '#messages/orders.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { shortcutsTitle } from '#messages/orders.ts';
+import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+
+const ShortcutList = deferred(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 interface Props {
   open: boolean;
@@ -10,35 +11,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** The list of the order screen's keyboard shortcuts, and the button that opens it. */
+/** The button that opens the list of keyboard shortcuts. */
 export const ShortcutHelp = ({ open, onOpen, onClose }: Props) => (
   <>
     <IconButton
-      label={text.open}
+      label={shortcutsTitle}
       variant="ghost"
       icon={<Keyboard size={20} />}
-      className="max-md:hidden"
+      className="max-lg:hidden"
       aria-keyshortcuts="?"
       onClick={onOpen}
     />
-    <Dialog open={open} onClose={onClose} title={text.open} closeLabel={common.close}>
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
-        {text.list.map(({ keys, does }) => (
-          <div key={keys.join()} className="contents">
-            <dt className="flex flex-wrap gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-medium font-sans text-xs"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <ShortcutList open={open} onClose={onClose} />
   </>
 );

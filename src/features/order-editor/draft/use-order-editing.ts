@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order, OrderContent } from '#domain/order.ts';
-import type { Draft } from '#local/queries/drafts.ts';
+import { type Draft, readStored, type ValueKey } from '#local/queries/drafts.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
@@ -8,11 +8,21 @@ import { orderEditor } from '#messages/orders.ts';
 import { useApproval } from '#parts/people/approval.ts';
 import { toast } from '#ui/toast.tsx';
 import { createDraftStore } from './draft-store.ts';
-import { changeDraft, intentOf, isPristine, type OrderDraft, takesBack } from './order-draft.ts';
+import {
+  changeDraft,
+  intentOf,
+  isPristine,
+  type OrderDraft,
+  parseDraft,
+  takesBack,
+} from './order-draft.ts';
 import { initialDraft, rebaseAfterOtherTab, rebaseDraft } from './rebase-draft.ts';
 import { useDraftStorage } from './use-draft-storage.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
+
+/** Adds the content of a cart to that of an order. */
+export type Merge = (content: OrderContent, cart: OrderContent) => OrderContent;
 
 export type OrderEditing = ReturnType<typeof useOrderEditing>;
 
@@ -23,6 +33,11 @@ export const useOrderEditing = (
   order: Order | null,
 ) => {
   const [draftStore] = useState(() => createDraftStore(initialDraft(disk.initial, order)));
+  /** The `opId` of a draft that came back as it was left; null where there was none. */
+  const [returned] = useState(() => {
+    const draft = draftStore.get();
+    return disk.initial && !isPristine(draft) ? draft.opId : null;
+  });
   const [sending, setSending] = useState(false);
   const closed = useRef(false);
   /** Somebody is asked to approve it. */
@@ -71,6 +86,25 @@ export const useOrderEditing = (
     }
   };
 
+  /** Puts what is in the cart into the edit of another order. Resolves to whether it is stored there. */
+  const joinTo = async (other: Order, key: ValueKey, merge: Merge): Promise<boolean> => {
+    if (closed.current) return false;
+    closed.current = true;
+    try {
+      const edit = initialDraft(parseDraft(await readStored(key)), other);
+      const { content } = draftStore.get();
+      await disk.moveTo(
+        key,
+        changeDraft(edit, (now) => merge(now, content)),
+      );
+      return true;
+    } catch {
+      closed.current = false;
+      toast.error(orderEditor.saveFailed, { description: common.saveFailed });
+      return false;
+    }
+  };
+
   const dropDraft = async (): Promise<boolean> => {
     closed.current = await storage.drop();
     return closed.current;
@@ -82,7 +116,9 @@ export const useOrderEditing = (
     tap,
     sending,
     send,
+    joinTo,
     dropDraft,
+    returned,
     saveDraft: storage.save,
     /** Whether leaving now would leave unsent changes behind. */
     isUnsaved: () => !closed.current && !isPristine(draftStore.get()),

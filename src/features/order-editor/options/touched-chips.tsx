@@ -1,9 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { lineOf } from '#domain/order.ts';
+import { deferred } from '#ui/deferred.tsx';
 import { useDeferredDraft } from '../draft/draft-store.ts';
 import { useEditor } from '../editor-context.ts';
-import { OptionChips } from './option-chips.tsx';
 import { touchedLineAtom } from './touched-line.ts';
+
+/** Loaded after the first screen. */
+export const OptionChips = deferred(async () => (await import('./option-chips.tsx')).OptionChips);
 
 /** On a phone, over the bar at the foot: the chips of the line that was touched last. */
 export const TouchedChips = () => {

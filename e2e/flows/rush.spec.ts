@@ -1,0 +1,130 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { fingerOf } from '../support/finger.ts';
+
+/** The tablet of the rush. */
+const tabletSize = { width: 1180, height: 820 };
+
+test('at 1180x820 six units for a table are eight touches, their note three more and the typing, and another table is two', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = '', third = ''] = tables.menu(12).filter((_, place) => place > 8);
+  const till = new Till(tablet.page);
+  const { page, order, board } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  for (const table of ['7', '9']) await till.takeOrder(table, [first]);
+  await board.order('7').getByRole('button', { name: 'Finalizar' }).click();
+  await till.confirm('Finalizar Orden');
+  await expect(till.says('Orden finalizada exitosamente')).toBeVisible();
+  await till.go('Nueva Orden');
+  let touches = 0;
+  const touch = async (what: Locator) => {
+    touches += 1;
+    await what.tap();
+  };
+  const add = (product: string) =>
+    touch(order.card(product).getByRole('button', { name: `Agregar ${product}` }));
+
+  await test.step('six units', async () => {
+    for (const product of [first, first, second, second, third, third]) await add(product);
+    await expect(order.cart.getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('a note', async () => {
+    await touch(order.head(order.line(second)));
+    await touch(order.cart.getByRole('button', { name: 'Nota', exact: true }));
+    await page.keyboard.type('sin cebolla');
+    await page.keyboard.press('Enter');
+    await expect(order.line(second)).toContainText('sin cebolla');
+    expect(touches).toBe(6 + 2);
+  });
+
+  await test.step('the table, and away', async () => {
+    await touch(order.tableChip('7'));
+    await touch(order.create);
+    await expect(board.sent('7')).toContainText('sin cebolla');
+    expect(touches).toBe(8 + 2);
+  });
+
+  await test.step('to another table', async () => {
+    await board.edit('7');
+    await expect(order.save).toBeEnabled();
+    touches = 0;
+    await touch(order.tableChip('Barra'));
+    await touch(order.save);
+    await expect(board.sent('Barra')).toContainText('sin cebolla');
+    expect(touches).toBe(2);
+  });
+});
+
+test('a held finger sells a product out in one touch', async ({ server: _up, tables, tablet }) => {
+  const [juice] = tables.products();
+  if (!juice) throw new Error('the demo has too few products');
+  tables.giveOptions(juice.id, []);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await order.knowsNoOptionsOf(juice.name);
+  const card = order.card(juice.name);
+  await card.scrollIntoViewIfNeeded();
+  const place = await card.boundingBox();
+  if (!place) throw new Error('no card in sight');
+  const { x, y } = place;
+  const finger = await fingerOf(page);
+  await finger.down(x + 60, y + 90);
+  await expect(till.says(`${juice.name}: agotado hoy.`)).toBeVisible();
+  await finger.up();
+  await expect(card).toContainText('Agotado');
+  await expect(order.cart.getByRole('listitem')).toHaveCount(0);
+  const after = await card.boundingBox();
+  expect(after).toEqual(place);
+});
+
+test('what is in sight: seven lines over a foot of at most 165 px, four rows of cards, and four products at 200 %', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const names = tables.menu(7);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const long = 'Desayuno lojano completo con bolón, huevos y café pasado';
+  tables.changeProduct(
+    tables.named(names[0] ?? '')[0]?.id ?? 0,
+    `name = '${long}', unit_price_cents = 1234567`,
+  );
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await expect(order.card(long)).toBeAttached();
+  const whole = (list: Locator) =>
+    list.evaluateAll(
+      (all) =>
+        all.filter((each) => {
+          const { top, bottom, height, left } = each.getBoundingClientRect();
+          const at = document.elementFromPoint(left + 20, bottom - 3);
+          return height > 0 && top >= 0 && each.contains(at);
+        }).length,
+    );
+  const cards = order.products.getByRole('group');
+  expect(await whole(cards)).toBeGreaterThanOrEqual(16);
+  for (const product of [long, ...names.slice(1)]) await order.add(product);
+  await order.table.fill('Terraza norte, mesa');
+  await page.keyboard.press('F4');
+  await page.keyboard.press('Escape');
+  await order.cart.getByRole('listitem').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => whole(order.cart.getByRole('listitem'))).toBe(7);
+  const foot = await order.cart.getByText('Impuestos').boundingBox();
+  expect(tabletSize.height - (foot?.y ?? 0)).toBeLessThanOrEqual(165);
+  const beyond = (scope: Locator) =>
+    scope.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await beyond(order.cart)).toBeLessThanOrEqual(0);
+  expect(await beyond(order.card(long))).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: tabletSize.width / 2, height: tabletSize.height / 2 });
+  await expect.poll(() => whole(cards)).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+test('a table with an open order asks before a second one, and nothing of the cart is lost either way', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [coffee = '', juice = '', cake = ''] = tables.menu(3);
+  const till = new Till(tablet.page);
+  const { page, order, board } = till;
+  const question = page.getByRole('dialog', { name: /^Mesa 7 tiene la orden .+: ¿agregar\?$/ });
+  const open = order.tableChip('7, con orden abierta');
+  const quantities = () =>
+    tables
+      .newOrders()
+      .map(({ lines }) => lines.map(({ product, quantity }) => `${quantity} ${product}`));
+  await till.start();
+  await till.takeOrder('7', [coffee]);
+  await expect(board.sent('7')).toBeVisible();
+
+  await test.step('accepted by its chip: the cart goes into the edit of that order', async () => {
+    await till.go('Nueva Orden');
+    await order.add(coffee);
+    await order.add(juice);
+    await order.noteLine(juice, 'sin hielo');
+    await order.note.fill('Cumpleaños');
+    await open.click();
+    await question.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await expect(order.save).toBeEnabled();
+    await expect(order.units(coffee)).toHaveText('2');
+    await expect(order.line(juice)).toContainText('sin hielo');
+    await expect(order.note).toHaveValue('Cumpleaños');
+    await order.save.click();
+    await expect.poll(quantities).toEqual([[`2 ${coffee}`, `1 ${juice}`]]);
+    await till.go('Nueva Orden');
+    await expect(order.cart.getByRole('listitem')).toHaveCount(0);
+  });
+
+  await test.step('declined when it is sent, however the table is written: a second order', async () => {
+    await order.add(cake);
+    await order.table.fill(' 7');
+    await order.create.click();
+    await question.getByRole('button', { name: 'Otra orden' }).click();
+    await expect.poll(quantities).toEqual([[`2 ${coffee}`, `1 ${juice}`], [`1 ${cake}`]]);
+  });
+
+  await test.step('at the bar each order is one of its own', async () => {
+    for (const product of [coffee, juice]) {
+      await till.go('Nueva Orden');
+      await order.add(product);
+      await order.tableChip('Barra').click();
+      await order.create.click();
+      await expect(till.says('Orden creada exitosamente')).toBeVisible();
+      await till.closeMessages();
+    }
+    await expect.poll(() => quantities().length).toBe(4);
+  });
+});
+
+test('the table takes digits first, letters by one touch, and is replaced when it is touched', async ({
+  server: _up,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  await till.start();
+  await order.table.fill('9');
+  await order.search.focus();
+  await order.table.tap();
+  await page.keyboard.type('4');
+  await expect(order.table).toHaveValue('4');
+  await expect(order.table).toHaveAttribute('inputmode', 'numeric');
+  await page.getByRole('button', { name: 'Escribir letras' }).tap();
+  await expect(order.table).toHaveAttribute('inputmode', 'text');
+  await expect(order.table).toBeFocused();
+});
+
+test('a draft that comes back says so, and can be begun anew and taken back', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [coffee = '', juice = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  const note = order.cart.getByText('Sigues con lo que dejaste a medias.');
+  await till.start();
+  await order.add(coffee);
+  await expect(note).toBeHidden();
+  await till.go('Ordenes');
+  await order.leave('Guardar borrador');
+  await till.go('Nueva Orden');
+  await expect(note).toBeVisible();
+  await order.cart.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(order.cart.getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(order.line(coffee)).toBeVisible();
+  await order.add(juice);
+  await expect(note).toBeHidden();
+});
+
+test('a scanned code adds its product from any category, and one that is unknown stays to be read', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [coffee, juice] = tables.products();
+  if (!coffee || !juice) throw new Error('the demo has too few products');
+  // A name that begins with the code of another.
+  tables.changeProduct(coffee.id, "ean = '7861234567890'");
+  tables.changeProduct(juice.id, "name = '7861234567890 de otra marca'");
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  await till.start();
+  await expect(order.card('7861234567890 de otra marca')).toBeAttached();
+  await page.getByRole('button', { name: 'Cervezas' }).click();
+  await order.search.focus();
+  await page.keyboard.type('7861234567890');
+  await page.keyboard.press('Enter');
+  await expect(order.line(coffee.name)).toBeVisible();
+  await expect(order.cart.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.type('7860000000000');
+  await page.keyboard.press('Enter');
+  await expect(till.says('Ningún producto con «7860000000000».')).toBeVisible();
+  await expect(order.search).toHaveValue('7860000000000');
+});

@@ -1,0 +1,14 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Order } from '#domain/order.ts';
+import { localOrders } from '../projection.ts';
+import { ledger } from './device.ts';
+
+/** The orders that the device has, the oldest first. */
+export const knownOrders = async (businessId: number): Promise<Order[]> =>
+  (await localOrders(ledger, businessId))
+    .map(({ order }) => order)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+
+/** The same as they change; undefined while loading. */
+export const useKnownOrders = (businessId: number) =>
+  useLiveQuery(async () => knownOrders(businessId), [businessId]);
