@@ -19,7 +19,8 @@ export interface Table {
 /** The tables of these orders, each once, by name: those with an open order, and of the others the most frequent. */
 export const frequentTables = (orders: readonly Order[], most: number): Table[] => {
   const tables = new Map<string, Table & { count: number }>();
-  for (const { tableNumber, status } of orders) {
+  // Of tables as frequent as each other, those of the latest orders.
+  for (const { tableNumber, status } of [...orders].reverse()) {
     const key = plain(tableNumber).trim();
     const known = tables.get(key) ?? { name: tableNumber.trim(), isOpen: false, count: 0 };
     tables.set(key, {
