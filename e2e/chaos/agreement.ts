@@ -103,11 +103,14 @@ export const wrongTimes = ({ orders, bills }: ServerState, start: number): strin
   ];
 };
 
+/** The demo's, in percent. */
+const demoServiceRate = 10;
+
 /** @param papers says of which orders the total and the number of operations are known */
 const serverFacts = ({ orders, bills }: ServerState, papers: Journal): string[] => [
   ...orders.flatMap((order) => {
     const table = order.tableNumber;
-    const { total } = orderSummary(orderFromApi(order).lines);
+    const { total } = orderSummary(orderFromApi(order).lines, demoServiceRate);
     const paper = papers.orders.get(table);
     const isKnown = paper?.totalCents !== null;
     return [

@@ -44,17 +44,23 @@ test('at 1180x820 six units for a table are eight touches, their note two more a
   await test.step('the table, and away', async () => {
     await touch(order.tableChip(table));
     await touch(order.create);
-    await expect(board.sent(table)).toContainText('sin cebolla');
+    const card = board.active.getByRole('article', { name: new RegExp(`mesa ${table}$`) });
+    await expect(card).toContainText('sin cebolla');
     expect(touches).toBe(8 + 2);
   });
 
   await test.step('to another table', async () => {
-    await board.edit(table);
+    await board.active
+      .getByRole('article', { name: new RegExp(`mesa ${table}$`) })
+      .getByRole('button', { name: 'Editar' })
+      .click();
     await expect(order.save).toBeEnabled();
     touches = 0;
     await touch(order.tableChip('Barra'));
     await touch(order.save);
-    await expect(board.sent('Barra')).toContainText('sin cebolla');
+    await expect(board.active.getByRole('article', { name: /mesa Barra$/ })).toContainText(
+      'sin cebolla',
+    );
     expect(touches).toBe(2);
   });
 });

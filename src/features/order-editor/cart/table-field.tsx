@@ -34,7 +34,7 @@ export const TableField = ({ content, tableRef }: Props) => {
         'group contents! [&>p]:order-1 [&>p]:col-span-full [&>p]:mt-0 [&>p]:text-accent-ink',
         missing && '[&>div]:border-accent [&>p]:sr-only',
       )}
-      inputClassName="text-right font-bold text-lg"
+      inputClassName="pr-4 text-right font-bold text-lg group-focus-within:pr-0"
       maxLength={orderLimits.table}
       autoComplete="off"
       inputMode={letters ? 'text' : 'numeric'}

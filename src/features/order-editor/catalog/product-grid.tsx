@@ -2,12 +2,14 @@ import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tansta
 import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useAfterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
+import { deferred } from '#ui/deferred.tsx';
 import { columnsOfCards } from '../components/order-frame.tsx';
 import { type IdAt, useBlurOnProductChange, useFocusWithin } from './card-focus.ts';
 import type { SearchableProduct } from './catalog-search.ts';
-import { NoMatches } from './empty-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { useMeasured } from './use-measured.ts';
+
+const NoMatches = deferred(async () => (await import('./empty-products.tsx')).NoMatches);
 
 /** The height in pixels of a row before the first is measured. */
 const usualRow = 168;

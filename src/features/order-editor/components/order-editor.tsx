@@ -23,7 +23,6 @@ import { Cart } from '../cart/cart.tsx';
 import type { Destination } from '../cart/cart-foot.tsx';
 import { CartBar, TableButton, useCartHash } from '../cart/open-cart.tsx';
 import { productIndexOf } from '../catalog/catalog-search.ts';
-import { NoProducts } from '../catalog/empty-products.tsx';
 import { ProductBrowser } from '../catalog/product-browser.tsx';
 import { type DraftStore, useDraftValue } from '../draft/draft-store.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
@@ -48,6 +47,7 @@ const LineChoice = deferred(async () => (await import('./line-choice.tsx')).Line
 const OptionsDialog = deferred(
   async () => (await import('../options/options-dialog.tsx')).OptionsDialog,
 );
+const NoProducts = deferred(async () => (await import('../catalog/empty-products.tsx')).NoProducts);
 const JoinDialog = deferred(async () => (await import('./join-dialog.tsx')).JoinDialog);
 const TodayDialog = deferred(async () => (await import('../options/today-dialog.tsx')).TodayDialog);
 
@@ -146,8 +146,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     );
     if (asking) setTouched({ lineId: asking.lineId, units: null });
     if (noTable || linesProblem(draft, productIndex, menu)) return;
-    if (isNew && (await joining.isAsked(next))) return;
-    if (!(await send())) return;
+    if (!(await send(async () => isNew && joining.isAsked(next)))) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
     // Don't redirect a user who has already left.
     if (left.current) return;

@@ -63,24 +63,34 @@ export const useOrderEditing = (
     if (order && !closed.current) draftStore.set(rebaseDraft(draftStore.get(), order));
   }, [order, draftStore]);
 
-  /** Records the order and drops the draft. What takes units back may have to be approved. */
-  const send = async (): Promise<boolean> => {
+  /**
+   * Records the order and drops the draft. What takes units back may have to be approved. `isHeld`: a question comes first, as long
+   * as nobody has left meanwhile.
+   */
+  const send = async (isHeld: () => Promise<boolean>): Promise<boolean> => {
     if (closed.current || asking.current) return false;
     asking.current = true;
     const approval = takesBack(draftStore.get()) ? await approve('take-back') : {};
     asking.current = false;
     if (!approval || closed.current) return false;
+    const reopen = () => {
+      closed.current = false;
+      setSending(false);
+    };
     closed.current = true;
     setSending(true);
     try {
+      if (await isHeld()) {
+        reopen();
+        return false;
+      }
       const draft = draftStore.get();
       const intent = intentOf(draft, timestamp());
       if (intent) await record(session, intent, { opId: draft.opId, ...approval });
       await disk.drop();
       return true;
     } catch {
-      closed.current = false;
-      setSending(false);
+      reopen();
       toast.error(orderEditor.saveFailed, { description: common.saveFailed });
       return false;
     }
