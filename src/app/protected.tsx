@@ -144,11 +144,11 @@ const routeOf = (screen: ScreenRoute): RouteObject => ({
   lazy: async () => {
     const Screen = await screen.load();
     return {
-      Component: () => (
-        <ForRole needs={screen.needs}>
-          <Screen session={useOutletContext<SessionRow>()} />
-        </ForRole>
-      ),
+      Component: () => {
+        const shown = <Screen session={useOutletContext<SessionRow>()} />;
+        // Whoever sets up a business has no role yet, and nobody knows the people of it.
+        return screen.needs ? <ForRole needs={screen.needs}>{shown}</ForRole> : shown;
+      },
     };
   },
 });

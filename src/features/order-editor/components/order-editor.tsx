@@ -109,6 +109,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const focusChips = useSetAtom(focusChipsAtom);
   const navigate = useNavigate();
   const { state } = useLocation();
+  /** The cart of another order has just come into it: that is no draft that was left. */
+  const [joined] = useState(state?.joined === true);
   const left = useRef(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLInputElement>(null);
@@ -218,7 +220,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           open={cart.open}
           onClose={cart.hide}
           onOpenTable={joining.ask}
-          returned={state?.joined ? null : editing.returned}
+          returned={joined ? null : editing.returned}
           onSend={finish}
         />
         {optionsOf && <OptionsDialog of={optionsOf} onClose={() => setOptionsOf(null)} />}
