@@ -24,7 +24,7 @@ export const JoinDialog = ({ order, onJoin, onSecond, onClose }: Props) => {
   return (
     <Dialog
       onClose={onClose}
-      title={orderEditor.joinTitle(order.tableNumber, formatOrderNumber(order.id))}
+      title={orderEditor.joinTitle(order.tableNumber, formatOrderNumber(order))}
       description={orderEditor.joinText}
       closeLabel={common.close}
       dismissible={!busy}
