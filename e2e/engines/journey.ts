@@ -76,10 +76,12 @@ test('without the server, through a reload and a restart of the browser, nothing
 
   await test.step('bills the second', async () => {
     await hands.click(inside(unsent('Ventana'), button('Facturar')));
+    await hands.click(field('Efectivo'));
     await hands.see(field('Monto recibido'));
     await hands.click(button('Exacto'));
     await shoot('checkout');
     await hands.click(button('Facturar'));
+    await hands.click(button('Cerrar'));
     await hands.click(link(/^Pendiente/));
     await hands.see(button('Imprimir'));
     await shoot('receipt');

@@ -13,6 +13,7 @@ export const billScreens = (tables: Tables): Screen[] => [
       await till.go('Ordenes');
       await till.board.bill('12');
       await expect(till.checkout.submit).toBeEnabled();
+      await till.checkout.choose('Efectivo');
       await till.checkout.received.fill('20');
     },
   },

@@ -18,8 +18,8 @@ export const Face = ({ name, colour, faded, className }: FaceProps) => {
       aria-hidden="true"
       data-colour={colour}
       className={cx(
-        'face inline-flex size-12 shrink-0 select-none items-center justify-center rounded-full font-bold text-sm',
-        faded && 'opacity-50 grayscale',
+        'inline-flex size-12 shrink-0 select-none items-center justify-center rounded-full font-bold text-sm',
+        faded ? 'bg-sunken text-muted' : 'face',
         className,
       )}
     >
