@@ -94,7 +94,7 @@ test('a tap on Actualizar that fails is told in one message', async ({ tablet })
   const { page } = till;
   await till.start();
   await till.board.open();
-  await expect(till.says(/^Finalizada/)).toBeVisible();
+  await expect(till.board.tab('finalizadas')).toHaveAccessibleName(/\d/);
   await page.route(/\/api\/orders\/\?/, (route) =>
     route.fulfill({ status: 500, json: { message: 'Falla de la prueba' } }),
   );
