@@ -61,7 +61,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await expect(till.says('Servicio (7.5 %)')).toBeVisible();
     await checkout.finalConsumer.check();
     await expect(till.says('Esta factura pasa de $1.50.')).toBeVisible();
-    await checkout.submit.click();
+    await checkout.pay();
     await till.history.unsent().getByRole('link').click();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
     expect(await lastPrinted()).toContain('Le atendió: María Rosero');

@@ -21,7 +21,8 @@ test('catalog changes are shown beside the lines of the cart and applied only wh
   await till.page.reload();
 
   const line = (product: typeof dearer) => order.line(product?.name ?? '');
-  await expect(line(dearer)).toContainText('Cambió de precio: ahora $123.45.');
+  // What the guest pays: the part that is taxed was typed, and stays.
+  await expect(line(dearer)).toContainText('Cambió de precio: ahora $125.03.');
   await expect(line(withdrawn)).toContainText('Ya no está disponible.');
   await expect(line(gone)).toContainText('Ya no existe: quítalo para poder guardar la orden.');
   await expect(line(kept)).not.toContainText('Ya no');

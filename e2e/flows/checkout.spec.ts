@@ -4,7 +4,7 @@ import { Till } from '../pages/till.ts';
 import { cents } from '../support/cents.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
-const waysToPay = Array.from({ length: 12 }, (_, i) => `Vale ${i + 1}`);
+const waysToPay = Array.from({ length: 24 }, (_, i) => `Vale ${i + 1}`);
 
 test('one table is billed in parts, with and without the server', async ({
   server,

@@ -43,7 +43,7 @@ export const knownCustomers = (under: Under): void => {
   });
 
   test('a page longer than allowed is refused', async () => {
-    expectError(await under().own.call('GET', 'customers?limit=501'), 'bad-request', ['limit']);
+    expectError(await under().own.call('GET', 'customers?limit=501'), 'invalid-input', ['limit']);
   });
 
   test('another business sees none of them', async (context) => {
