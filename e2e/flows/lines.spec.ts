@@ -159,7 +159,7 @@ test('two tablets change one line, and one removes it: what was added stays, and
   await expect(he.board.order('4')).toContainText('Por enviar');
   await other.context.setOffline(false);
   await expect(he.says(`se quitó ${coffee}; queda 1`)).toBeVisible(oneHeartbeat);
-  await expect(he.board.order('4')).toContainText('1/1');
+  await expect(he.board.order('4')).toContainText(`1 ×1 de 1 por facturar${coffee}`);
   await expect
     .poll(() => tables.newOrders()[0]?.lines)
     .toMatchObject([

@@ -278,11 +278,14 @@ export class Tables {
   }
 }
 
-/** What an order costs with its taxes, in cents: each rate's tax is rounded once. */
+/** What guests pay for an order, in cents: each rate's tax is rounded once, and 10 % of the subtotal are for the service. */
 export const orderTotal = ({ lines }: OrderRecord): number => {
   const bases = new Map<number, number>();
   for (const { rate, quantity, priceCents } of lines) {
     bases.set(rate, (bases.get(rate) ?? 0) + quantity * priceCents);
   }
-  return [...bases].reduce((sum, [rate, base]) => sum + base + Math.round((base * rate) / 100), 0);
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const subtotal = sumOf([...bases.values()]);
+  const taxes = sumOf([...bases].map(([rate, base]) => Math.round((base * rate) / 100)));
+  return subtotal + taxes + Math.round(subtotal / 10);
 };
