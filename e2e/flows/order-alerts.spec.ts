@@ -66,7 +66,7 @@ test("a new order of another person rings once per device, whatever the number o
       /Otra persona facturó (ahora|hace \d+ min)\./,
       polled,
     );
-    await expect(she.board.order('22')).toContainText('1 facturado por otra persona');
+    await expect(she.board.order('22')).toContainText('Facturado 1 por otra persona');
   });
 
   await test.step('with all tabs hidden, a new order shows a system notification', async () => {

@@ -60,7 +60,7 @@ test('a checkout beyond what is left', async ({ tables, faultProxy, proxied }) =
   await test.step('a guest without a valid number', async () => {
     await till.checkout.discount(product).fill('');
     await till.checkout.finalConsumer.uncheck();
-    await till.page.getByRole('combobox', { name: 'Cédula o RUC' }).fill('1714307104');
+    await till.checkout.identity.fill('1714307104');
     await till.page.getByRole('textbox', { name: 'Nombre completo' }).fill('María');
     await expect(till.says('El número de cédula o RUC no es válido.')).toBeVisible();
     await expect(till.checkout.submit).toBeDisabled();

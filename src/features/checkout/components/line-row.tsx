@@ -67,8 +67,6 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           value={line.discountText}
           error={discountError(line)}
           onChange={(event) => onChange({ discount: event.target.value })}
-          onFocus={() => setAsked(true)}
-          onBlur={() => setAsked(false)}
         />
       )}
       {!open && (
