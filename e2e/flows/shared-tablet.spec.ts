@@ -40,7 +40,7 @@ test('two waiters take turns on one order without network, the cashier approves 
   await till.order.save.click();
   await till.board.bill('7');
   await till.checkout.finalConsumer.check();
-  await till.checkout.discount(second).fill('0.50');
+  await till.checkout.fillDiscount(second, '0.50');
   await till.checkout.submit.click();
   till.people.touches = 0;
   await till.people.approve(ana.name, ana.pin);
