@@ -158,8 +158,8 @@ export const deviceBillFacts = async (till: Till): Promise<string[]> => {
 
 export const serverBillFacts = ({ bills }: ServerState): string[] =>
   bills.map(
-    ({ id, total, customer }) =>
-      `bill ${orderNumber(id)}: ${total}, ${customer ? 'Con datos' : 'Consumidor final'}, Enviada`,
+    ({ total, customer, ...bill }) =>
+      `bill ${orderNumber(bill)}: ${total}, ${customer ? 'Con datos' : 'Consumidor final'}, Enviada`,
   );
 
 /** Those facts that the others lack, or have fewer times. */

@@ -14,6 +14,7 @@ import { lines } from './migrations/0018-lines.ts';
 import { options } from './migrations/0019-options.ts';
 import { people } from './migrations/0024-people.ts';
 import { trail } from './migrations/0025-trail.ts';
+import { numbers } from './migrations/0026-numbers.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -35,6 +36,7 @@ export const changes: Record<string, Change> = {
   '0019-options': options,
   '0024-people': people,
   '0025-trail': trail,
+  '0026-numbers': numbers,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

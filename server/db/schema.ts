@@ -38,6 +38,8 @@ interface Made {
 interface Sale extends Made {
   id: Generated<number>;
   business_id: number;
+  /** Counted in the business, from 1; null until the end of the transaction that makes the row. */
+  number: number | null;
   /** The device's id. */
   key: string;
   /** Of what was asked for with the key; empty in rows from before it was kept. */

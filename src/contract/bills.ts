@@ -6,6 +6,7 @@ import {
   amount,
   amountInput,
   billKey,
+  countedNumber,
   deviceId,
   email,
   id,
@@ -105,8 +106,10 @@ export const billStatus = z.enum(['billedWithoutIRS', 'billedWithIRS']);
 /** GET /bills/{id} */
 export const bill = z.object({
   id,
+  number: countedNumber,
   key: billKey,
   orderId: id,
+  orderNumber: countedNumber,
   orderKey,
   businessId: id,
   createdAt: timestamp,
@@ -163,6 +166,7 @@ const rowLine = z.object({
 /** A row of GET /bills/by-filters */
 export const billRow = z.object({
   id,
+  number: countedNumber,
   key: billKey,
   orderKey,
   total: amount,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LineId } from '#domain/line-id.ts';
 import { isMoney, type Money, money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { largestId, noNul } from './text-fields.ts';
+import { id, largestId, noNul } from './text-fields.ts';
 
 export { email, id } from './text-fields.ts';
 
@@ -10,6 +10,9 @@ export { email, id } from './text-fields.ts';
 
 export const requiredId = (error: string) =>
   z.int(error).check(z.positive(error), z.maximum(largestId, error));
+
+/** Of an order or a bill: counted in its business, from 1. Older servers leave it out. */
+export const countedNumber = z.optional(id);
 
 export const orderKey = z.uuid() as unknown as z.ZodMiniType<OrderKey, string>;
 export const lineId = z.uuid().check(z.toLowerCase()) as unknown as z.ZodMiniType<LineId, string>;

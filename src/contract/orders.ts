@@ -3,6 +3,7 @@ import { attributionInput, changeAttribution } from './attribution.ts';
 import { productTax } from './catalog.ts';
 import {
   amount,
+  countedNumber,
   differenceInput,
   id,
   lineId,
@@ -143,6 +144,7 @@ export const orderProduct = z.object({
 /** An order of the API. `key` is the device's id; `version` is the ETag's value. */
 export const order = z.object({
   id,
+  number: countedNumber,
   key: orderKey,
   businessId: id,
   tableNumber: z.string(),

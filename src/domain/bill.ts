@@ -1,7 +1,7 @@
 import type { CheckoutSummary } from './checkout.ts';
 import type { LineId } from './line-id.ts';
 import type { Money } from './money.ts';
-import type { BillKey, LineProduct, OrderKey } from './order.ts';
+import type { BillKey, LineProduct, Numbered, OrderKey } from './order.ts';
 
 export type BillStatus = 'billedWithoutIRS' | 'billedWithIRS';
 
@@ -32,9 +32,8 @@ export interface BillLine extends LineProduct {
 }
 
 /** One row of the history. `id` is null until the server has answered. */
-export interface BillHead {
+export interface BillHead extends Numbered {
   key: BillKey;
-  id: number | null;
   orderKey: OrderKey;
   total: Money;
   hasCustomer: boolean;
@@ -48,6 +47,8 @@ export interface BillHead {
 /** A whole bill. */
 export interface Bill extends BillHead {
   orderId: number | null;
+  /** The number of the order. */
+  orderNumber?: number | undefined;
   /** The device's time of the sale (UTC, ISO 8601), when the server corrected it. */
   claimedAt?: string;
   status: BillStatus;

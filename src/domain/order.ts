@@ -65,10 +65,15 @@ export interface Edit {
   formerly?: readonly string[] | undefined;
 }
 
-/** An order as the device knows it; `id` and `version` are null until the server has answered. */
-export interface Order extends OrderContent {
-  key: OrderKey;
+/** What the server gave an order or a bill. `number`: counted in the business, from 1; older servers give none. */
+export interface Numbered {
   id: number | null;
+  number?: number | undefined;
+}
+
+/** An order as the device knows it; `id` and `version` are null until the server has answered. */
+export interface Order extends OrderContent, Numbered {
+  key: OrderKey;
   version: number | null;
   /** The key of the operation that made this version, if the server knows it. */
   operation?: string | undefined;
@@ -114,6 +119,6 @@ export const orderSummary = (lines: readonly OrderLine[]): CheckoutSummary =>
     0,
   );
 
-/** The order number shown on screens, at least four digits; null before the server's answer. */
-export const orderNumber = (id: number | null) =>
-  id === null ? null : String(id).padStart(4, '0');
+/** The number shown on screens, at least four digits; null before the server's answer. */
+export const orderNumber = ({ id, number = id ?? undefined }: Numbered): string | null =>
+  number === undefined ? null : String(number).padStart(4, '0');

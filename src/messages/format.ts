@@ -1,6 +1,6 @@
 import { dayOf, formatIn } from '#domain/calendar.ts';
 import type { Money } from '#domain/money.ts';
-import { orderNumber } from '#domain/order.ts';
+import { type Numbered, orderNumber } from '#domain/order.ts';
 
 /** Numbers and dates for readers in Ecuador. */
 
@@ -34,7 +34,7 @@ export const formatSince = (at: number, now: number, zone: string): string => {
 };
 
 /** "0042", or "Pendiente" while the server has not given a number. */
-export const formatOrderNumber = (id: number | null): string => orderNumber(id) ?? 'Pendiente';
+export const formatOrderNumber = (of: Numbered): string => orderNumber(of) ?? 'Pendiente';
 
 const ago = new Intl.RelativeTimeFormat('es-EC', { style: 'short' });
 

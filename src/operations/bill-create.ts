@@ -62,6 +62,7 @@ export const billCreate = defineOperation({
       id: null,
       orderKey: params.orderKey,
       orderId: state.order?.id ?? null,
+      orderNumber: state.order?.number,
       total: params.summary.total,
       hasCustomer: params.customer !== null,
       paymentMethod: params.paymentMethod,
@@ -98,7 +99,10 @@ export const billCreate = defineOperation({
   difference: ({ summary: { total } }, answer) =>
     total === answer.total
       ? null
-      : { shown: total, billed: answer.total, billId: answer.id, billKey: answer.key },
+      : {
+          ...{ shown: total, billed: answer.total },
+          ...{ billId: answer.id, billNumber: answer.number, billKey: answer.key },
+        },
   reconcile: () => 'park',
   creates: 'bill',
   correctedIn: 'checkout',

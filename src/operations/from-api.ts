@@ -48,8 +48,10 @@ export const billHeadFromApi = ({ PaymentMethod, customerId, ...head }: ApiBillR
 export const billFromApi = (answer: ApiBill): Bill => ({
   key: answer.key,
   id: answer.id,
+  number: answer.number,
   orderKey: answer.orderKey,
   orderId: answer.orderId,
+  orderNumber: answer.orderNumber,
   total: answer.total,
   hasCustomer: answer.customer !== null,
   paymentMethod: answer.paymentMethod,

@@ -27,6 +27,7 @@ export interface TotalDifference {
   shown: Money;
   billed: Money;
   billId: number;
+  billNumber?: number | undefined;
   /** Absent in notices of 0.1.0. */
   billKey?: BillKey;
 }

@@ -20,6 +20,7 @@ import { invitations } from './suites/invitations.ts';
 import { isolation } from './suites/isolation.ts';
 import { lines } from './suites/lines.ts';
 import { money } from './suites/money.ts';
+import { numbers } from './suites/numbers.ts';
 import { options } from './suites/options.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
@@ -58,6 +59,7 @@ const suites = {
   trail,
   reviews,
   batch,
+  numbers,
   money,
   history,
   'idempotency keys': idempotency,

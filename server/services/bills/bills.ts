@@ -16,6 +16,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { saleTimes } from '../clock.ts';
+import { giveNumber } from '../numbers.ts';
 import type { Created } from '../orders/orders.ts';
 import { linesOf, lockOrder, type OrderRow, orderToApi, touchOrder } from '../orders/rows.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
@@ -76,13 +77,13 @@ const insertLines = prepared((db, rows: readonly Insertable<Schema['bill_lines']
   db.insertInto('bill_lines').values(rows),
 );
 
-/** Writes a bill with its lines, and who made it. @throws RunAgain when a bill of another order took the key concurrently */
+/** Writes a bill with its lines, and who made it. @returns its id @throws RunAgain when a bill of another order took the key concurrently */
 const insertBill = async (
   tx: Tx,
   scope: Scope,
   input: Input,
   { key, request_hash, orderId, lines }: Sale,
-): Promise<void> => {
+): Promise<number> => {
   const [business] = await ratesOf(tx, { businessId: scope.businessId });
   if (!business) throw new AppError('business-not-found');
   const { service_rate_bp, discount_limit_bp } = business;
@@ -91,6 +92,7 @@ const insertBill = async (
   const priceDiffers = lines.some(({ row }) => row.list_price_cents !== null);
   const [bill] = await insertRow(tx, {
     business_id: scope.businessId,
+    number: null,
     key,
     request_hash,
     order_id: orderId,
@@ -140,6 +142,7 @@ const insertBill = async (
       priceDiffers,
     },
   );
+  return bill.id;
 };
 
 const billWithOrder = async (
@@ -173,10 +176,11 @@ export const createBill = async (
   if (order.status === 'cancelled') throw new AppError('order-cancelled');
   await checkPaymentMethod(tx, input.paymentMethodId);
   const lines = chargedLines(input.selectedProducts, await linesOf(tx, [order.id]));
-  await insertBill(tx, scope, input, { key, request_hash, orderId: order.id, lines });
+  const id = await insertBill(tx, scope, input, { key, request_hash, orderId: order.id, lines });
   for (const line of lines) await markBilled(tx, line);
   await takeStock(tx, lines);
   const billed = await touchOrder(tx, scope, order);
+  await giveNumber(tx, 'bills', scope, id);
   return { entity: await billWithOrder(tx, scope, key, billed), created: true };
 };
 

@@ -22,6 +22,7 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .select([
       'bills.id',
+      'bills.number',
       'bills.key',
       'bills.total_cents',
       'bills.payment_method_id',
@@ -42,6 +43,7 @@ const billColumns = [
   ...(['bills.sub_total_cents', 'bills.taxes_cents'] as const),
   ...(['bills.service_rate_bp', 'bills.service_cents', 'bills.device_id'] as const),
   ...(['users.first_name', 'users.last_name', 'members.name as actor_name'] as const),
+  'orders.number as order_number' as const,
 ];
 
 const lineColumns = [
@@ -79,6 +81,7 @@ const rowToApi = (
   lines: ApiBillRow['lines'] | null,
 ): ApiBillRow => ({
   id: row.id,
+  number: row.number ?? undefined,
   key: row.key as BillKey,
   orderKey: row.order_key as OrderKey,
   total: fromCents(row.total_cents),
@@ -140,8 +143,10 @@ const makerOf = ({ actor_name, first_name, last_name }: BillRow) => {
 
 const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   id: row.id,
+  number: row.number ?? undefined,
   key: row.key as BillKey,
   orderId: row.order_id,
+  orderNumber: row.order_number ?? undefined,
   orderKey: row.order_key as OrderKey,
   businessId: row.business_id,
   createdAt: row.created_at,

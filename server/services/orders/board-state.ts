@@ -13,8 +13,8 @@ const writeState = prepared((db, row: { business_id: number; state: string }) =>
 );
 
 /**
- * Gives the orders of a business a new state. The last statement of a transaction that changes one: the lock on the
- * state's row makes such transactions of one business wait for each other, and held only while one commits it costs
+ * Gives the orders of a business a new state. Only `giveNumber` follows it in a transaction that changes one: the lock on
+ * the state's row makes such transactions of one business wait for each other, and held only while one commits it costs
  * little and can't be part of a deadlock.
  */
 export const changeBoard = async (tx: Tx, { businessId }: Scope): Promise<void> => {

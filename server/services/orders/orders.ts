@@ -8,6 +8,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { daysBefore, saleTimes } from '../clock.ts';
+import { giveNumber } from '../numbers.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { detailsBetween, nothing, unitsBack } from '../trail/order-details.ts';
@@ -129,6 +130,7 @@ export const createOrder = async (
   const request_hash = requestHash(tableNumber, note, lines);
   const [row] = await insertOrder(tx, {
     business_id: scope.businessId,
+    number: null,
     key,
     request_hash,
     table_number: tableNumber,
@@ -162,7 +164,8 @@ export const createOrder = async (
     },
   );
   await changeBoard(tx, scope);
-  return { entity: orderToApi(row, written), created: true };
+  const number = await giveNumber(tx, 'orders', scope, row.id);
+  return { entity: orderToApi({ ...row, number }, written), created: true };
 };
 
 /**

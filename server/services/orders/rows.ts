@@ -19,7 +19,16 @@ export type OrderLineRow = Selectable<Schema['order_lines']>;
 
 /** By name, not as `*`, so that PostgreSQL can keep the plans: see `prepared`. */
 export const orderColumns = [
-  ...(['id', 'business_id', 'key', 'request_hash', 'table_number', 'note', 'status'] as const),
+  ...([
+    'id',
+    'number',
+    'business_id',
+    'key',
+    'request_hash',
+    'table_number',
+    'note',
+    'status',
+  ] as const),
   ...(['version', 'created_at', 'claimed_at', 'received_at', 'updated_at'] as const),
   ...(['created_by', 'device_id', 'finished_by', 'cancelled_by', 'status_device_id'] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
@@ -73,6 +82,7 @@ export const lastOperation = (row: Pick<OrderRow, 'operations'>): string | undef
 
 export const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => ({
   id: row.id,
+  number: row.number ?? undefined,
   key: row.key as OrderKey,
   businessId: row.business_id,
   tableNumber: row.table_number,

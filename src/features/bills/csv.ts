@@ -25,7 +25,7 @@ const productsOf = (lines: readonly SoldLine[]): string =>
 const row = (local: ExportedBill, zone: string): string[] => {
   const { bill, lines } = local;
   return [
-    orderNumber(bill.id) ?? '',
+    orderNumber(bill) ?? '',
     dayOf(bill.createdAt, zone),
     timeOf(bill.createdAt, zone),
     csvWords(bill.hasCustomer ? texts.withCustomer : texts.finalCustomer),

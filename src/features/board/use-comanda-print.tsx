@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Comanda, comandaOf, contentOf } from '#domain/comanda.ts';
-import type { Order } from '#domain/order.ts';
+import type { Numbered, Order } from '#domain/order.ts';
 import { rememberComanda, sentComanda, waiterName } from '#local/queries/comandas.ts';
 import { common } from '#messages/common.ts';
 import { printing } from '#messages/printing.ts';
@@ -56,19 +56,19 @@ export const useComandaPrint = (order: Order): { item: ReactNode; sheet: ReactNo
     ),
     // Outside the menu, which is closed by the time it prints.
     sheet: ticket && (
-      <PrintedTicket key={ticket.at} ticket={ticket} id={order.id} onDone={() => setTicket(null)} />
+      <PrintedTicket key={ticket.at} ticket={ticket} order={order} onDone={() => setTicket(null)} />
     ),
   };
 };
 
 interface PrintedTicketProps {
   ticket: Ticket;
-  id: number | null;
+  order: Numbered;
   onDone: () => void;
 }
 
 /** Prints once when it mounts. */
-const PrintedTicket = ({ ticket, id, onDone }: PrintedTicketProps) => {
+const PrintedTicket = ({ ticket, order, onDone }: PrintedTicketProps) => {
   const paper = usePaper();
   const onPrinted = useEffectEvent(onDone);
   useEffect(() => {
@@ -78,7 +78,7 @@ const PrintedTicket = ({ ticket, id, onDone }: PrintedTicketProps) => {
   }, []);
   return (
     <PrintSheet paper={paper}>
-      <ComandaTicket {...ticket} id={id} />
+      <ComandaTicket {...ticket} order={order} />
     </PrintSheet>
   );
 };

@@ -20,17 +20,17 @@ const hintOf = (row: LostRow, now: number): string | null => {
 export const describeLost = (row: LostRow, now: number) => {
   const hint = hintOf(row, now);
   if (row.kind === 'bill') {
-    const { id, total, paymentMethod, hasCustomer, createdAt } = row.bill;
+    const { total, paymentMethod, hasCustomer, createdAt } = row.bill;
     const guest = 'customer' in row.bill ? row.bill.customer?.fullName : undefined;
     const kind = hasCustomer ? bills.withCustomer : bills.finalCustomer;
     return {
-      title: texts.bill(formatOrderNumber(id), formatMoney(total)),
+      title: texts.bill(formatOrderNumber(row.bill), formatMoney(total)),
       facts: `${guest ?? kind} · ${paymentMethod.name}`,
       hint,
       at: createdAt,
     };
   }
-  const { id, tableNumber, lines, status, createdAt } = row.order;
+  const { tableNumber, lines, status, createdAt } = row.order;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [
     texts.statuses[status],
@@ -39,7 +39,7 @@ export const describeLost = (row: LostRow, now: number) => {
     formatMoney(orderSummary(lines).total),
   ];
   return {
-    title: texts.order(formatOrderNumber(id), tableNumber),
+    title: texts.order(formatOrderNumber(row.order), tableNumber),
     facts: facts.join(' · '),
     hint,
     at: createdAt,

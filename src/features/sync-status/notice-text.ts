@@ -14,7 +14,7 @@ export const noticeText = ({ content }: Pick<Notice, 'content'>): string =>
   content.kind === 'merged'
     ? mergedText(content)
     : texts.totalDiffers(
-        formatOrderNumber(content.billId),
+        formatOrderNumber({ id: content.billId, number: content.billNumber }),
         formatMoney(content.billed),
         formatMoney(content.shown),
       );

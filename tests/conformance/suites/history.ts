@@ -57,6 +57,7 @@ export const history = (under: Under): void => {
     ).toEqual([newer.id, older.id]);
     expect(rows[0]).toEqual({
       id: newer.id,
+      number: newer.number,
       key: newer.key,
       orderKey: newer.orderKey,
       total: newer.total,

@@ -41,6 +41,11 @@ it('writes days and times of the zone of the business, and amounts with a point 
   ]);
 });
 
+it('writes the number of a bill in its business, and the id of one that an older server gave', () => {
+  const numberOf = (change: Partial<BillHead>) => rowsOf(bill(change))[0]?.split(',')[0];
+  expect([numberOf({ number: 7 }), numberOf({})]).toEqual(['0007', '0042']);
+});
+
 it('marks the bills that were not sent yet', () => {
   const unsent = { id: null, hasCustomer: true };
   expect(rowsOf(bill(unsent, [{ state: 'queued' }]), bill(unsent, [{ state: 'parked' }]))).toEqual([

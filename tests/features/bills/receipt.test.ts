@@ -12,6 +12,16 @@ const paperOf = (line: object): string => {
   );
 };
 
+test('a receipt has the numbers of the bill and of its order in the business', () => {
+  const bill = { ...madeBill([{}]), id: 42, number: 7, orderId: 41, orderNumber: 6 };
+  const paper = renderToStaticMarkup(
+    createElement(Receipt, { bill, refused: false, business: null, waiter: '' }),
+  );
+  expect(paper).toContain('0007');
+  expect(paper).toContain('0006');
+  expect(paper).not.toContain('004');
+});
+
 const almond = {
   ...{ optionId: 1, groupName: 'Leche', name: 'Almendra', difference: money('0.60'), count: 1 },
 };

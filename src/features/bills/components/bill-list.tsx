@@ -64,7 +64,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
         className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold tabular-nums">{formatOrderNumber(bill.id)}</span>
+          <span className="font-semibold tabular-nums">{formatOrderNumber(bill)}</span>
           <PendingBadge pending={pending} />
         </span>
         <span className="col-start-1 whitespace-nowrap text-muted text-sm tabular-nums lg:col-start-auto">

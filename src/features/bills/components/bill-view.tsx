@@ -38,7 +38,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
         <BackLink to={paths.history} label={texts.backToHistory} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill.id))}</h1>
+            <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
             <PendingBadge pending={pending} />
           </div>
           <p className="text-muted text-sm tabular-nums">{formatDateTime(bill.createdAt, zone)}</p>

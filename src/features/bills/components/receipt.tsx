@@ -23,20 +23,21 @@ export interface ReceiptProps {
 
 const titleOf = ({ bill, refused }: ReceiptProps): string => {
   if (refused) return paper.refused;
-  return bill.id === null ? paper.unsent : paper.bill(formatOrderNumber(bill.id));
+  return bill.id === null ? paper.unsent : paper.bill(formatOrderNumber(bill));
 };
 
 /** A bill on the paper of a receipt printer. */
 export const Receipt = (props: ReceiptProps) => {
   const { bill, business } = props;
   const zone = useTimeZone();
+  const order = { id: bill.orderId, number: bill.orderNumber };
   return (
     <>
       {business && <Head business={business} />}
       <hr />
       <p className="font-bold text-[1.15em]">{titleOf(props)}</p>
       <p>{formatDateTime(bill.createdAt, zone)}</p>
-      {bill.orderId !== null && <p>{paper.order(formatOrderNumber(bill.orderId))}</p>}
+      {order.id !== null && <p>{paper.order(formatOrderNumber(order))}</p>}
       {props.waiter && <p>{paper.waiter(props.waiter)}</p>}
       <hr />
       {bill.customer ? <Guest customer={bill.customer} /> : <p>{texts.finalCustomer}</p>}

@@ -1,4 +1,5 @@
 import type { Comanda, PrintedLine } from '#domain/comanda.ts';
+import type { Numbered } from '#domain/order.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
 import { optionsText } from '#messages/lines.ts';
 import { printing } from '#messages/printing.ts';
@@ -8,15 +9,14 @@ const texts = printing.comanda;
 
 interface Props {
   comanda: Comanda;
-  /** The order's number; null until the server has given one. */
-  id: number | null;
+  order: Numbered;
   waiter: string;
   /** The time of printing, in ms. */
   at: number;
 }
 
 /** The kitchen's ticket, in letters that are read at arm's length. */
-export const ComandaTicket = ({ comanda, id, waiter, at }: Props) => {
+export const ComandaTicket = ({ comanda, order, waiter, at }: Props) => {
   const zone = useTimeZone();
   const { kind, tableNumber, movedFrom, note, noteChanged, lines } = comanda;
   return (
@@ -26,7 +26,7 @@ export const ComandaTicket = ({ comanda, id, waiter, at }: Props) => {
       {movedFrom !== null && <p className="text-center font-semibold">{texts.before(movedFrom)}</p>}
       <p className="flex flex-wrap justify-between gap-x-[3mm]">
         <span>{formatDateTime(at, zone)}</span>
-        {id !== null && <span>{texts.order(formatOrderNumber(id))}</span>}
+        {order.id !== null && <span>{texts.order(formatOrderNumber(order))}</span>}
       </p>
       {waiter && <p>{texts.waiter(waiter)}</p>}
       {(kind === 'change' ? noteChanged : note) && (

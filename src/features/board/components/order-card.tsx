@@ -87,7 +87,7 @@ export const OrderCard = memo(({ now, onAsk, businessId, ...item }: OrderCardPro
   return (
     <Card
       as="article"
-      aria-label={board.orderName(formatOrderNumber(order.id), order.tableNumber)}
+      aria-label={board.orderName(formatOrderNumber(order), order.tableNumber)}
       className="min-w-0"
     >
       <div className="flex items-start gap-3">

@@ -86,7 +86,7 @@ const SendMark = ({ order, pending }: LocalOrder) => {
 /** An order's number, whether it is new at `now` (ms), and whether it has unsent changes. */
 export const OrderMarks = ({ now, ...item }: LocalOrder & { now: number }) => {
   const { order, news } = item;
-  const number = formatOrderNumber(order.id);
+  const number = formatOrderNumber(order);
   return (
     <div className="flex flex-wrap justify-end gap-1.5">
       {item.pending.length > 0 && <SendMark {...item} />}

@@ -38,7 +38,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
           <div className="min-w-0 flex-1">
             <h1 className="font-bold text-lg max-lg:sr-only">{texts.title}</h1>
             <p className="text-sm max-lg:font-semibold lg:text-muted">
-              {texts.order(formatOrderNumber(order.id), order.tableNumber)}
+              {texts.order(formatOrderNumber(order), order.tableNumber)}
             </p>
             {order.note && <p className="break-words text-accent-ink text-xs">{order.note}</p>}
           </div>

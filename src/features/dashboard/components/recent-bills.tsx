@@ -98,7 +98,7 @@ export const RecentBills = ({ businessId }: { businessId: number }) => {
 /** One bill: number, date, whether it names a customer, how it was paid, total. Two lines on a phone. */
 const BillRow = ({ bill, pending }: LocalBill) => {
   const zone = useTimeZone();
-  const number = formatOrderNumber(bill.id);
+  const number = formatOrderNumber(bill);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1.5 border-line border-t px-4.5 py-3 sm:grid-cols-[1fr_11rem_6.5rem_auto]">
       <div className="min-w-0">

@@ -45,7 +45,7 @@ export const CartHeader = (props: CartHeaderProps) => {
         tabIndex={-1}
         className={cx('col-start-2 font-bold text-lg', !order && 'md:col-span-2 md:col-start-1')}
       >
-        {order ? orderEditor.editTitle(formatOrderNumber(order.id)) : orderEditor.newTitle}
+        {order ? orderEditor.editTitle(formatOrderNumber(order)) : orderEditor.newTitle}
       </h1>
       <TextField
         ref={tableRef}

@@ -46,7 +46,7 @@ export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps
             <Badge tone={item.tone}>{item.state}</Badge>
           </p>
           <p className="mt-1 text-muted text-xs">
-            {item.place} · {texts.order(formatOrderNumber(order?.id ?? null))}
+            {item.place} · {texts.order(formatOrderNumber(order ?? { id: null }))}
           </p>
           <p className="text-muted text-xs">
             {texts.recordedAt(formatDateTime(entry.recordedAt, zone))}
