@@ -19,6 +19,8 @@ interface Line {
   name: string;
   image_hash: string | null;
   unit_price_cents: number;
+  /** With tax, where the price was typed so; null where it was typed before tax. */
+  final_price_cents: number | null;
   /** JSON list of the contract's `productTax`. */
   taxes: string;
   /** JSON list of the contract's `chosenOption`; the price and the taxes' bases are with them. */
@@ -170,6 +172,8 @@ export interface Schema extends PeopleSchema {
     name: string;
     description: string;
     unit_price_cents: number;
+    /** As in a line. */
+    final_price_cents: number | null;
     available: number;
     image_hash: string | null;
     stockable: number;
@@ -210,7 +214,13 @@ export interface Schema extends PeopleSchema {
   };
   product_option_groups: { product_id: number; group_id: number; position: number };
   /** What a product cost until a moment. `taxes`: JSON list of the contract's `productTax`. */
-  former_prices: { product_id: number; unit_price_cents: number; taxes: string; until: string };
+  former_prices: {
+    product_id: number;
+    unit_price_cents: number;
+    final_price_cents: number | null;
+    taxes: string;
+    until: string;
+  };
   former_differences: { option_id: number; difference_cents: number; until: string };
   orders: Sale & {
     table_number: string;

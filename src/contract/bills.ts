@@ -136,6 +136,8 @@ export const bill = z.object({
       productName: z.string(),
       img: z.nullable(z.string()),
       unitPrice: amount,
+      /** With tax, where the price was typed so: what a unit costs. */
+      finalPrice: z.exactOptional(amount),
       Taxes: z.array(productTax),
       BillDetail: z.object({
         /** The line of the order. Older servers leave it out. */

@@ -43,6 +43,8 @@ export const product = z.object({
   createdAt: timestamp,
   unitTax: amount,
   priceWithTax: amount,
+  /** The price with tax as it was typed, where it was typed so; `unitPrice` is then its base to the cent. */
+  finalPrice: z.exactOptional(amount),
   /** Older servers leave it out. */
   note: z.optional(z.string()),
   /** The groups of options that a guest chooses from, in their order. Older servers leave it out. */

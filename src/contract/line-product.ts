@@ -20,6 +20,7 @@ export const lineShape = {
   productName: z.string(),
   img: z.nullable(z.string()),
   unitPrice: amount,
+  finalPrice: z.exactOptional(amount),
   taxes: z.array(
     z.object({
       taxId: id,

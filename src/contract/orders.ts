@@ -71,6 +71,8 @@ export const orderLineInput = z.object({
   ),
   /** As the guest was shown it: before tax, with the options. By default the menu's. */
   unitPrice: z.optional(priceInput(words.unitPrice)),
+  /** What the guest was shown that a unit costs with tax and options, where the product's price was typed with tax. */
+  finalPrice: z.optional(priceInput(words.unitPrice)),
   /** As the guest was shown it: with the tax, not rounded. By default that of the menu which has the unit price. */
   priceWithTax: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/))),
 });
@@ -137,6 +139,8 @@ export const orderProduct = z.object({
     note: z.string(),
     /** With the options. */
     unitPrice: amount,
+    /** With options and tax, where the product's price was typed with tax: what a unit costs. */
+    finalPrice: z.exactOptional(amount),
     options: z.exactOptional(z.array(chosenOption)),
   }),
 });

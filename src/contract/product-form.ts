@@ -58,6 +58,16 @@ const unitPrice = z.pipe(
   z.transform((text) => money(text)),
 );
 
+/** Empty: the price is the one before tax. */
+const finalPrice = z.optional(
+  z.pipe(
+    z
+      .string(words.unitPrice)
+      .check(z.trim(), z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, { error: words.priceRange })),
+    z.transform((text): Money | null => (text === '' ? null : money(text))),
+  ),
+);
+
 const taxBase = z.pipe(
   z
     .union([z.string(), z.number()], words.taxBase)
@@ -96,6 +106,11 @@ export const productForm = z
     productName: requiredField(words.productName, productLimits.productName),
     description: requiredField(words.description, productLimits.description),
     unitPrice,
+    /**
+     * What a guest pays, tax included, to be kept as it is typed: `unitPrice` and the bases of the taxes follow from it. Without it,
+     * as older devices send the form, it stays as long as `unitPrice` and taxes do.
+     */
+    finalPrice,
     stockable: flagField(false),
     sku: optionalField(productLimits.code),
     ean: optionalField(productLimits.code),
@@ -136,5 +151,5 @@ export type ProductForm = z.output<typeof productForm>;
 
 /** The fields of a product's form, without the image, as the API takes them: all text. */
 export type ProductFields = {
-  [Name in keyof Omit<ProductForm, 'img' | 'deleteImage' | 'optionGroups'>]: string;
-} & { optionGroups?: string };
+  [Name in keyof Omit<ProductForm, 'img' | 'deleteImage' | 'optionGroups' | 'finalPrice'>]: string;
+} & { optionGroups?: string; finalPrice?: string };

@@ -1,4 +1,5 @@
-import { decimal, sumOf } from './decimal.ts';
+import { type Decimal, decimal, sumOf } from './decimal.ts';
+import { differenceWithTax } from './final-price.ts';
 import { type Money, toMoney, zero } from './money.ts';
 import type { LineTax } from './tax.ts';
 
@@ -19,13 +20,20 @@ export interface ChosenOption {
 export interface Price {
   unitPrice: Money;
   taxes: LineTax[];
+  /** With tax, where the price was typed so: what the guest pays. `unitPrice` is its base to the cent, for what knows no other. */
+  finalPrice?: Money;
 }
 
 const smaller = (a: Money, b: Money): Money => (decimal(a).lt(b) ? a : b);
 
-/** The price of a product at another unit price. A tax on the whole price follows it; another base stays, within the price. */
+const withoutFinal = <P extends Price>({ finalPrice: _, ...price }: P) => price as P;
+
+/**
+ * The price of a product at another unit price before tax. A tax on the whole price follows it; another base stays, within the
+ * price.
+ */
 export const atPrice = <P extends Price>(price: P, unitPrice: Money): P => ({
-  ...price,
+  ...withoutFinal(price),
   unitPrice,
   taxes: price.taxes.map((tax) => ({
     ...tax,
@@ -35,11 +43,29 @@ export const atPrice = <P extends Price>(price: P, unitPrice: Money): P => ({
 
 type Charged = Pick<ChosenOption, 'difference' | 'count'>;
 
+const chargeOf = (options: readonly Charged[]): Decimal =>
+  sumOf(options.map(({ difference, count }) => decimal(difference).times(count)));
+
+/** What options add to a price with tax: each what the guest is shown that it adds. */
+const finalChargeOf = (options: readonly Charged[], taxes: readonly LineTax[]): Decimal =>
+  chargeOf(
+    options.map(({ difference, count }) => ({
+      count,
+      difference: differenceWithTax(difference, taxes),
+    })),
+  );
+
+const atLeastZero = (amount: Decimal): Money => (amount.lt(0) ? zero : toMoney(amount));
+
 /** The price of a product with options: never below 0. */
 export const withOptions = <P extends Price>(price: P, options: readonly Charged[]): P => {
-  const charged = options.map(({ difference, count }) => decimal(difference).times(count));
-  const unitPrice = toMoney(sumOf([decimal(price.unitPrice), ...charged]));
-  return atPrice(price, decimal(unitPrice).lt(0) ? zero : unitPrice);
+  const { unitPrice, finalPrice, taxes } = price;
+  return {
+    ...atPrice(price, atLeastZero(decimal(unitPrice).plus(chargeOf(options)))),
+    ...(finalPrice && {
+      finalPrice: atLeastZero(decimal(finalPrice).plus(finalChargeOf(options, taxes))),
+    }),
+  };
 };
 
 /**
@@ -47,12 +73,17 @@ export const withOptions = <P extends Price>(price: P, options: readonly Charged
  * tells what can't be calculated back.
  */
 export const withoutOptions = <P extends Price>(
-  { unitPrice, options = [] }: Price & { options?: readonly Charged[] },
+  { unitPrice, finalPrice, taxes, options = [] }: Price & { options?: readonly Charged[] },
   menu: P,
 ): P => {
-  if (withOptions(menu, options).unitPrice === unitPrice) return menu;
-  const charged = options.map(({ difference, count }) => decimal(difference).times(count));
-  return atPrice(menu, toMoney(decimal(unitPrice).minus(sumOf(charged))));
+  const now = withOptions(menu, options);
+  if (now.unitPrice === unitPrice && now.finalPrice === finalPrice) return menu;
+  return {
+    ...atPrice(menu, toMoney(decimal(unitPrice).minus(chargeOf(options)))),
+    ...(finalPrice && {
+      finalPrice: toMoney(decimal(finalPrice).minus(finalChargeOf(options, taxes))),
+    }),
+  };
 };
 
 /** Tells two choices of options of a product apart: equal for the same options in any order. */

@@ -18,6 +18,8 @@ export interface LineProduct {
   /** With its options; and so are the bases of its taxes. */
   unitPrice: Money;
   taxes: LineTax[];
+  /** With its options and tax, where the product's price was typed with tax: what the guest pays. */
+  finalPrice?: Money;
   /** Absent without any. */
   options?: ChosenOption[];
 }
@@ -29,9 +31,11 @@ export const lineProductOf = ({
   img,
   unitPrice,
   taxes,
+  finalPrice,
   options,
 }: LineProduct): LineProduct => ({
   ...{ productId, productName, img, unitPrice, taxes },
+  ...(finalPrice && { finalPrice }),
   ...(options && { options }),
 });
 

@@ -11,13 +11,14 @@ import type { LineProduct, Order } from '#domain/order.ts';
 
 /** `unitPrice`: of the line, which keeps the price at the time of the order. */
 export const lineProductFromApi = (
-  product: Pick<Product, 'id' | 'productName' | 'img' | 'Taxes'>,
+  product: Pick<Product, 'id' | 'productName' | 'img' | 'Taxes' | 'finalPrice'>,
   unitPrice: Money,
 ): LineProduct => ({
   productId: product.id,
   productName: product.productName,
   img: product.img,
   unitPrice,
+  ...(product.finalPrice && { finalPrice: product.finalPrice }),
   taxes: product.Taxes.map(lineTaxOf),
 });
 

@@ -15,6 +15,7 @@ export const pathFor = (lines: readonly Pick<Line, 'productId' | 'options'>[]): 
 export const sentLine = ({ lineId, productId, quantity, note, unitPrice, ...line }: Line) => ({
   ...{ lineId, productId, quantity, note, unitPrice },
   priceWithTax: exactPriceWithTax(unitPrice, line.taxes),
+  ...(line.finalPrice && { finalPrice: line.finalPrice }),
   ...(line.options && {
     options: line.options.map(({ optionId, count, difference }) => ({
       optionId,

@@ -12,6 +12,7 @@ import { catalogAtOnce } from './suites/catalog-at-once.ts';
 import { categories } from './suites/categories.ts';
 import { concurrency } from './suites/concurrency.ts';
 import { devices } from './suites/devices.ts';
+import { finalPrices } from './suites/final-prices.ts';
 import { forms } from './suites/forms.ts';
 import { history } from './suites/history.ts';
 import { idempotency } from './suites/idempotency.ts';
@@ -61,6 +62,7 @@ const suites = {
   batch,
   numbers,
   money,
+  'prices with tax': finalPrices,
   history,
   'idempotency keys': idempotency,
   concurrency,

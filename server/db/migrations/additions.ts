@@ -56,6 +56,11 @@ export const additions: Record<string, Change> = {
   },
   /** With which device an order was last finished, cancelled or opened again. */
   '0022-status-devices': (db) => addOptional(db, 'orders', 'status_device_id', 'text'),
+  /** Prices with tax as they were typed; null where the price was typed before tax. */
+  '0026-prices': async (db) => {
+    for (const table of ['products', 'former_prices', 'order_lines', 'bill_lines'])
+      await addOptional(db, table, 'final_price_cents', 'bigint');
+  },
   /** The note of a bill's line, as the order had it; bills from before have none. */
   '0023-bill-notes': (db) => addRequired(db, 'bill_lines', 'note', ''),
 };

@@ -8,7 +8,7 @@ import type {
   billInput,
   CustomerInput,
 } from '#contract/bills.ts';
-import { checkoutSummary } from '#domain/checkout.ts';
+import { checkoutSummary, lineTotals } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
 import { RunAgain } from '../../db/database.ts';
@@ -115,9 +115,10 @@ const insertBill = async (
     device_id: input.deviceId ?? null,
   });
   if (!bill) throw new RunAgain();
+  const totals = lineTotals(lines);
   await insertLines(
     tx,
-    lines.map((line, position) => billLineRow(bill.id, line, position)),
+    lines.map((line, position) => billLineRow(bill.id, line, totals[position] ?? zero, position)),
   );
   const isOver = isOverLimit(lines, discount_limit_bp / 100);
   await noteChange(

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { billInput } from '#contract/bills.ts';
 import { lineTaxOf } from '#contract/catalog.ts';
-import { type CheckoutLine, lineTotal, maxDiscount } from '#domain/checkout.ts';
+import { type CheckoutLine, maxDiscount } from '#domain/checkout.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -50,8 +50,10 @@ export const chargedLines = (
     const [row] = meant[index] ?? [];
     if (!row) return [];
     const unitPrice = fromCents(row.unit_price_cents);
+    const finalPrice = row.final_price_cents === null ? null : fromCents(row.final_price_cents);
     const taxes = JSON.parse(row.taxes).map(lineTaxOf);
-    return [{ row, quantity, unitPrice, taxes, discount: discount ?? zero }];
+    const line = { row, quantity, unitPrice, taxes, discount: discount ?? zero };
+    return [{ ...line, ...(finalPrice && { finalPrice }) }];
   });
   refuseFields('quantity-exceeds-remaining', lines, ({ row, quantity }, index) => {
     const left = row.quantity - row.quantity_billed;
@@ -69,6 +71,7 @@ export const chargedLines = (
 export const billLineRow = (
   billId: number,
   line: ChargedLine,
+  total: Money,
   position: number,
 ): Insertable<Schema['bill_lines']> => ({
   bill_id: billId,
@@ -78,13 +81,14 @@ export const billLineRow = (
   name: line.row.name,
   image_hash: line.row.image_hash,
   unit_price_cents: line.row.unit_price_cents,
+  final_price_cents: line.row.final_price_cents,
   taxes: line.row.taxes,
   options: line.row.options,
   list_price_cents: line.row.list_price_cents,
   note: line.row.note,
   quantity: line.quantity,
   discount_cents: toCents(line.discount),
-  total_cents: toCents(lineTotal(line)),
+  total_cents: toCents(total),
 });
 
 /** Units of a line. */

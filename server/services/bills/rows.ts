@@ -48,7 +48,14 @@ const billColumns = [
 
 const lineColumns = [
   ...(['bill_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
-  ...(['unit_price_cents', 'taxes', 'quantity', 'discount_cents', 'total_cents'] as const),
+  ...([
+    'unit_price_cents',
+    'final_price_cents',
+    'taxes',
+    'quantity',
+    'discount_cents',
+    'total_cents',
+  ] as const),
   ...(['options', 'note', 'list_price_cents'] as const),
 ];
 
@@ -97,6 +104,7 @@ const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][
   productName: line.name,
   img: imageUrl(line.image_hash),
   unitPrice: fromCents(line.unit_price_cents),
+  ...(line.final_price_cents !== null && { finalPrice: fromCents(line.final_price_cents) }),
   Taxes: JSON.parse(line.taxes),
   BillDetail: {
     lineId: line.line_id,

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { lineTaxOf, type Product, type ProductTax } from '#contract/catalog.ts';
 import type { ProductForm as WholeForm } from '#contract/product-form.ts';
-import { fromCents, toCents, toMoney } from '#domain/money.ts';
+import { decimal } from '#domain/decimal.ts';
+import { fromCents, type Money, toCents, toMoney } from '#domain/money.ts';
 import { priceWithTax, unitTax } from '#domain/tax.ts';
 import type { Schema } from '../../db/schema.ts';
 import { imageUrl } from '../images.ts';
@@ -12,10 +13,11 @@ export type ProductRow = Selectable<Schema['products']>;
 export type ProductForm = Omit<WholeForm, 'img'>;
 
 /** The columns that a form always sets. */
-export const formToColumns = (form: ProductForm) => ({
+export const formToColumns = (form: ProductForm & { finalPrice: Money | null }) => ({
   name: form.productName,
   description: form.description,
   unit_price_cents: toCents(form.unitPrice),
+  final_price_cents: form.finalPrice && toCents(form.finalPrice),
   available: form.available ? 1 : 0,
   stockable: form.stockable ? 1 : 0,
   sku: form.sku,
@@ -32,6 +34,7 @@ export const productToApi = (
 ): Product => {
   const unitPrice = fromCents(row.unit_price_cents);
   const lineTaxes = Taxes.map(lineTaxOf);
+  const finalPrice = row.final_price_cents === null ? null : fromCents(row.final_price_cents);
   return {
     id: row.id,
     productName: row.name,
@@ -48,8 +51,11 @@ export const productToApi = (
     Categories,
     categoryId: row.category_id,
     createdAt: row.created_at,
-    unitTax: toMoney(unitTax(lineTaxes)),
-    priceWithTax: priceWithTax(unitPrice, lineTaxes),
+    unitTax: finalPrice
+      ? toMoney(decimal(finalPrice).minus(unitPrice))
+      : toMoney(unitTax(lineTaxes)),
+    priceWithTax: finalPrice ?? priceWithTax(unitPrice, lineTaxes),
+    ...(finalPrice && { finalPrice }),
     note: '',
     optionGroups,
     soldOutUntil: row.sold_out_until,

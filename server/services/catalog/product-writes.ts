@@ -5,6 +5,7 @@ import { refuseFields } from '../../errors.ts';
 import { imageChange } from '../images.ts';
 import type { Scope } from '../scope.ts';
 import { formToColumns, type ProductForm } from './product-columns.ts';
+import { isSamePrice, type PricedForm, withPrices } from './product-prices.ts';
 import { findProduct } from './products.ts';
 import { catalogWrites } from './writes.ts';
 
@@ -34,14 +35,20 @@ const checkCategories = async (
 
 /**
  * A product may keep a tax that is no longer in use, but can't be given one.
+ * @returns the taxes that there are
  * @throws AppError unknown-tax, naming each
  */
-const checkTaxes = async (tx: Tx, { taxes }: ProductForm, current?: Product): Promise<void> => {
-  const active = await tx.selectFrom('taxes').select('id').where('active', '=', 1).execute();
+const checkTaxes = async (tx: Tx, { taxes }: ProductForm, current?: Product) => {
+  const rows = await tx
+    .selectFrom('taxes')
+    .select(['id', 'tax_code', 'rate_bp', 'active'])
+    .execute();
+  const active = rows.filter((row) => row.active === 1);
   const known = new Set([...active, ...(current?.Taxes ?? [])].map((tax) => tax.id));
   refuseFields('unknown-tax', taxes, ({ taxId }, index) =>
     known.has(taxId) ? null : [`taxes.${index}.taxId`, 'El impuesto no existe.'],
   );
+  return rows;
 };
 
 /** @throws AppError unknown-option-group, naming each that the business does not have */
@@ -68,17 +75,17 @@ const checkOptionGroups = async (
 const keepFormerPrice = async (
   tx: Tx,
   { now }: Scope,
-  { id, unitPrice, Taxes }: Product,
-  form: ProductForm,
+  product: Product,
+  form: PricedForm,
 ): Promise<void> => {
-  const baseOf = new Map(form.taxes.map(({ taxId, taxBase }) => [taxId, taxBase]));
-  const isSameTax = Taxes.every((tax) => baseOf.get(tax.id) === tax.ProductTax.taxBase);
-  if (unitPrice === form.unitPrice && isSameTax && Taxes.length === baseOf.size) return;
+  const { id, unitPrice, finalPrice = null, Taxes } = product;
+  if (finalPrice === form.finalPrice && isSamePrice(product, form)) return;
   await tx
     .insertInto('former_prices')
     .values({
       product_id: id,
       unit_price_cents: toCents(unitPrice),
+      final_price_cents: finalPrice && toCents(finalPrice),
       taxes: JSON.stringify(Taxes),
       until: now.toISOString(),
     })
@@ -114,9 +121,9 @@ const writeLists = async (tx: Tx, id: number, form: ProductForm): Promise<void> 
 /** @throws AppError product-not-found, unknown-category, unknown-tax, unknown-option-group */
 export const productWrites = catalogWrites<ProductForm, Product>({
   find: findProduct,
-  insert: async (tx, scope, form, imageHash) => {
-    await checkCategories(tx, scope, form);
-    await checkTaxes(tx, form);
+  insert: async (tx, scope, sent, imageHash) => {
+    await checkCategories(tx, scope, sent);
+    const form = withPrices(sent, await checkTaxes(tx, sent));
     await checkOptionGroups(tx, scope, form);
     const { id } = await tx
       .insertInto('products')
@@ -134,9 +141,9 @@ export const productWrites = catalogWrites<ProductForm, Product>({
     return id;
   },
   /** Orders and bills keep the product as it was when they took it. */
-  change: async (tx, scope, current, form, imageHash) => {
-    await checkCategories(tx, scope, form);
-    await checkTaxes(tx, form, current);
+  change: async (tx, scope, current, sent, imageHash) => {
+    await checkCategories(tx, scope, sent);
+    const form = withPrices(sent, await checkTaxes(tx, sent, current), current);
     await checkOptionGroups(tx, scope, form);
     await keepFormerPrice(tx, scope, current, form);
     await tx

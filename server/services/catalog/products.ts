@@ -129,7 +129,7 @@ interface Sought {
 const rowsOnSale = prepared((db, { businessId, ids, moment }: Sought) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'image_hash', 'unit_price_cents'])
+    .select(['id', 'name', 'image_hash', 'unit_price_cents', 'final_price_cents'])
     .where('business_id', '=', businessId)
     .where('id', 'in', ids)
     .where((row) => row.or([row('deleted_at', 'is', null), row('deleted_at', '>', moment)])),

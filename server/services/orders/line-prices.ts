@@ -24,6 +24,7 @@ export interface UnpricedLine {
 /** The columns of a line's price. */
 export interface LinePrice {
   unit_price_cents: number;
+  final_price_cents: number | null;
   taxes: string;
   options: string;
   list_price_cents: number | null;
@@ -52,7 +53,7 @@ interface Sought {
 const formerPricesOf = prepared((db, { ids, since }: Sought) =>
   db
     .selectFrom('former_prices')
-    .select(['product_id', 'unit_price_cents', 'taxes'])
+    .select(['product_id', 'unit_price_cents', 'final_price_cents', 'taxes'])
     .where('product_id', 'in', ids)
     .where('until', '>=', since)
     .orderBy('until', 'desc'),
@@ -86,8 +87,12 @@ interface MenuPrice extends Price {
   rows: readonly ProductTax[];
 }
 
-const menuPrice = (cents: number, rows: readonly ProductTax[]): MenuPrice => ({
-  unitPrice: fromCents(cents),
+const menuPrice = (
+  row: Pick<ProductOnSale, 'unit_price_cents' | 'final_price_cents'>,
+  rows: readonly ProductTax[],
+): MenuPrice => ({
+  unitPrice: fromCents(row.unit_price_cents),
+  ...(row.final_price_cents !== null && { finalPrice: fromCents(row.final_price_cents) }),
   taxes: rows.map(lineTaxOf),
   rows,
 });
@@ -100,6 +105,8 @@ interface Shown {
   /** Before tax, with the options. */
   list: Money;
   unitPrice: Money;
+  /** With tax and the options; null where the guest was shown a price that is before tax. */
+  finalPrice: Money | null;
   /** Differences that are not the menu's. */
   others: ChosenOption[];
 }
@@ -119,8 +126,9 @@ const shownOf = (line: UnpricedLine, options: ReadonlyMap<number, OptionRow>): S
     };
     return [{ now, shown: { ...now, difference: difference ?? now.difference } }];
   });
-  const menu = menuPrice(product.unit_price_cents, product.taxes);
+  const menu = menuPrice(product, product.taxes);
   const chosen = pairs.map(({ shown }) => shown);
+  const usual = withOptions(menu, chosen);
   return {
     line,
     chosen,
@@ -129,13 +137,17 @@ const shownOf = (line: UnpricedLine, options: ReadonlyMap<number, OptionRow>): S
       menu,
       pairs.map(({ now }) => now),
     ).unitPrice,
-    unitPrice: input.unitPrice ?? withOptions(menu, chosen).unitPrice,
+    unitPrice: input.unitPrice ?? usual.unitPrice,
+    // Older devices name a unit price alone, and show what follows from that.
+    finalPrice: input.finalPrice ?? (input.unitPrice ? null : (usual.finalPrice ?? null)),
     others: pairs.flatMap(({ now, shown }) => (now.difference === shown.difference ? [] : [shown])),
   };
 };
 
-const isAsShown = ({ chosen, unitPrice }: Shown, price: Price): boolean =>
-  withOptions(price, chosen).unitPrice === unitPrice;
+const isAsShown = ({ chosen, unitPrice, finalPrice }: Shown, price: Price): boolean => {
+  const known = withOptions(price, chosen);
+  return finalPrice === null ? known.unitPrice === unitPrice : known.finalPrice === finalPrice;
+};
 
 /** Whether the taxes of a price are those that the guest was shown, as far as that was told. */
 const isTaxedAsShown = ({ chosen, line }: Shown, price: Price): boolean => {
@@ -160,7 +172,7 @@ const formerMenu = async (tx: Tx, shown: readonly Shown[], moment: string) => {
     prices: (productId: number): MenuPrice[] =>
       prices
         .filter((row) => row.product_id === productId)
-        .map((row) => menuPrice(row.unit_price_cents, JSON.parse(row.taxes))),
+        .map((row) => menuPrice(row, JSON.parse(row.taxes))),
     had: ({ optionId, difference }: ChosenOption): boolean =>
       differences.has(`${optionId} ${toCents(difference)}`),
   };
@@ -169,7 +181,7 @@ const formerMenu = async (tx: Tx, shown: readonly Shown[], moment: string) => {
 type FormerMenu = Awaited<ReturnType<typeof formerMenu>>;
 
 const priced = (shown: Shown, former: FormerMenu): LinePrice => {
-  const { chosen, menu, list, unitPrice, others, line } = shown;
+  const { chosen, menu, list, unitPrice, finalPrice, others, line } = shown;
   const isKnown = others.every(former.had);
   const known = isKnown
     ? [menu, ...former.prices(line.product.id)].filter((price) => isAsShown(shown, price))
@@ -182,6 +194,7 @@ const priced = (shown: Shown, former: FormerMenu): LinePrice => {
   }));
   return {
     unit_price_cents: toCents(unitPrice),
+    final_price_cents: finalPrice && toCents(finalPrice),
     taxes: JSON.stringify(taxes),
     options: JSON.stringify(chosen),
     list_price_cents: told ? null : toCents(list),

@@ -122,10 +122,12 @@ export const createOrder = async (
   const key = (input.key ?? randomUUID()).toLowerCase();
   const { tableNumber, note = '', products } = input;
   const lines = products.map(({ productId, quantity, note: lineNote = '', ...more }) => {
-    const { lineId, options, unitPrice } = more;
+    const { lineId, options, unitPrice, finalPrice } = more;
     const line = [productId, quantity, lineNote];
     const named = lineId ? [...line, lineId] : line;
-    return options || unitPrice ? [...named, optionsKey(options), unitPrice ?? null] : named;
+    if (!options && !unitPrice && !finalPrice) return named;
+    const priced = [...named, optionsKey(options), unitPrice ?? null];
+    return finalPrice ? [...priced, finalPrice] : priced;
   });
   const request_hash = requestHash(tableNumber, note, lines);
   const [row] = await insertOrder(tx, {

@@ -36,7 +36,14 @@ export const orderColumns = [
 
 const lineColumns = [
   ...(['order_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
-  ...(['unit_price_cents', 'taxes', 'quantity', 'quantity_billed', 'note'] as const),
+  ...([
+    'unit_price_cents',
+    'final_price_cents',
+    'taxes',
+    'quantity',
+    'quantity_billed',
+    'note',
+  ] as const),
   ...(['options', 'list_price_cents', 'created_by', 'device_id'] as const),
 ];
 
@@ -51,6 +58,7 @@ const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
     quantityBilled: line.quantity_billed,
     note: line.note,
     unitPrice: fromCents(line.unit_price_cents),
+    ...(line.final_price_cents !== null && { finalPrice: fromCents(line.final_price_cents) }),
     ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
   },
 });

@@ -1,5 +1,5 @@
 import type { BillLine } from '#domain/bill.ts';
-import { lineTotal, maxDiscount } from '#domain/checkout.ts';
+import { lineTotals, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, type Money, zero } from '#domain/money.ts';
 import { lineProductOf, type OrderLine, remaining } from '#domain/order.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
@@ -22,7 +22,15 @@ export interface SelectionLine {
 const bill = (product: OrderLine, quantity: number, discount: Money): BillLine => {
   const { lineId, note } = product;
   const line = { lineId, ...lineProductOf(product), quantity, discount };
-  return { ...line, total: lineTotal(line), ...(note && { note }) };
+  return { ...line, total: zero, ...(note && { note }) };
+};
+
+/** With what each line costs: together what the bill does. */
+const withTotals = (selected: readonly SelectionLine[]): SelectionLine[] => {
+  const totals = lineTotals(selected.flatMap(({ billed }) => billed ?? []));
+  return selected.map((line) =>
+    line.billed ? { ...line, billed: { ...line.billed, total: totals.shift() ?? zero } } : line,
+  );
 };
 
 const discountProblem = (
@@ -68,7 +76,7 @@ export const selectionOf = (
   lines: readonly OrderLine[],
   draft: Pick<CheckoutDraft, 'partial' | 'lines'>,
 ) => {
-  const selected = lines.map((line) => selectLine(line, draft));
+  const selected = withTotals(lines.map((line) => selectLine(line, draft)));
   return {
     lines: selected,
     billed: selected.flatMap((line) => line.billed ?? []),

@@ -1,8 +1,8 @@
 import { checkoutSummary } from '#domain/checkout.ts';
+import { guestPrice } from '#domain/final-price.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, type Money, toCents } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
-import { priceWithTax } from '#domain/tax.ts';
 import { selectionOf } from './bill-selection.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
 
@@ -24,8 +24,6 @@ export const mostParts = (lines: readonly OrderLine[]): number => Math.min(most,
 export const dividesEvenly = (lines: readonly OrderLine[], parts: number): boolean =>
   lines.every((line) => remaining(line) % parts === 0);
 
-const unitPrice = (line: OrderLine) => priceWithTax(line.unitPrice, line.taxes);
-
 /**
  * Divides the remaining units into parts. Each part gets the same whole share of every line; leftover units go, the
  * most expensive first, to the cheapest part so far.
@@ -37,7 +35,7 @@ export const divide = (lines: readonly OrderLine[], parts: number): Part[] => {
   const give = (index: number, line: OrderLine, units: number) => {
     const share = shares[index];
     share?.set(line.lineId, (share.get(line.lineId) ?? 0) + units);
-    costs[index] = (costs[index] ?? 0) + units * (toCents(unitPrice(line)) + smallest);
+    costs[index] = (costs[index] ?? 0) + units * (toCents(guestPrice(line)) + smallest);
   };
   const leftOver: OrderLine[] = [];
   for (const line of lines) {
@@ -46,7 +44,7 @@ export const divide = (lines: readonly OrderLine[], parts: number): Part[] => {
     if (each > 0) for (const index of shares.keys()) give(index, line, each);
     leftOver.push(...Array.from({ length: units % parts }, () => line));
   }
-  leftOver.sort((a, b) => compareMoney(unitPrice(b), unitPrice(a)));
+  leftOver.sort((a, b) => compareMoney(guestPrice(b), guestPrice(a)));
   for (const line of leftOver) give(costs.indexOf(Math.min(...costs)), line, 1);
   return shares;
 };

@@ -9,6 +9,7 @@ import { type BillKey, isFullyBilled, type Order, remaining } from '#domain/orde
 import { selectionOf } from '#features/checkout/bill-selection.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billFromApi, orderFromApi } from '#operations/from-api.ts';
+import { formOf, productFields } from '#tests/harness/forms.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { takeOrder, type Under } from '../steps.ts';
 
@@ -77,7 +78,17 @@ const bill = async (
 export const money = (under: Under): void => {
   test('any split and discount of an order costs the same on device and server', async () => {
     const { own } = under();
-    const menu: Product[] = (await own.call('GET', `products/business/${own.businessId}`)).body;
+    const listed: Product[] = (await own.call('GET', `products/business/${own.businessId}`)).body;
+    const typedWithTax = async (finalPrice: string): Promise<Product> => {
+      const taxes = '[{"taxId":1,"taxBase":"0.10"}]';
+      const fields = productFields({ unitPrice: '0.10', taxes, finalPrice });
+      return (await own.call('POST', 'products', { body: formOf(fields) })).body;
+    };
+    // Among those whose price was typed before tax.
+    const [first, ...others] = listed;
+    const menu = [await typedWithTax('0.50'), first, await typedWithTax('3.33'), ...others].flatMap(
+      (each) => each ?? [],
+    );
     const { serviceRate } = (await own.call('GET', 'settings')).body.Business;
     await fc.assert(
       fc.asyncProperty(evening, async ({ units, bills }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import type { BillLine } from '#domain/bill.ts';
+import { guestPrice } from '#domain/final-price.ts';
 import { zero } from '#domain/money.ts';
 import { atPrice } from '#domain/options.ts';
 import { priceWithTax } from '#domain/tax.ts';
@@ -123,7 +124,7 @@ const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (
             <span className="font-medium">{line.productName}</span>
             <Detail>{lineDetail(line)}</Detail>
             <span className="block text-muted text-xs tabular-nums">
-              {billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}
+              {billing.each(formatMoney(guestPrice(line)))}
             </span>
             {line.listPrice && (
               <span className="block text-warning-ink text-xs tabular-nums">

@@ -1,7 +1,7 @@
 import type { Business } from '#contract/settings.ts';
 import type { Bill, Customer } from '#domain/bill.ts';
+import { guestPrice } from '#domain/final-price.ts';
 import { zero } from '#domain/money.ts';
-import { priceWithTax } from '#domain/tax.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
@@ -50,9 +50,7 @@ export const Receipt = (props: ReceiptProps) => {
               {formatMoney(line.total)}
             </Row>
             <Detail>{lineDetail(line)}</Detail>
-            {line.quantity > 1 && (
-              <Detail>{billing.each(formatMoney(priceWithTax(line.unitPrice, line.taxes)))}</Detail>
-            )}
+            {line.quantity > 1 && <Detail>{billing.each(formatMoney(guestPrice(line)))}</Detail>}
             {line.discount !== zero && (
               <Detail>{texts.discount(formatMoney(line.discount))}</Detail>
             )}

@@ -1,4 +1,4 @@
-import { priceWithTax } from '#domain/tax.ts';
+import { guestPrice } from '#domain/final-price.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -45,7 +45,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
       <div className="min-w-0">
         <p className="font-semibold text-sm">{product.productName}</p>
         <p className="text-muted text-xs tabular-nums">
-          {billing.each(formatMoney(priceWithTax(product.unitPrice, product.taxes)))}
+          {billing.each(formatMoney(guestPrice(product)))}
           {' · '}
           {texts.left(remaining, product.quantity)}
         </p>

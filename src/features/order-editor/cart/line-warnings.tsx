@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import { guestPrice } from '#domain/final-price.ts';
 import type { Money } from '#domain/money.ts';
 import { withOptions } from '#domain/options.ts';
 import type { LineProduct, OrderLine } from '#domain/order.ts';
@@ -68,8 +69,8 @@ export const lineWarnings = (
   else if (soldOut) warnings.push({ kind: 'optionSoldOut', options: soldOut });
   if (gone) warnings.push({ kind: 'optionGone', options: gone });
   const now = renewed(line, product, groups);
-  if (isNew && now.unitPrice !== line.unitPrice)
-    warnings.push({ kind: 'price', now: now.unitPrice });
+  const isSame = now.unitPrice === line.unitPrice && now.finalPrice === line.finalPrice;
+  if (isNew && !isSame) warnings.push({ kind: 'price', now: guestPrice(now) });
   else if (isNew && taxText(now.taxes) !== taxText(line.taxes)) warnings.push({ kind: 'taxes' });
   if (units > maximum) warnings.push({ kind: 'stock', left: Math.max(0, maximum - billed) });
   return warnings;

@@ -65,7 +65,7 @@ export const changeOptions = (
   const line = lineOf(content, lineId);
   if (!line || units === 0 || optionsKey(line.options) === optionsKey(product.options))
     return content;
-  const { options: _former, ...rest } = line;
+  const { options: _former, finalPrice: _price, ...rest } = line;
   const changed = { ...rest, ...lineProductOf(product), lineId: as };
   const made = (base && lineOf(base, as)) ?? changed;
   const isThere = as !== lineId && lineOf(content, as) !== undefined;

@@ -110,7 +110,8 @@ export const renewLine = (
   content: OrderContent,
   lineId: LineId,
   product: LineProduct,
-): OrderContent => withLine(content, lineId, (line) => ({ ...line, ...product }));
+): OrderContent =>
+  withLine(content, lineId, ({ finalPrice: _former, ...line }) => ({ ...line, ...product }));
 
 /** Deletes a line, unless part of it is billed. */
 export const removeLine = (content: OrderContent, lineId: LineId): OrderContent =>
