@@ -1,4 +1,4 @@
-import { type CheckoutSummary, checkoutSummary } from './checkout.ts';
+import { type CheckoutSummary, checkoutSummary, lineTotals } from './checkout.ts';
 import type { LineId } from './line-id.ts';
 import { type Money, zero } from './money.ts';
 import type { ChosenOption } from './options.ts';
@@ -116,12 +116,16 @@ export const canCancel = (order: Pick<Order, 'status' | 'lines'>): boolean =>
 export const canBill = (order: Pick<Order, 'status' | 'lines'>): boolean =>
   order.status !== 'cancelled' && !isFullyBilled(order);
 
-/** Totals of a whole order, before service: what the cart shows. */
-export const orderSummary = (lines: readonly OrderLine[]): CheckoutSummary =>
-  checkoutSummary(
-    lines.map((line) => ({ ...line, discount: zero })),
-    0,
-  );
+const undiscounted = (lines: readonly OrderLine[]) =>
+  lines.map((line) => ({ ...line, discount: zero }));
+
+/** Totals of a whole order. `serviceRate`: in percent. */
+export const orderSummary = (lines: readonly OrderLine[], serviceRate = 0): CheckoutSummary =>
+  checkoutSummary(undiscounted(lines), serviceRate);
+
+/** What each line of an order costs with tax: together what the order does without service. */
+export const orderLineTotals = (lines: readonly OrderLine[]): Money[] =>
+  lineTotals(undiscounted(lines));
 
 /** The number shown on screens, at least four digits; null before the server's answer. */
 export const orderNumber = ({ id, number = id ?? undefined }: Numbered): string | null =>

@@ -87,6 +87,7 @@ export const orderEditor = {
   full: (most: number) => `Hasta aquí llega: máximo ${most} caracteres.`,
   tableMissing: 'Escribe el número de mesa para continuar.',
   taxes: 'Impuestos',
+  service: (rate: number) => `Servicio (${rate} %)`,
   total: 'Total',
   pay: 'PAGAR',
   create: 'CREAR ORDEN',

@@ -16,6 +16,8 @@ export interface EditorParts {
   limits: QuantityLimits;
   productIndex: ProductIndex;
   menu: Menu;
+  /** In percent. */
+  serviceRate: number;
   /** Asks of which of a product's lines to take one unit. */
   chooseLine: (productId: number) => void;
   /** Asks for the options of units of a line, or of a product before it gets one. */

@@ -25,8 +25,8 @@ interface CartFootProps {
 
 /** Note, totals and buttons, pinned under the lines; on short screens only the buttons are pinned. */
 export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootProps) => {
-  const { change } = useEditor();
-  const { taxes, total } = orderSummary(content.lines);
+  const { change, serviceRate } = useEditor();
+  const { taxes, serviceRateAmount, total } = orderSummary(content.lines, serviceRate);
   const disabled = sending || problemOf(content) === 'no-table';
   const send = (next: Destination, variant: 'outline' | 'primary', keys: string, text: string) => (
     <Button
@@ -57,6 +57,14 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
         <dl className="mt-2 grid grid-cols-[1fr_auto] items-center gap-y-1">
           <dt className="text-muted text-sm">{orderEditor.taxes}</dt>
           <dd className="money text-right text-muted text-sm">{formatMoney(taxes)}</dd>
+          {serviceRate > 0 && (
+            <>
+              <dt className="text-muted text-sm">{orderEditor.service(serviceRate)}</dt>
+              <dd className="money text-right text-muted text-sm">
+                {formatMoney(serviceRateAmount)}
+              </dd>
+            </>
+          )}
           <dt className="font-medium text-base">{orderEditor.total}</dt>
           <dd className="money text-right font-bold text-xl">{formatMoney(total)}</dd>
         </dl>

@@ -3,7 +3,8 @@ import { CircleSlash, CopyPlus, Ellipsis, SlidersHorizontal, Split, Trash2 } fro
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import { type LineId, newLineId } from '#domain/line-id.ts';
-import { lineOf, type OrderContent, type OrderLine, orderSummary } from '#domain/order.ts';
+import type { Money } from '#domain/money.ts';
+import { lineOf, type OrderContent, type OrderLine } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { optionsText } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -34,6 +35,8 @@ import { lineWarnings, WarningList } from './line-warnings.tsx';
 
 interface CartLineProps {
   line: OrderLine;
+  /** With tax. */
+  total: Money;
   /** What tells it from the other lines. */
   name: string;
   /** Its option chips are open; null: they are not. */
@@ -93,7 +96,7 @@ const title =
 
 /** One line of the order. Memoised: a tap on another product leaves it as it is. */
 export const CartLine = memo((props: CartLineProps) => {
-  const { line, name, touched, units, billed, beforeRemove, noteWanted } = props;
+  const { line, total, name, touched, units, billed, beforeRemove, noteWanted } = props;
   const { change, limits, menu, chooseOptions, productIndex } = useEditor();
   const { byId } = productIndex;
   const { lineId, productId, quantity, quantityBilled } = line;
@@ -178,7 +181,7 @@ export const CartLine = memo((props: CartLineProps) => {
         )}
       </div>
       <p className="money col-start-3 row-start-1 text-right font-semibold text-base">
-        {formatMoney(orderSummary([line]).subtotal)}
+        {formatMoney(total)}
       </p>
       <NoteField {...{ line, name, noteWanted }} />
       <Menu

@@ -23,9 +23,10 @@ export const useCartHash = () => {
 
 /** Opens the cart on a phone; shows its units and total. */
 export const OpenCartButton = ({ onClick }: { onClick: () => void }) => {
-  const { content } = useDeferredDraft(useEditor().draftStore);
+  const { draftStore, serviceRate } = useEditor();
+  const { content } = useDeferredDraft(draftStore);
   const count = unitCount(content.lines);
-  const total = formatMoney(orderSummary(content.lines).total);
+  const total = formatMoney(orderSummary(content.lines, serviceRate).total);
   return (
     <div
       ref={trackBottomBar}

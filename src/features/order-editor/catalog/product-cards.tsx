@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { guestPrice } from '#domain/final-price.ts';
 import { withOptions } from '#domain/options.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -101,7 +102,7 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
         {name}
       </p>
       <p className={cx('money mx-3 mt-1 mb-3 font-semibold text-base', gone && 'text-muted')}>
-        {formatMoney(withOptions(lineProduct(product), usualChoice(groups)).unitPrice)}
+        {formatMoney(guestPrice(withOptions(lineProduct(product), usualChoice(groups))))}
       </p>
     </fieldset>
   );

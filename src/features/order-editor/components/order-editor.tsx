@@ -100,6 +100,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const [today, setToday] = useState<number | null>(null);
   const limits = useQuantityLimits(session, draftStore);
   const menu = useMenu(catalog);
+  const serviceRate = session.settings.Business?.serviceRate ?? 0;
   const cart = useCartHash();
   const setTouched = useSetAtom(touchedLineAtom);
   const focusChips = useSetAtom(focusChipsAtom);
@@ -114,12 +115,12 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const categories = useCatalogRead(session, 'categories', catalog);
   const parts = useMemo(
     () => ({
-      ...{ draftStore, change, tap, limits, productIndex, menu },
+      ...{ draftStore, change, tap, limits, productIndex, menu, serviceRate },
       chooseLine: setChoosing,
       chooseOptions: setOptionsOf,
       showToday: setToday,
     }),
-    [draftStore, change, tap, limits, productIndex, menu],
+    [draftStore, change, tap, limits, productIndex, menu, serviceRate],
   );
 
   const finish = async (next: Destination) => {
