@@ -28,6 +28,12 @@ export class AccountPage {
     await this.#page.getByRole('button', { name: /^Menú de/ }).click();
   }
 
+  /** Goes on in another business of the user. */
+  async switchTo(business: string): Promise<void> {
+    await this.openMenu();
+    await this.#page.getByRole('menuitem', { name: business, exact: true }).click();
+  }
+
   async press(name: 'Editar' | 'Cambiar contraseña' | 'Enviar código' | 'Cancelar'): Promise<void> {
     await this.#page.getByRole('button', { name, exact: true }).last().click();
   }

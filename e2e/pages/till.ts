@@ -1,14 +1,18 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { AccountPage } from './account-page.ts';
 import { BoardPage } from './board-page.ts';
+import { BusinessSettingsPage } from './business-settings-page.ts';
 import { CategoriesPage } from './categories-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { CustomersPage } from './customers-page.ts';
+import { DevicesPage } from './devices-page.ts';
 import { HistoryPage } from './history-page.ts';
 import { demo, LoginPage } from './login-page.ts';
 import { OrderPage } from './order-page.ts';
 import { PendingPage } from './pending-page.ts';
 import { PeoplePage } from './people-page.ts';
+import { ReviewsPage } from './reviews-page.ts';
+import { TeamPage } from './team-page.ts';
 import { TopBar } from './top-bar.ts';
 
 /** The whole app in one tab. */
@@ -25,6 +29,10 @@ export class Till {
   readonly account: AccountPage;
   readonly categories: CategoriesPage;
   readonly customers: CustomersPage;
+  readonly team: TeamPage;
+  readonly devices: DevicesPage;
+  readonly businessSettings: BusinessSettingsPage;
+  readonly reviews: ReviewsPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -39,6 +47,10 @@ export class Till {
     this.account = new AccountPage(page);
     this.categories = new CategoriesPage(page);
     this.customers = new CustomersPage(page);
+    this.team = new TeamPage(page);
+    this.devices = new DevicesPage(page);
+    this.businessSettings = new BusinessSettingsPage(page);
+    this.reviews = new ReviewsPage(page);
   }
 
   /** Signs in, and waits until the device could work on alone. `pill`: what the connection says then. */

@@ -31,7 +31,7 @@ export const peopleScreens: Screen[] = [
     show: async (till) => {
       await till.page.reload();
       await till.people.change(jorge.name, jorge.pin);
-      await till.page.goto('/app');
+      await till.go('Inicio');
       await expect(till.says(/^Tu rol no permite ver las cifras/)).toBeVisible();
     },
   },

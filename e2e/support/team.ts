@@ -71,6 +71,23 @@ export const deactivate = async (
   await call('PATCH', `business/${currentWorkingIn}/members/${memberId}`, { active: false });
 };
 
+/** As the owner's work elsewhere: the member of an account gets another role. */
+export const changeRole = async (
+  till: Till,
+  server: ServerProcess,
+  email: string,
+  role: Role,
+): Promise<void> => {
+  const call = await asUser(till, server);
+  const { currentWorkingIn } = await call('GET', 'settings/');
+  const members: { id: number; email: string | null }[] = await call(
+    'GET',
+    `business/${currentWorkingIn}/members`,
+  );
+  const member = members.find((each) => each.email === email);
+  await call('PATCH', `business/${currentWorkingIn}/members/${member?.id}`, { role });
+};
+
 /** As the owner's work elsewhere: how the business works at its devices. */
 export const setPreferences = async (
   till: Till,

@@ -1,6 +1,7 @@
 import { roster as rosterAnswer } from '#contract/devices.ts';
 import { deviceHeader } from '#contract/headers.ts';
 import { deviceIdOf } from '#local/device-id.ts';
+import { forgetSession } from '#local/forget.ts';
 import { rosterOf } from '#local/roster.ts';
 import { dropRoster, storeRoster } from '#local/roster-store.ts';
 import { askIfChanged } from './ask.ts';
@@ -12,17 +13,18 @@ const notOurs = new Set<string>(['device-not-enrolled', 'not-found']);
 /**
  * Brings the roster of a shared device up to date: one small call while nothing has changed. Nothing is asked of a server that
  * knows no members.
+ * A device that the business has ended is signed out here too, whose unsent operations stay.
  * @param known only where the device has a roster already: others don't ask again and again
  * @returns whether there is another roster now
  */
 export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean> => {
   const { ledger } = deps;
   const session = await ledger.session.get('current');
-  if (!session?.settings.member || session.expired) return false;
+  if (!session?.settings.member) return false;
   const { businessId, token } = session;
   const kept = await rosterOf(ledger, businessId);
   const deviceId = await deviceIdOf(ledger);
-  if (!deviceId || (known && !kept)) return false;
+  if (!deviceId || ((known || session.expired) && !kept)) return false;
   const path = `business/${businessId}/roster`;
   const call = { method: 'GET', path, token, headers: { [deviceHeader]: deviceId } } as const;
   const answer = await askIfChanged(deps, call, kept?.etag ?? null, rosterAnswer);
@@ -32,5 +34,6 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
     return true;
   }
   if (!answer.ok && notOurs.has(answer.code)) await dropRoster(ledger, businessId);
+  if (!answer.ok && answer.code === 'device-ended') await forgetSession(ledger, token);
   return false;
 };

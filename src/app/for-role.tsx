@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import type { Action } from '#domain/roles.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { deferred } from '#ui/deferred.tsx';
@@ -10,13 +12,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen for those who may see it; the others read who may, in its place. */
+/**
+ * A screen for those who may see it; the others read who may, in its place. Who has only come in, and not asked for the dashboard,
+ * begins with the orders.
+ */
 export const ForRole = ({ needs, children }: Props) => {
   const people = usePeople();
+  const { pathname } = useLocation();
+  const hasAsked = useNavigationType() === 'PUSH' || pathname !== paths.dashboard;
   if (!needs) return children;
   const isClosed =
     needs === 'account'
       ? people.current?.id !== people.own?.id
       : permissionOf(people, needs) === 'no';
-  return isClosed ? <RoleNotice needs={needs} /> : children;
+  if (!isClosed) return children;
+  return hasAsked ? <RoleNotice needs={needs} /> : <Navigate to={paths.activeOrders} replace />;
 };

@@ -24,6 +24,12 @@ export const createServer = (engine: Engine): Server => {
       if (orders.ok) void engine.noteReached();
       return orders;
     },
+    nameDevice: async (input) => {
+      const named = await calls.nameDevice(input);
+      // From now on several people work here.
+      if (named.ok) void refreshRoster(false);
+      return named;
+    },
     changeBusiness: async (id) => {
       const changed = await calls.changeBusiness(id);
       // What waited for this business leaves now, and its catalog comes before the network may go.

@@ -23,6 +23,8 @@ export const startSync = (): Engine => {
       void deps.refreshCatalog();
       void refreshRoster(false);
     }
+    // The server may have ended this shared device: then it signs out.
+    if (!current) void refreshRoster(true);
     token = current;
   });
   window.addEventListener('offline', () => connection.set('offline'));

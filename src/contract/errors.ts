@@ -18,6 +18,7 @@ const table = {
   'wrong-password': [422, 'La contraseña actual no es correcta.'],
   unauthorized: [401, 'Tu sesión ha terminado. Inicia sesión de nuevo.'],
   'invalid-credentials': [401, 'Email o contraseña incorrectos.'],
+  'device-ended': [401, 'Alguien del negocio terminó este dispositivo.'],
   'not-our-page': [403, 'La solicitud no viene de esta página. Recárgala e inténtalo de nuevo.'],
   'role-forbidden': [403, 'Tu rol no permite hacer esto.'],
   'member-outranks': [403, 'Solo puedes cambiar a personas con un rol menor que el tuyo.'],

@@ -37,6 +37,14 @@ export const accountTables = ({ session, outbox, orders, bills, values, counters
 export const forgetSignedOut = (ledger: Ledger): Promise<void> =>
   ledger.transaction('rw', accountTables(ledger), async () => forgetAccounts(ledger));
 
+/** Ends the session of `token` on this device, and deletes the data of accounts. */
+export const forgetSession = (ledger: Ledger, token: string): Promise<void> =>
+  ledger.transaction('rw', accountTables(ledger), async () => {
+    if ((await ledger.session.get('current'))?.token !== token) return;
+    await ledger.session.delete('current');
+    await forgetAccounts(ledger);
+  });
+
 /** Deletes bills of the session's business that were made before `time` (UTC, ISO 8601). */
 export const forgetBillsBefore = (ledger: Ledger, time: string): Promise<void> =>
   ledger.transaction(

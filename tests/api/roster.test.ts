@@ -50,6 +50,38 @@ test('a device that is no longer enrolled loses roster and person', async () => 
   ledger.close();
 });
 
+test('an ended device signs out, and keeps what it has yet to send', async () => {
+  const ended = reply(401, JSON.stringify({ code: 'device-ended', message: 'No.' }));
+  const { ledger, session, calls, deps } = await asking(roster('"1"'), ended);
+  await pullRoster(deps, false);
+  await ledger.session.put({ ...session, expired: true });
+  const entry = { aggregate: 'a', kind: 'order-created', params: {} } as never;
+  await ledger.outbox.add(entry);
+  await pullRoster(deps, true);
+  expect(calls).toHaveLength(2);
+  expect(await ledger.session.count()).toBe(0);
+  expect(await rosterOf(ledger, 7)).toBeNull();
+  expect(await ledger.outbox.count()).toBe(1);
+  ledger.close();
+});
+
+test('an expired session asks for no first roster, and one that has just ended stays', async () => {
+  const { ledger, session, calls, deps } = await asking(
+    roster('"1"'),
+    reply(401, JSON.stringify({ code: 'unauthorized', message: 'No.' })),
+  );
+  const own = { ...session, token: 't' };
+  await ledger.session.put({ ...own, expired: true });
+  await pullRoster(deps, false);
+  expect(calls).toEqual([]);
+  await ledger.session.put(own);
+  await pullRoster(deps, false);
+  await pullRoster(deps, true);
+  expect(await ledger.session.get('current')).toMatchObject({ expired: true });
+  expect(await rosterOf(ledger, 7)).not.toBeNull();
+  ledger.close();
+});
+
 test.each([
   ['no network', () => Promise.reject(new TypeError('gone'))],
   ['an error of the server', async () => reply(500, '')],

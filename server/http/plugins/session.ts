@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { businessHeader, epochHeader } from '#contract/headers.ts';
+import { businessHeader, deviceHeader, epochHeader } from '#contract/headers.ts';
 import { AppError } from '../../errors.ts';
 import { findSession, type Session, sessionIn } from '../../services/accounts/sessions.ts';
 import { parseId } from '../../services/reference.ts';
+import { wasEnded } from '../../services/team/devices.ts';
 import type { Deps, Server } from '../server.ts';
 import { countAddress, countSession } from './request-limits.ts';
 
@@ -25,6 +26,16 @@ export const findSessionOf = async (
   return token === null ? null : findSession(deps.database.db, deps.now(), token);
 };
 
+/** A shared device that was ended learns it, so that it forgets what it keeps; any other session has just ended. */
+const refusal = async ({ database }: Deps, { headers }: FastifyRequest): Promise<AppError> => {
+  const device = headers[deviceHeader];
+  const named = headers[businessHeader];
+  const isEnded =
+    typeof device === 'string' &&
+    (await wasEnded(database.db, device, named === undefined ? null : parseId(String(named))));
+  return new AppError(isEnded ? 'device-ended' : 'unauthorized');
+};
+
 /** Routes registered on `app` after this answer 401 without a valid token. */
 export const requireSession = (app: Server, deps: Deps): void => {
   app.decorateRequest('session', null);
@@ -38,7 +49,7 @@ export const requireSession = (app: Server, deps: Deps): void => {
     const session = await findSessionOf(deps, request);
     if (!session) {
       await countAddress(deps, request);
-      throw new AppError('unauthorized');
+      throw await refusal(deps, request);
     }
     await countSession(deps, request, session.id);
     const named = request.headers[businessHeader];

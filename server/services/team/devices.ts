@@ -87,6 +87,21 @@ export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<vo
   await noteTeam(tx, scope, { what: 'device-ended', deviceId, name });
 };
 
+/** Whether a shared device was ended, by the business or, where none is known, by any. */
+export const wasEnded = async (
+  db: Db,
+  deviceId: string,
+  businessId: number | null,
+): Promise<boolean> => {
+  const ended = db
+    .selectFrom('devices')
+    .select('device_id')
+    .where('device_id', '=', deviceId.toLowerCase())
+    .where('ended_at', 'is not', null);
+  const row = businessId === null ? ended : ended.where('business_id', '=', businessId);
+  return (await row.executeTakeFirst()) !== undefined;
+};
+
 const hour = 3_600_000;
 
 /**

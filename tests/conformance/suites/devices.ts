@@ -113,6 +113,8 @@ export const devices = (under: Under): void => {
     expect((await end()).status).toBe(200);
     for (const { call } of [owner, waiter])
       expectError(await call('GET', 'settings'), 'unauthorized');
+    expectError(await rosterOf(owner, deviceId), 'device-ended');
+    expectError(await rosterOf(owner, randomUUID()), 'unauthorized');
     expect((await owner.call('GET', owner.path('devices'), { token: own })).body).toEqual([]);
     expectError(await end(), 'device-not-found');
     const later = await newSession(waiter);

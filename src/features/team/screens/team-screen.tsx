@@ -107,23 +107,19 @@ export function TeamScreen({ session }: { session: SessionRow }) {
         />
       )}
       {invited.rows.length > 0 && (
-        <section aria-labelledby="invitations-title" className="flex flex-col gap-3">
-          <h2 id="invitations-title" className="font-semibold text-base">
-            {texts.invitations.open}
-          </h2>
+        <div className="flex flex-col gap-3">
+          <h2 className="font-semibold text-base">{texts.invitations.open}</h2>
           <InvitationList invitations={invited.rows} onRevoked={invited.read.retry} />
-        </section>
+        </div>
       )}
       {former.length > 0 && (
-        <section aria-labelledby="former-title" className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3">
           <div>
-            <h2 id="former-title" className="font-semibold text-base">
-              {texts.former}
-            </h2>
+            <h2 className="font-semibold text-base">{texts.former}</h2>
             <p className="text-muted text-sm">{texts.formerText}</p>
           </div>
           <RowCard label={texts.former}>{former}</RowCard>
-        </section>
+        </div>
       )}
       {open?.window === 'invite' && (
         <InviteDialog
