@@ -17,10 +17,11 @@ const recordedBy = async ({ page }: Till) => {
 
 const { ana, luis, diego, jorge, maite } = team;
 
-test('two waiters take turns on one order without network, the cashier approves the bill, and all is there once, each with its actor', async ({
+test('two waiters take turns on one order without network, the cashier approves a discount, one waiter is let go meanwhile: all is there once, each with its actor', async ({
   server,
   tables,
   tablet,
+  tabletOf,
 }) => {
   const [first = '', second = ''] = tables.menu(2);
   const till = new Till(tablet.page);
@@ -39,6 +40,7 @@ test('two waiters take turns on one order without network, the cashier approves 
   await till.order.save.click();
   await till.board.bill('7');
   await till.checkout.finalConsumer.check();
+  await till.checkout.discount(second).fill('0.50');
   await till.checkout.submit.click();
   till.people.touches = 0;
   await till.people.approve(ana.name, ana.pin);
@@ -51,6 +53,7 @@ test('two waiters take turns on one order without network, the cashier approves 
     { actorId: ids.get(diego.name) },
     { actorId: ids.get(diego.name), approvedById: ids.get(ana.name) },
   ]);
+  await deactivate(till, server, ids.get(luis.name) ?? 0);
 
   await tablet.context.setOffline(false);
   await expect.poll(() => tables.newBills().length).toBe(1);
@@ -62,6 +65,29 @@ test('two waiters take turns on one order without network, the cashier approves 
     [second, 1, 1],
   ]);
   expect(tables.newBills()).toHaveLength(1);
+
+  await test.step('the owner reads who did what, and what somebody did who was let go waits for a look', async () => {
+    const owner = new Till((await tabletOf('owner')).page);
+    const { reviews } = owner;
+    await reviews.open();
+    await expect(reviews.badge).toHaveAccessibleName('Por revisar: 1');
+    await expect(reviews.rows).toHaveCount(1);
+    const taken = reviews.row('Tomó la orden');
+    await expect(taken).toContainText(
+      'Luis Mora · en la sesión de María Rosero · dispositivo Barra 1',
+    );
+    await expect(taken).toContainText('La persona ya estaba desactivada cuando esto llegó.');
+    await reviews.showAll();
+    await reviews.show('Descuentos');
+    await reviews.showPerson(diego.name);
+    await expect(reviews.rows).toHaveCount(1);
+    await expect(reviews.row('Facturó')).toContainText('Diego Paz · con permiso de Ana Vega');
+    await expect(reviews.row('Facturó')).toContainText('descuento $0.50');
+    await reviews.row('Facturó').getByRole('link', { name: 'Ver factura' }).click();
+    await owner.page.getByRole('button', { name: 'Quién hizo qué' }).click();
+    const trail = owner.page.getByRole('dialog', { name: 'Quién hizo qué' });
+    await expect(trail.getByText(/^Diego Paz · con permiso de Ana Vega/)).toBeVisible();
+  });
 });
 
 test('what somebody had begun waits for them, and a wrong PIN lets nobody in', async ({

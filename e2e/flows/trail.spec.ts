@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts';
+import { waiter as waiterAccount } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
+import { changeRole } from '../support/team.ts';
 
-test('who did what to an order is on its card, and what a role does not allow waits for the owner’s look', async ({
+test('who did what to an order is on its card, and what a role does not allow any more waits for the owner’s look', async ({
+  server,
   tables,
   tablet,
   tabletOf,
@@ -12,7 +15,7 @@ test('who did what to an order is on its card, and what a role does not allow wa
   const waiter = new Till(other.page);
   await owner.start();
   await waiter.start();
-  const badge = owner.page.getByRole('link', { name: /^Por revisar: \d/ });
+  const { badge } = owner.reviews;
   await expect(badge).toHaveCount(0);
 
   await test.step('the card tells who took and who changed the order', async () => {
@@ -43,21 +46,33 @@ test('who did what to an order is on its card, and what a role does not allow wa
     await expect.poll(() => tables.newOrders()[0]?.status).toBe('finished');
   });
 
-  await test.step('a waiter’s cancellation counts, and is marked for the owner', async () => {
+  await test.step('a waiter cancels nothing alone, and reads who may', async () => {
     await waiter.takeOrder('6', [ordered]);
     await expect(waiter.board.sent('6')).toBeVisible();
     await waiter.board.ask('6', 'Cancelar');
+    await expect(waiter.people.refusal).toContainText('Puede un dueño o administrador.');
+    await waiter.page.keyboard.press('Escape');
+    await expect(waiter.people.refusal).toBeHidden();
+  });
+
+  await test.step('what somebody did who was lowered meanwhile counts, and is marked for the owner', async () => {
+    await changeRole(owner, server, waiterAccount.email, 'admin');
+    await waiter.page.reload();
+    await expect(waiter.board.sent('6')).toBeVisible();
+    await expect(waiter.topBar.online).toBeVisible();
+    await other.context.setOffline(true);
+    await waiter.board.ask('6', 'Cancelar');
     await waiter.confirm('Cancelar orden');
+    await changeRole(owner, server, waiterAccount.email, 'waiter');
+    await other.context.setOffline(false);
     await expect.poll(() => tables.newOrders()[1]?.status).toBe('cancelled');
     await owner.page.reload();
     await expect(badge).toHaveAccessibleName('Por revisar: 1');
     await badge.click();
-    const list = owner.page.getByRole('region', { name: 'Lo que hay que revisar' });
-    await expect(list.getByText('Canceló la orden')).toBeVisible();
-    await expect(list.getByText(/El rol de la persona no permite/)).toBeVisible();
-    await owner.page
-      .getByRole('button', { name: 'Marcar como revisado: Canceló la orden' })
-      .click();
+    await expect(owner.reviews.row('Canceló la orden')).toContainText(
+      'El rol de la persona no permite',
+    );
+    await owner.reviews.mark('Canceló la orden');
     await expect(owner.says('No hay nada por revisar.')).toBeVisible();
   });
 

@@ -85,6 +85,12 @@ export const waitingOf = (entries: readonly OutboxEntry[], ownerId: number | und
 export const isRefusedBill = (entry: OutboxEntry): boolean =>
   isRefused(entry) && operationOfKind(entry.kind)?.creates === 'bill';
 
+/** The member who charged a bill that waits here; undefined when the server has it, or knows no members. */
+export const chargedById = (entries: readonly OutboxEntry[]): number | undefined => {
+  const charge = entries.find(({ kind }) => operationOfKind(kind)?.creates === 'bill');
+  return (charge?.params as { actorId?: number } | undefined)?.actorId;
+};
+
 /** A refused entry to be sent once more as it is: the server tells by its key whether an earlier attempt had its effect. */
 export const sentAgain = ({ lastError: _reason, ...same }: OutboxEntry): OutboxEntry => ({
   ...same,

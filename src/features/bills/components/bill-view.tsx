@@ -4,7 +4,7 @@ import type { BillLine } from '#domain/bill.ts';
 import { zero } from '#domain/money.ts';
 import { atPrice } from '#domain/options.ts';
 import { priceWithTax } from '#domain/tax.ts';
-import { isRefusedBill, standingOf } from '#local/queries/bills.ts';
+import { chargedById, isRefusedBill, standingOf } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
@@ -15,6 +15,7 @@ import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { type People, usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
@@ -29,9 +30,18 @@ interface Props extends BillProps {
   children: ReactNode;
 }
 
+/** Who charged it: the server says it of bills that it has, and what waits here was stamped at the tap. */
+const chargedBy = ({ bill, pending }: BillProps, { roster, own }: People): string => {
+  if (bill.createdBy) return bill.createdBy;
+  const actorId = chargedById(pending);
+  if (own?.id === actorId) return own?.name ?? '';
+  return roster.find(({ id }) => id === actorId)?.name ?? '';
+};
+
 /** A bill with its customer, lines and totals. */
 export const BillView = ({ session, bill, pending, children }: Props) => {
   const zone = useTimeZone();
+  const people = usePeople();
   return (
     <Page>
       <header className="mb-5 flex items-center gap-3">
@@ -57,7 +67,9 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
           refused={pending.some(isRefusedBill)}
           business={session.settings.Business}
           waiter={
-            session.settings.preferences?.namesOnPaper === 'all' ? (bill.createdBy ?? '') : ''
+            session.settings.preferences?.namesOnPaper === 'all'
+              ? chargedBy({ session, bill, pending }, people)
+              : ''
           }
         />
       </header>

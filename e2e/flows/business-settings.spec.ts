@@ -1,0 +1,98 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { installPrinter, printed } from '../support/printer.ts';
+
+test('how the business works is changed on a screen of its own: it acts at once, and who changed it is told', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, businessSettings: settings, board, checkout, reviews } = till;
+  const lastPrinted = async () => (await printed(page)).at(-1);
+  await installPrinter(page);
+  await till.start();
+  await settings.open();
+  await expect(settings.number('Servicio (%)')).toHaveValue('10');
+
+  await test.step('what is wrong is told beside its field, and nothing is sent', async () => {
+    await settings.number('Servicio (%)').fill('101');
+    await settings.number('Descuento sin permiso (%)').fill('1,234');
+    await settings.number('Aviso para consumidor final').fill('');
+    await settings.choose('Volver a pedir quién atiende', 'Sin uso por un rato');
+    await settings.number('Minutos sin uso').fill('0');
+    await settings.save.click();
+    for (const text of [
+      'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.',
+      'El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.',
+      'El límite debe ser un valor entre 0 y 1.000.000.',
+      'Los minutos deben estar entre 1 y 120.',
+    ])
+      await expect(till.says(text)).toBeVisible();
+    await expect(settings.number('Servicio (%)')).toBeFocused();
+  });
+
+  await test.step('without the server what was typed stays', async () => {
+    await settings.number('Servicio (%)').fill('7,5');
+    await settings.number('Descuento sin permiso (%)').fill('15');
+    await settings.number('Aviso para consumidor final').fill('1.50');
+    await settings.number('Minutos sin uso').fill('20');
+    await settings.choose('Nombre de quien atiende', 'En comandas y recibos');
+    await settings.timeZone.selectOption('Galápagos');
+    await server.kill();
+    await settings.save.click();
+    await expect(
+      till.says('No hay conexión con el servidor. Lo que cambiaste sigue aquí'),
+    ).toBeVisible();
+    await server.start();
+    await settings.saved();
+    await expect(settings.number('Servicio (%)')).toHaveValue('7.5');
+  });
+
+  await test.step('bills, papers and the warning follow, also without the server', async () => {
+    await till.takeOrder('5', [product]);
+    await expect(board.sent('5')).toBeVisible();
+    await server.kill();
+    await board.printComanda('5');
+    await expect(till.says('Comanda impresa')).toBeVisible();
+    expect(await lastPrinted()).toContain('Mesero: María');
+    await board.bill('5');
+    await expect(till.says('Servicio (7.5 %)')).toBeVisible();
+    await checkout.finalConsumer.check();
+    await expect(till.says('Esta factura pasa de $1.50.')).toBeVisible();
+    await checkout.submit.click();
+    await till.history.unsent().getByRole('link').click();
+    await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+    expect(await lastPrinted()).toContain('Le atendió: María Rosero');
+    expect(await lastPrinted()).toContain('Servicio (7.5 %)');
+    await server.start();
+  });
+
+  await test.step('the change is told with what was before, and who did it', async () => {
+    await expect.poll(() => tables.newBills().length).toBe(1);
+    await reviews.open();
+    await reviews.show('Negocio y equipo');
+    await reviews.showAll();
+    const change = reviews.row('Cambió la configuración del negocio');
+    await expect(change).toHaveCount(1);
+    for (const text of [
+      'María Rosero',
+      'Servicio (%): «10» → «7.5»',
+      'Zona horaria: Ecuador continental (Guayaquil, Quito) → Galápagos',
+      'Volver a pedir quién atiende: Nunca → Sin uso por un rato',
+      'Minutos sin uso: «5» → «20»',
+      'Nombre de quien atiende: En las comandas → En comandas y recibos',
+      'Descuento sin permiso (%): «100» → «15»',
+    ])
+      await expect(change).toContainText(text);
+  });
+
+  await test.step('a day is that of Galápagos', async () => {
+    await till.history.open();
+    await expect(till.history.to).toHaveAttribute(
+      'max',
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Galapagos' }).format(),
+    );
+  });
+});
