@@ -10,6 +10,7 @@ import { orderScreens } from './screens/orders.ts';
 import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
 import { signInScreens } from './screens/sign-in.ts';
+import { teamScreens } from './screens/team.ts';
 import { violations } from './support/axe.ts';
 import { shareTablet } from './support/team.ts';
 
@@ -96,4 +97,18 @@ test('axe finds nothing where people take turns at a tablet, in either theme', a
   await shareTablet(till, server);
   await till.start();
   expect(await look(till, peopleScreens)).toEqual([]);
+});
+
+test('axe finds nothing among team, devices, settings and reviews, in either theme', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  test.slow();
+  const till = new Till(tablet.page);
+  await till.start();
+  await fillEvening(till, tables);
+  await shareTablet(till, server);
+  await till.start();
+  expect(await look(till, teamScreens)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
 } from '../screens/all.ts';
 import { peopleScreens } from '../screens/people.ts';
 import { signInScreens } from '../screens/sign-in.ts';
+import { teamScreens } from '../screens/team.ts';
 import { shareTablet } from '../support/team.ts';
 import { cameraOf, tabletSize } from './camera.ts';
 
@@ -63,6 +64,20 @@ test('screenshots of a shared tablet', async ({ server, tables, tablet }) => {
   await shareTablet(till, server);
   await till.start();
   for (const { name, show } of peopleScreens) {
+    await show(till);
+    await take(name);
+  }
+  process.stdout.write(`\n${folder}\n`);
+});
+
+test('screenshots of what owners see of their team', async ({ server, tables, tablet }) => {
+  const till = new Till(tablet.page);
+  const { folder, take } = await cameraOf(tablet.page);
+  await till.start();
+  await fillEvening(till, tables);
+  await shareTablet(till, server);
+  await till.start();
+  for (const { name, show } of teamScreens) {
     await show(till);
     await take(name);
   }

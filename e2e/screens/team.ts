@@ -1,0 +1,160 @@
+import { expect } from 'playwright/test';
+import { JoiningPage } from '../pages/joining-page.ts';
+import { team } from '../support/team.ts';
+import type { Screen } from './screen.ts';
+
+const { luis } = team;
+
+/** What owners see of their team, devices and settings. After `shareTablet`, with somebody's work to look at. */
+export const teamScreens: Screen[] = [
+  {
+    name: 'team',
+    show: async (till) => {
+      await till.team.open();
+    },
+  },
+  {
+    name: 'team-menu',
+    show: async (till) => {
+      await till.page.getByRole('button', { name: `Acciones de ${luis.name}` }).click();
+      await expect(till.page.getByRole('menuitem', { name: 'Cambiar PIN' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-pin',
+    show: async (till) => {
+      await till.page.getByRole('menuitem', { name: 'Cambiar PIN' }).click();
+      const window = till.page.getByRole('dialog', { name: `PIN de ${luis.name}` });
+      await window.getByLabel('PIN', { exact: true }).fill('12');
+      await window.getByRole('button', { name: 'Guardar' }).click();
+      await expect(till.says('El PIN tiene de 4 a 6 números.')).toBeVisible();
+    },
+  },
+  {
+    name: 'team-role',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.team.choose(luis.name, 'Cambiar rol');
+      await expect(till.page.getByRole('dialog', { name: `Rol de ${luis.name}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-person',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.page.getByRole('button', { name: 'Agregar sin correo' }).click();
+      await till.page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
+      await expect(till.says('El nombre es obligatorio.')).toBeVisible();
+    },
+  },
+  {
+    name: 'team-made',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.team.invite('Mesero');
+    },
+  },
+  {
+    name: 'team-open',
+    show: async (till) => {
+      await till.team.made.getByRole('button', { name: 'Listo' }).click();
+      await till.team.deactivate(luis.name);
+      await expect(till.team.invitations).toBeVisible();
+    },
+  },
+  {
+    name: 'devices',
+    show: async (till) => {
+      await till.devices.open();
+      await expect(till.devices.list).toBeVisible();
+    },
+  },
+  {
+    name: 'device-name',
+    show: async (till) => {
+      await till.devices.own.getByRole('button').click();
+      await expect(till.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'device-end',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.devices.list.getByRole('button', { name: 'Terminar Barra 1' }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'business-settings',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.businessSettings.open();
+    },
+  },
+  {
+    name: 'business-settings-wrong',
+    show: async (till) => {
+      const { businessSettings: settings } = till;
+      await settings.choose('Volver a pedir quién atiende', 'Sin uso por un rato');
+      await settings.number('Minutos sin uso').fill('0');
+      await settings.number('Servicio (%)').fill('101');
+      await settings.save.click();
+      await expect(till.says('Los minutos deben estar entre 1 y 120.')).toBeVisible();
+    },
+  },
+  {
+    name: 'reviews',
+    show: async (till) => {
+      await till.reviews.open();
+      await till.reviews.show('Negocio y equipo');
+      await till.reviews.showAll();
+      await expect(till.reviews.rows.first()).toBeVisible();
+    },
+  },
+  {
+    name: 'reviews-none',
+    show: async (till) => {
+      await till.reviews.show('Precio distinto');
+      await expect(till.says('No hay nada por revisar.')).toBeVisible();
+    },
+  },
+  {
+    name: 'order-trail',
+    show: async (till) => {
+      await till.board.open();
+      await expect((await till.board.trail('4')).getByText('Tomó la orden')).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard-people',
+    show: async (till) => {
+      await till.page.goto('/app');
+      await till.page.getByRole('heading', { name: 'Por persona' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'joining',
+    show: async (till) => {
+      await till.team.open();
+      const link = await till.team.invite('Cajero');
+      const joining = new JoiningPage(till.page);
+      await joining.open(link);
+      await expect(joining.accept).toBeVisible();
+    },
+  },
+  {
+    name: 'joining-account',
+    show: async (till) => {
+      await till.page.getByRole('button', { name: 'Usar otra cuenta' }).click();
+      await expect(till.page.getByRole('radio', { name: 'Soy nuevo en Comanda' })).toBeVisible();
+    },
+  },
+  {
+    name: 'joining-gone',
+    show: async (till) => {
+      const joining = new JoiningPage(till.page);
+      await joining.open('http://comanda.localhost/invitation/nadie');
+      await expect(joining.gone).toBeVisible();
+    },
+  },
+];
