@@ -19,7 +19,7 @@ export const Face = ({ name, colour, faded, className }: FaceProps) => {
       data-colour={colour}
       className={cx(
         'face inline-flex size-12 shrink-0 select-none items-center justify-center rounded-full font-bold text-sm',
-        faded && 'opacity-50 grayscale',
+        faded && 'grayscale',
         className,
       )}
     >

@@ -32,7 +32,7 @@ export const PeopleCard = ({ stats }: { stats: Stats }) => {
           {texts.export}
         </Button>
       </div>
-      <section className="mt-3 overflow-x-auto" aria-labelledby="people-title">
+      <div className="mt-3 overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="text-left text-muted">
@@ -60,7 +60,7 @@ export const PeopleCard = ({ stats }: { stats: Stats }) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Card>
   );
 };
