@@ -1,10 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '#domain/roles.ts';
 
-/** When a shared tablet asks for the person again. */
-export type LockAfter = 'never' | 'sale' | 'idle';
-export type NamesOnPaper = 'none' | 'comandas' | 'all';
-
 /** The tables about people, with the conventions of `schema.ts`. */
 export interface PeopleSchema {
   /** A person in a business, for ever: who leaves is no longer active. */

@@ -1,8 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Preferences } from '#contract/settings.ts';
 import type { BillStatus } from '#domain/bill.ts';
 import type { LineId } from '#domain/line-id.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import type { LockAfter, NamesOnPaper, PeopleSchema } from './people-schema.ts';
+import type { CatalogSchema } from './catalog-schema.ts';
+import type { PeopleSchema } from './people-schema.ts';
 
 /**
  * The tables, as both engines hold them. Money is integer cents (`*_cents`), rates are hundredths of a
@@ -54,7 +56,7 @@ interface Sale extends Made {
   received_at: string | null;
 }
 
-export interface Schema extends PeopleSchema {
+export interface Schema extends CatalogSchema, PeopleSchema {
   businesses: {
     id: Generated<number>;
     comercial_name: string;
@@ -72,10 +74,10 @@ export interface Schema extends PeopleSchema {
     customers: Generated<number>;
     /** Empty: the installation's. */
     time_zone: Generated<string>;
-    lock_after: Generated<LockAfter>;
+    lock_after: Generated<Preferences['lockAfter']>;
     idle_minutes: Generated<number>;
-    /** 1: comandas and receipts name who served. */
-    names_on_paper: Generated<NamesOnPaper>;
+    /** Which papers name who served. */
+    names_on_paper: Generated<Preferences['namesOnPaper']>;
     /** Above it a bill for the final consumer is warned about. */
     final_consumer_limit_cents: Generated<number>;
     /** Above it a discount needs an approval; 10000: never. */
@@ -145,83 +147,7 @@ export interface Schema extends PeopleSchema {
     bytes: Uint8Array;
     created_at: string;
   };
-  /** Ready images for categories, drawn once. */
-  category_pictures: {
-    /** Name in the icon set. */
-    icon: string;
-    image_hash: string;
-  };
-  taxes: {
-    id: number;
-    description: string;
-    rate_bp: number;
-    tax_code: string;
-    rate_code: string;
-    active: number;
-  };
   payment_methods: { id: number; name: string; icon: string };
-  categories: {
-    id: Generated<number>;
-    business_id: number;
-    name: string;
-    image_hash: string | null;
-  };
-  products: {
-    id: Generated<number>;
-    business_id: number;
-    name: string;
-    description: string;
-    unit_price_cents: number;
-    /** As in a line. */
-    final_price_cents: number | null;
-    available: number;
-    image_hash: string | null;
-    stockable: number;
-    stock: number;
-    sku: string;
-    ean: string;
-    unit_measure: string;
-    category_id: number | null;
-    created_at: string;
-    deleted_at: string | null;
-    /** Nobody can order it before. */
-    sold_out_until: string | null;
-  };
-  product_categories: { product_id: number; category_id: number };
-  product_taxes: { product_id: number; tax_id: number; tax_base_cents: number };
-  /** A guest chooses `min` to `max` options of a group; with `repeat` one of them several times. */
-  option_groups: {
-    id: Generated<number>;
-    business_id: number;
-    name: string;
-    min: number;
-    max: number;
-    repeat: number;
-    deleted_at: string | null;
-  };
-  options: {
-    id: Generated<number>;
-    group_id: number;
-    name: string;
-    difference_cents: number;
-    /** 1: chosen unless the guest says otherwise. */
-    usual: number;
-    available: number;
-    /** Place in the group, from 0. */
-    position: number;
-    sold_out_until: string | null;
-    deleted_at: string | null;
-  };
-  product_option_groups: { product_id: number; group_id: number; position: number };
-  /** What a product cost until a moment. `taxes`: JSON list of the contract's `productTax`. */
-  former_prices: {
-    product_id: number;
-    unit_price_cents: number;
-    final_price_cents: number | null;
-    taxes: string;
-    until: string;
-  };
-  former_differences: { option_id: number; difference_cents: number; until: string };
   orders: Sale & {
     /** The member who took it. */
     actor_id: number | null;

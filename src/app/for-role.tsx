@@ -8,16 +8,15 @@ import { deferred } from '#ui/deferred.tsx';
 const RoleNotice = deferred(async () => (await import('#parts/people/role-notice.tsx')).RoleNotice);
 
 interface Props {
-  needs: Action | 'account' | undefined;
+  needs: Action | 'account';
   children: ReactNode;
 }
 
-/** A screen for those who may see it; the others read who may, in its place. */
-export const ForRole = ({ needs, children }: Props) =>
-  needs ? <Needing needs={needs}>{children}</Needing> : children;
-
-/** Who has only come in, and not asked for the dashboard, begins with the orders. */
-const Needing = ({ needs, children }: { needs: Action | 'account'; children: ReactNode }) => {
+/**
+ * A screen for those who may see it; the others read who may, in its place. Who has only come in, and not asked for the dashboard,
+ * begins with the orders.
+ */
+export const ForRole = ({ needs, children }: Props) => {
   const people = usePeople();
   const { pathname } = useLocation();
   const hasAsked = useNavigationType() === 'PUSH' || pathname !== paths.dashboard;

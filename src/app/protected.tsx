@@ -146,7 +146,7 @@ const routeOf = (screen: ScreenRoute): RouteObject => ({
     return {
       Component: () => {
         const shown = <Screen session={useOutletContext<SessionRow>()} />;
-        // Whoever sets up a business has no role yet, and nobody knows the people of it.
+        // Who sets up a business has no role in it yet.
         return screen.needs ? <ForRole needs={screen.needs}>{shown}</ForRole> : shown;
       },
     };

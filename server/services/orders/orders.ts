@@ -14,19 +14,15 @@ import type { Scope } from '../scope.ts';
 import { detailsBetween, nothing, unitsBack } from '../trail/order-details.ts';
 import { noteChange } from '../trail/trail.ts';
 import { changeBoard } from './board-state.ts';
+import { changeOrder, impliedEdit, lockOrder, withContained, withEdit } from './change.ts';
 import { writeFirstLines, writeLines } from './lines.ts';
 import {
-  changeOrder,
   findOrder,
-  impliedEdit,
   lastOperation,
-  lockOrder,
   type OrderRow,
   orderColumns,
   ordersToApi,
   orderToApi,
-  withContained,
-  withEdit,
 } from './rows.ts';
 import { requireActive, requireNotCancelled } from './status.ts';
 

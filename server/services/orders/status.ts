@@ -5,7 +5,8 @@ import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { Made } from '../trail/arrival.ts';
 import { detailsBetween, unitsBack } from '../trail/order-details.ts';
-import { changeOrder, impliedEdit, type OrderLineRow, type OrderRow } from './rows.ts';
+import { changeOrder, impliedEdit } from './change.ts';
+import type { OrderLineRow, OrderRow } from './rows.ts';
 
 interface Transition {
   to: OrderRow['status'];

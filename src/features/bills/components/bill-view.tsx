@@ -14,9 +14,10 @@ import { lineDetail } from '#messages/lines.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
+import { receiptName } from '#parts/billing/receipt-name.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
-import { type People, usePeople } from '#ports/people.ts';
+import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
@@ -30,14 +31,6 @@ interface Props extends BillProps {
   /** Shown above the bill. */
   children: ReactNode;
 }
-
-/** Who charged it: the server says it of bills that it has, and what waits here was stamped at the tap. */
-const chargedBy = ({ bill, pending }: BillProps, { roster, own }: People): string => {
-  if (bill.createdBy) return bill.createdBy;
-  const actorId = chargedById(pending);
-  if (own?.id === actorId) return own?.name ?? '';
-  return roster.find(({ id }) => id === actorId)?.name ?? '';
-};
 
 /** A bill with its customer, lines and totals. */
 export const BillView = ({ session, bill, pending, children }: Props) => {
@@ -67,11 +60,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
           bill={bill}
           refused={pending.some(isRefusedBill)}
           business={session.settings.Business}
-          waiter={
-            session.settings.preferences?.namesOnPaper === 'all'
-              ? chargedBy({ session, bill, pending }, people)
-              : ''
-          }
+          waiter={receiptName(session.settings, bill, chargedById(pending), people)}
         />
       </header>
       {children}

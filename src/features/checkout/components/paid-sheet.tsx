@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { isRefusedBill, isWholeBill, useBill } from '#local/queries/bills.ts';
+import { chargedById, isRefusedBill, isWholeBill, useBill } from '#local/queries/bills.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills } from '#messages/bills.ts';
@@ -10,6 +10,7 @@ import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { board } from '#messages/orders.ts';
 import { printing } from '#messages/printing.ts';
 import { PrintedReceipt } from '#parts/billing/printed-receipt.tsx';
+import { receiptName } from '#parts/billing/receipt-name.ts';
 import { usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -46,16 +47,14 @@ const Amount = ({ paid: { cash, total, method } }: { paid: Paid }) => (
 /** The receipt of the bill as the device knows it, sent or not. */
 const PaidReceipt = ({ session, paid }: Pick<Props, 'session' | 'paid'>) => {
   const known = useBill(session.businessId, paid.billKey);
-  const { current } = usePeople();
+  const people = usePeople();
   if (!known || !isWholeBill(known.bill)) return null;
-  const { Business } = session.settings;
-  const named = session.settings.preferences?.namesOnPaper === 'all';
   return (
     <PrintedReceipt
       bill={known.bill}
       refused={known.pending.some(isRefusedBill)}
-      business={Business}
-      waiter={named ? (known.bill.createdBy ?? current?.name ?? '') : ''}
+      business={session.settings.Business}
+      waiter={receiptName(session.settings, known.bill, chargedById(known.pending), people)}
     />
   );
 };

@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely';
+
+/** The tables of the catalog, with the conventions of `schema.ts`. */
+export interface CatalogSchema {
+  /** Ready images for categories, drawn once. */
+  category_pictures: {
+    /** Name in the icon set. */
+    icon: string;
+    image_hash: string;
+  };
+  taxes: {
+    id: number;
+    description: string;
+    rate_bp: number;
+    tax_code: string;
+    rate_code: string;
+    active: number;
+  };
+  categories: {
+    id: Generated<number>;
+    business_id: number;
+    name: string;
+    image_hash: string | null;
+  };
+  products: {
+    id: Generated<number>;
+    business_id: number;
+    name: string;
+    description: string;
+    unit_price_cents: number;
+    /** As in a line. */
+    final_price_cents: number | null;
+    available: number;
+    image_hash: string | null;
+    stockable: number;
+    stock: number;
+    sku: string;
+    ean: string;
+    unit_measure: string;
+    category_id: number | null;
+    created_at: string;
+    deleted_at: string | null;
+    /** Nobody can order it before. */
+    sold_out_until: string | null;
+  };
+  product_categories: { product_id: number; category_id: number };
+  product_taxes: { product_id: number; tax_id: number; tax_base_cents: number };
+  /** A guest chooses `min` to `max` options of a group; with `repeat` one of them several times. */
+  option_groups: {
+    id: Generated<number>;
+    business_id: number;
+    name: string;
+    min: number;
+    max: number;
+    repeat: number;
+    deleted_at: string | null;
+  };
+  options: {
+    id: Generated<number>;
+    group_id: number;
+    name: string;
+    difference_cents: number;
+    /** 1: chosen unless the guest says otherwise. */
+    usual: number;
+    available: number;
+    /** Place in the group, from 0. */
+    position: number;
+    sold_out_until: string | null;
+    deleted_at: string | null;
+  };
+  product_option_groups: { product_id: number; group_id: number; position: number };
+  /** What a product cost until a moment. `taxes`: JSON list of the contract's `productTax`. */
+  former_prices: {
+    product_id: number;
+    unit_price_cents: number;
+    final_price_cents: number | null;
+    taxes: string;
+    until: string;
+  };
+  former_differences: { option_id: number; difference_cents: number; until: string };
+}
