@@ -19,7 +19,10 @@ const shownCards = () => {
   const cards = [...document.querySelectorAll('article')].map((article) => ({
     name: article.getAttribute('aria-label') ?? '',
     finished: article.closest('section')?.getAttribute('aria-label') === 'Órdenes finalizadas',
-    note: article.querySelector('p > .sr-only')?.nextSibling?.textContent ?? '',
+    note:
+      [...article.querySelectorAll('p > .sr-only')].find(
+        ({ textContent }) => textContent === 'Nota de la orden: ',
+      )?.nextSibling?.textContent ?? '',
     lines: [...article.querySelectorAll('li')].map((line) => ({
       product: line.querySelector('.money + span')?.firstChild?.textContent ?? '',
       units: [...line.querySelectorAll('.money > .sr-only')]

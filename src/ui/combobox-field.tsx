@@ -68,6 +68,8 @@ export const ComboboxField = (props: ComboboxFieldProps) => {
           <ul
             {...getMenuProps({ 'aria-label': field.label })}
             aria-labelledby={undefined}
+            // A list that scrolls is a stop of the Tab key, and closes under it: the focus would be lost.
+            tabIndex={-1}
             className={cx(
               'absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-lg',
               !shown && 'hidden',
