@@ -73,7 +73,6 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await expect.poll(() => tables.newBills().length).toBe(1);
     await reviews.open();
     await reviews.show('Negocio y equipo');
-    await reviews.showAll();
     const change = reviews.row('Cambió la configuración del negocio');
     await expect(change).toHaveCount(1);
     for (const text of [

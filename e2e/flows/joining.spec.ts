@@ -138,7 +138,6 @@ test('the owner makes people without an account, changes them, lets them go and 
 
   await owner.reviews.open();
   await owner.reviews.show('Negocio y equipo');
-  await owner.reviews.showAll();
   for (const done of [
     'Rosa Sarango se unió al equipo: Cajero',
     'Cambió el rol de Rosa Sarango',

@@ -78,7 +78,6 @@ test('two waiters take turns on one order without network, the cashier approves 
       'Luis Mora · en la sesión de María Rosero · dispositivo Barra 1',
     );
     await expect(taken).toContainText('La persona ya estaba desactivada cuando esto llegó.');
-    await reviews.showAll();
     await reviews.show('Descuentos');
     await reviews.showPerson(diego.name);
     await expect(reviews.rows).toHaveCount(1);

@@ -30,11 +30,6 @@ export class ReviewsPage {
     await this.#page.getByRole('combobox', { name: 'Persona' }).selectOption(name);
   }
 
-  /** Those that somebody has looked at too. */
-  async showAll(): Promise<void> {
-    await this.#page.getByRole('switch', { name: 'Solo lo que falta revisar' }).uncheck();
-  }
-
   /** What was done, with all that the row says. */
   row(title: string): Locator {
     return this.rows.filter({ hasText: title });

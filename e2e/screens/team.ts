@@ -107,7 +107,6 @@ export const teamScreens: Screen[] = [
     show: async (till) => {
       await till.reviews.open();
       await till.reviews.show('Negocio y equipo');
-      await till.reviews.showAll();
       await expect(till.reviews.rows.first()).toBeVisible();
     },
   },

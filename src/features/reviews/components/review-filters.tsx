@@ -47,11 +47,13 @@ export const ReviewFilters = ({ filters, members, today, onChange }: Props) => {
         options={Object.entries(texts.kinds).map(([value, text]) => ({ value, text }))}
         onChange={({ target }) => change({ kind: target.value as Filters['kind'] })}
       />
-      <Switch
-        label={texts.open}
-        checked={filters.open}
-        onCheckedChange={(open) => change({ open })}
-      />
+      {filters.kind === 'reviews' && (
+        <Switch
+          label={texts.open}
+          checked={filters.open}
+          onCheckedChange={(open) => change({ open })}
+        />
+      )}
     </div>
   );
 };

@@ -29,11 +29,12 @@ const skeleton = (
 
 const unfiltered: Filters = { person: '', day: '', kind: 'reviews', open: true };
 
+/** Only what is marked waits for a look. */
 const queryOf = ({ person, day, kind, open }: Filters): ReviewsQuery => ({
   ...(person && { person: Number(person) }),
   ...(day && { day }),
   kind,
-  ...(open && { open: 'true' as const }),
+  ...(open && kind === 'reviews' && { open: 'true' as const }),
 });
 
 /** /app/reviews */

@@ -81,6 +81,7 @@ export function TeamScreen({ session }: { session: SessionRow }) {
       <div>
         <PageHeader
           title={texts.title}
+          titleInTopBar
           text={texts.text}
           actions={
             <>
