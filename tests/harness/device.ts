@@ -85,7 +85,12 @@ export interface Device {
   reload: () => Promise<Tab>;
   signIn: (token: string) => Promise<void>;
   /** `clock`: as in `RecordOptions`; by default the first tab's, if it compares. */
-  record: (intent: Intent, opId?: string, clock?: RecordOptions['clock']) => Promise<void>;
+  record: (
+    intent: Intent,
+    opId?: string,
+    clock?: RecordOptions['clock'],
+    approvedById?: number,
+  ) => Promise<void>;
   /** Sends all due entries and waits for the end. */
   flush: () => Promise<void>;
   pull: () => Promise<void>;
@@ -193,10 +198,16 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
       return openTab();
     },
     signIn,
-    record: async (intent, opId, clock = compares ? tabs[0]?.deviceClock : undefined) =>
+    record: async (
+      intent,
+      opId,
+      clock = compares ? tabs[0]?.deviceClock : undefined,
+      approvedById = undefined,
+    ) =>
       record(ledger, await session(), intent, {
         ...(opId !== undefined && { opId }),
         ...(clock && { clock }),
+        approvedById,
       }),
     flush: async () => {
       for (const { engine } of tabs) await engine.wake(true);

@@ -58,8 +58,11 @@ const command = fc.oneof(
       device,
       pick,
       amount: fc.integer({ min: -2, max: 3 }),
+      // Whose PIN approves it: 0 for nobody's.
+      approver: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3 })),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('person'), device, pick }) },
   {
     weight: 6,
     arbitrary: fc.record({

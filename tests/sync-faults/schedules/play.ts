@@ -19,6 +19,7 @@ import type { Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 import type { Act, Command } from './command.ts';
 import { changePrices, readMenu, shownCoffee } from './menu.ts';
+import { changePerson } from './people.ts';
 import { remember, restoreMoment } from './restores.ts';
 import type { Room, Station } from './room.ts';
 
@@ -184,9 +185,13 @@ const play = async (room: Room, command: Command): Promise<void> => {
   switch (command.kind) {
     case 'act': {
       const intent = await intentOf(station, command);
-      if (intent) await device.record(intent, undefined, station.tapped);
+      const approvedById = room.server.people[command.approver - 1];
+      if (intent) await device.record(intent, undefined, station.tapped, approvedById);
       return;
     }
+    case 'person':
+      await changePerson(room, station, command.pick);
+      return;
     case 'faults':
       station.plan.push(...command.list);
       return;

@@ -23,6 +23,7 @@ import type { Backup } from '#tests/harness/restore.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import type { FaultKind, Schedule } from './command.ts';
 import { addMilk, readMenu, type ShownMenu } from './menu.ts';
+import { addPeople } from './people.ts';
 
 /** One device of the property test, with its recorded operations and its faults. */
 export interface Station {
@@ -77,6 +78,8 @@ export interface Restaurant extends TestApp {
   waiterAt: (at: () => string) => Waiter;
   /** The id of a group of options. */
   milk: number;
+  /** Members who take turns at the devices, and approve. */
+  people: readonly number[];
   time: { now: () => number };
 }
 
@@ -89,7 +92,8 @@ export const openRestaurant = async (): Promise<Restaurant> => {
   });
   const menu = await fetchMenu(injectTransport(server.app), server.own);
   const milk = await addMilk(server);
-  return { ...server, time, milk, waiterAt: (at) => waiter(menu, server.own.businessId, at) };
+  const people = await addPeople(server);
+  return { ...server, time, milk, people, waiterAt: (at) => waiter(menu, server.own.businessId, at) };
 };
 
 export interface Room {
@@ -261,6 +265,7 @@ const randomFrom = (start: number) => {
 export const wipe = ({ database }: TestApp): Promise<void> =>
   database.transaction(async (tx) => {
     for (const table of [
+      'trail',
       'bill_lines',
       'bills',
       'order_lines',

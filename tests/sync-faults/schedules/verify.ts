@@ -12,6 +12,7 @@ import { daysBefore } from '#server/services/clock.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
 import { lay, type Modelled, targets } from './model.ts';
 import { type Effect, effectsOf, type Room, type Station } from './room.ts';
+import { peopleAreRight } from './people.ts';
 import { timesAreRight } from './times.ts';
 
 /** The invariants after a schedule has settled. */
@@ -272,5 +273,6 @@ export const verify = async (room: Room): Promise<void> => {
   await tablesHoldTheModel(room, effects);
   await billedAsShown(room, effects);
   await timesAreRight(room, effects);
+  await peopleAreRight(room, effects);
   await converged(room);
 };
