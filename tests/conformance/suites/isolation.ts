@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
+import type { Party } from '#tests/harness/target.ts';
 import { bodies, foreignIds, marked, shared } from '../requests.ts';
 import { isOpen, type Method, methods, nameOf, type Route, routesOf } from '../routes.ts';
 import { expectError, type Under } from '../steps.ts';
-import { addresses, makeThings, readAll } from '../things.ts';
+import { addresses, makeThings, readAll, type Things } from '../things.ts';
 
 /** "PUT orders/{}" */
 const keyOf = (method: Method, path: string): string =>
   nameOf({ method, path: path.replace(/\{\w+\}/g, '{}') });
+
+/** The URLs of a route for the rows of another business: below that business, and below one's own. */
+const foreignAddresses = (path: string, { businessId }: Party, theirs: Things): string[] => {
+  const below = addresses(path, { ...theirs, business: businessId });
+  return [...addresses(path, theirs), ...(/^business\/.*\{.*\{/.test(path) ? below : [])];
+};
 
 /** Tries every route of the API on the rows of another business. */
 export const isolation = (under: Under): void => {
@@ -27,12 +34,12 @@ export const isolation = (under: Under): void => {
       if (!path.includes('{')) continue;
       for (const method of methods) {
         const route = routes.find((each) => each.method === method && each.path === path);
-        for (const address of addresses(path, theirs)) {
+        for (const address of foreignAddresses(path, own, theirs)) {
           const answer = await own.call(method, address, request(route));
           expect(answer.status, `${method} ${address}`).toBe(404);
           if (method === 'HEAD') continue;
           const code = route
-            ? /^(order|bill|product|category|option-group|business|review)-not-found$/
+            ? /^(order|bill|product|category|option-group|business|member|invitation|device|review)-not-found$/
             : /^not-found$/;
           expect(answer.body.code, `${method} ${address}`).toMatch(code);
         }

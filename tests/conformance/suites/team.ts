@@ -158,7 +158,8 @@ export const team = (under: Under): void => {
   test('members of another business are unknown, also as the person at a device', async () => {
     const owner = await found(under);
     const stranger = await found(under);
-    expectError(await change(owner, stranger.memberId, { active: false }), 'member-not-found');
+    for (const body of [{ active: false }, { role: 'kitchen' }, { pin: '0000' }])
+      expectError(await change(owner, stranger.memberId, body), 'member-not-found');
     expectError(await change(owner, 0, { active: false }), 'member-not-found');
     const headers = { [actorHeader]: String(stranger.memberId) };
     expectError(await owner.call('GET', owner.path('members'), { headers }), 'role-forbidden');
