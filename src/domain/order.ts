@@ -1,4 +1,4 @@
-import { type CheckoutSummary, checkoutSummary } from './checkout.ts';
+import { type CheckoutSummary, checkoutSummary, lineTotals } from './checkout.ts';
 import type { LineId } from './line-id.ts';
 import { type Money, zero } from './money.ts';
 import type { ChosenOption } from './options.ts';
@@ -118,12 +118,16 @@ export const canCancel = (order: Pick<Order, 'status' | 'lines'>): boolean =>
 export const canBill = (order: Pick<Order, 'status' | 'lines'>): boolean =>
   order.status !== 'cancelled' && !isFullyBilled(order);
 
+const undiscounted = (lines: readonly OrderLine[]) =>
+  lines.map((line) => ({ ...line, discount: zero }));
+
 /** Totals of a whole order. `serviceRate`: in percent. */
 export const orderSummary = (lines: readonly OrderLine[], serviceRate = 0): CheckoutSummary =>
-  checkoutSummary(
-    lines.map((line) => ({ ...line, discount: zero })),
-    serviceRate,
-  );
+  checkoutSummary(undiscounted(lines), serviceRate);
+
+/** What each line of an order costs with tax: together what the order does without service. */
+export const orderLineTotals = (lines: readonly OrderLine[]): Money[] =>
+  lineTotals(undiscounted(lines));
 
 /** What the guests of an order have still to pay. `serviceRate`: percent. */
 export const amountLeft = (lines: readonly OrderLine[], serviceRate: number): Money => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { guestPrice } from '#domain/final-price.ts';
 import { withOptions } from '#domain/options.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -47,7 +48,7 @@ export const Preview = ({ values, products }: Props) => {
               </p>
             </div>
             <output className="money font-semibold text-base">
-              {formatMoney(withOptions(lineProduct(product), choice).unitPrice)}
+              {formatMoney(guestPrice(withOptions(lineProduct(product), choice)))}
             </output>
           </div>
           <fieldset
@@ -58,6 +59,7 @@ export const Preview = ({ values, products }: Props) => {
               <OptionChip
                 key={chip.option.id}
                 chip={chip}
+                taxes={lineProduct(product).taxes}
                 onTap={() => attempt(tapChip([group], choice, chip))}
                 onCount={(count) => attempt(choose([group], choice, group, chip.option, count))}
               />

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
-import { lineOf, type OrderLine, orderSummary } from '#domain/order.ts';
+import type { Money } from '#domain/money.ts';
+import { lineOf, type OrderLine } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -19,6 +20,8 @@ const LineTools = deferred(async () => (await import('./line-tools.tsx')).LineTo
 
 interface CartLineProps {
   line: OrderLine;
+  /** With tax. */
+  total: Money;
   /** What tells it from the other lines. */
   name: string;
   /** It is marked, and its option chips are open; null: neither. */
@@ -34,7 +37,7 @@ interface CartLineProps {
 
 /** One line of the order; a tap opens what can be done with it. Memoised: a tap on another product leaves it as it is. */
 export const CartLine = memo((props: CartLineProps) => {
-  const { line, name, touched, units, billed, beforeRemove } = props;
+  const { line, total, name, touched, units, billed, beforeRemove } = props;
   const { change, limits, menu, productIndex } = useEditor();
   const { byId } = productIndex;
   const { lineId, productId, quantity, quantityBilled } = line;
@@ -97,10 +100,7 @@ export const CartLine = memo((props: CartLineProps) => {
             </span>
           )}
         </span>
-        <span className="money shrink-0 pl-3 font-semibold">
-          {' '}
-          {formatMoney(orderSummary([line]).subtotal)}
-        </span>
+        <span className="money shrink-0 pl-3 font-semibold"> {formatMoney(total)}</span>
       </button>
       <div className="pr-4 pl-14 *:last:pb-2">
         {question && <p className="font-medium text-danger text-sm">{question}</p>}

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai';
 import { MessageSquare, ShoppingBasket } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LineId } from '#domain/line-id.ts';
-import { linesOfProduct, type Order } from '#domain/order.ts';
+import { zero } from '#domain/money.ts';
+import { linesOfProduct, type Order, orderLineTotals } from '#domain/order.ts';
 import { lineNames } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -62,6 +63,7 @@ export const Cart = (props: CartProps) => {
   const { content } = draft;
   const { lines } = content;
   const names = lineNames(lines);
+  const totals = orderLineTotals(lines);
   const touched = useAtomValue(touchedLineAtom);
   const list = useScrollToNewLine(lines.at(-1)?.lineId, lines.length);
   useTouchClicks(list);
@@ -103,12 +105,13 @@ export const Cart = (props: CartProps) => {
           />
         ) : (
           <ul>
-            {lines.map((line) => {
+            {lines.map((line, index) => {
               const ofProduct = linesOfProduct(content, line.productId);
               return (
                 <CartLine
                   key={line.lineId}
                   line={line}
+                  total={totals[index] ?? zero}
                   touched={line.lineId === touched?.lineId ? touched : null}
                   name={names.get(line.lineId) ?? line.productName}
                   sendAttempted={props.sendAttempted}

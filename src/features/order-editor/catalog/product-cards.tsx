@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { guestPrice } from '#domain/final-price.ts';
 import { withOptions } from '#domain/options.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -93,7 +94,7 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
           units > 0 && 'justify-center bg-brand-soft text-brand',
         )}
       >
-        {formatMoney(withOptions(lineProduct(product), usualChoice(groups)).unitPrice)}
+        {formatMoney(guestPrice(withOptions(lineProduct(product), usualChoice(groups))))}
       </p>
       {soldOut || outOfStock || left <= fewLeft ? (
         <span

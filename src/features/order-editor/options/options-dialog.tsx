@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { differenceWithTax, guestPrice } from '#domain/final-price.ts';
 import { zero } from '#domain/money.ts';
 import { withOptions } from '#domain/options.ts';
 import { lineOf, linesOfProduct } from '#domain/order.ts';
+import type { LineTax } from '#domain/tax.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { common } from '#messages/common.ts';
 import { formatDifference, formatMoney } from '#messages/format.ts';
@@ -41,31 +43,35 @@ interface RowProps {
   group: MenuGroup;
   option: MenuOption;
   choice: Choice;
+  /** Of the product. */
+  taxes: readonly LineTax[];
   onCount: (count: number) => void;
 }
 
-const Label = ({ option }: Pick<RowProps, 'option'>) => (
+const Label = ({ option, taxes }: Pick<RowProps, 'option' | 'taxes'>) => (
   <>
     <span className="min-w-0 flex-auto break-words">{option.name}</span>
     {!isOnSale(option) && (
       <Badge tone="danger">{option.offMenu ? orderEditor.offMenu : orderEditor.soldOutToday}</Badge>
     )}
     {option.difference !== zero && (
-      <span className="text-muted tabular-nums">{formatDifference(option.difference)}</span>
+      <span className="text-muted tabular-nums">
+        {formatDifference(differenceWithTax(option.difference, taxes))}
+      </span>
     )}
   </>
 );
 
 const row = 'flex min-h-touch items-center gap-3 font-medium text-sm';
 
-const OptionRow = ({ group, option, choice, onCount }: RowProps) => {
+const OptionRow = ({ group, option, choice, taxes, onCount }: RowProps) => {
   const name = useId();
   const count = countOf(choice, option);
   if (group.repeat)
     return (
       // Under a long name there is room for the stepper.
       <div className={cx(row, 'flex-wrap justify-end gap-y-0 py-1')}>
-        <Label option={option} />
+        <Label option={option} taxes={taxes} />
         <Stepper
           value={count}
           minusLabel={orderEditor.takeInCart(option.name)}
@@ -87,7 +93,7 @@ const OptionRow = ({ group, option, choice, onCount }: RowProps) => {
         disabled={!isOnSale(option) && count === 0}
         onChange={(event) => onCount(event.target.checked ? 1 : 0)}
       />
-      <Label option={option} />
+      <Label option={option} taxes={taxes} />
     </label>
   );
 };
@@ -95,11 +101,12 @@ const OptionRow = ({ group, option, choice, onCount }: RowProps) => {
 interface GroupProps {
   group: MenuGroup;
   choice: Choice;
+  taxes: readonly LineTax[];
   /** Sets how often an option is chosen. */
   onCount: (option: MenuOption, count: number) => void;
 }
 
-const Group = ({ group, choice, onCount }: GroupProps) => {
+const Group = ({ group, choice, taxes, onCount }: GroupProps) => {
   const chosen = group.options.find((option) => countOf(choice, option) > 0);
   return (
     <fieldset className="border-line border-b pb-3 last:border-b-0">
@@ -113,7 +120,7 @@ const Group = ({ group, choice, onCount }: GroupProps) => {
         <OptionRow
           key={option.id}
           onCount={(count) => onCount(option, count)}
-          {...{ group, option, choice }}
+          {...{ group, option, choice, taxes }}
         />
       ))}
       {group.max === 1 && group.min === 0 && !group.repeat && (
@@ -190,12 +197,19 @@ export const OptionsDialog = ({ of, onClose }: Props) => {
         <Button variant="primary" size={56} wide onClick={() => finish(product)}>
           {line
             ? orderEditor.optionsDone
-            : orderEditor.addWith(formatMoney(withOptions(lineProduct(product), choice).unitPrice))}
+            : orderEditor.addWith(
+                formatMoney(guestPrice(withOptions(lineProduct(product), choice))),
+              )}
         </Button>
       }
     >
       {groups.map((group) => (
-        <Group key={group.id} onCount={set(group)} {...{ group, choice }} />
+        <Group
+          key={group.id}
+          onCount={set(group)}
+          {...{ group, choice }}
+          taxes={lineProduct(product).taxes}
+        />
       ))}
       {problem && <InlineError className="mt-3">{problem}</InlineError>}
     </Dialog>
