@@ -16,6 +16,8 @@ export const printing = {
     refused: 'Factura no aceptada',
     order: (number: string) => `Orden ${number}`,
     identity: (number: string) => `C.I./RUC ${number}`,
+    /** While a bill has not gone to the tax authority. */
+    withoutValidity: 'Documento sin validez tributaria',
     thanks: '¡Gracias por su visita!',
   },
 

@@ -68,6 +68,9 @@ export const Receipt = (props: ReceiptProps) => {
       </div>
       <Row label={billing.paymentMethod}>{bill.paymentMethod.name}</Row>
       <hr />
+      {bill.status === 'billedWithoutIRS' && (
+        <p className="text-center font-semibold">{paper.withoutValidity}</p>
+      )}
       <p className="text-center">{paper.thanks}</p>
     </>
   );

@@ -11,6 +11,7 @@ import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
+import { printing } from '#messages/printing.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
@@ -46,6 +47,9 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             <PendingBadge pending={pending} />
           </div>
           <p className="text-muted text-sm tabular-nums">{formatDateTime(bill.createdAt, zone)}</p>
+          {bill.status === 'billedWithoutIRS' && (
+            <p className="text-muted text-sm">{printing.receipt.withoutValidity}</p>
+          )}
           {bill.createdBy && (
             <p className="text-muted text-sm">{texts.madeBy(bill.createdBy, bill.deviceId)}</p>
           )}
