@@ -51,9 +51,22 @@ test('a product is created with an image, taxes and stock, and can be sold at on
     await expect(products.form.getByRole('alert')).toBeHidden();
   });
 
+  await test.step('a price is typed with tax, IVA 15 % at first, or before it', async () => {
+    await products.description.fill('-');
+    await expect(products.kindOfPrice('Precio final')).toBeChecked();
+    await products.price.fill('3');
+    await expect(products.priceWithoutTax).toHaveText('$2.61');
+    await expect(products.taxBase).toHaveValue('2.61');
+    await expect(products.taxBase).toBeDisabled();
+    await products.kindOfPrice('Precio sin impuestos').check();
+    await expect(products.price).toHaveValue('2.61');
+    await expect(products.priceWithTax).toHaveText('$3.00');
+  });
+
   await test.step('a tax base follows the price until one is typed', async () => {
-    await products.description.fill('De la Amazonía');
     await products.price.fill('4,5');
+    await expect(products.priceWithTax).toHaveText('$5.18');
+    await products.form.getByRole('button', { name: 'Quitar IVA 15%' }).click();
     await expect(products.priceWithTax).toHaveText('$4.50');
     await page.getByRole('button', { name: 'Agregar impuesto' }).click();
     await expect(products.taxBase).toHaveValue('4,5');

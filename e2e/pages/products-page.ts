@@ -21,6 +21,7 @@ export class ProductsPage {
   readonly description: Locator;
   readonly price: Locator;
   readonly priceWithTax: Locator;
+  readonly priceWithoutTax: Locator;
   readonly stockable: Locator;
   readonly stock: Locator;
   readonly sku: Locator;
@@ -40,6 +41,7 @@ export class ProductsPage {
     this.description = this.form.getByRole('textbox', { name: 'Descripción' });
     this.price = this.form.getByRole('spinbutton', { name: 'Precio unitario' });
     this.priceWithTax = this.form.getByRole('status', { name: 'Precio con impuestos' });
+    this.priceWithoutTax = this.form.getByRole('status', { name: 'Precio sin impuestos' });
     this.stockable = this.form.getByRole('switch', { name: 'Llevar inventario' });
     this.stock = this.form.getByRole('spinbutton', { name: 'Stock' });
     this.sku = this.form.getByRole('textbox', { name: 'SKU' });
@@ -79,6 +81,11 @@ export class ProductsPage {
   async edit(name: string): Promise<void> {
     await (await this.find(name)).getByRole('link', { name }).click();
     await expect(this.name).toHaveValue(name);
+  }
+
+  /** 'Precio final' or 'Precio sin impuestos': what the price is typed as. */
+  kindOfPrice(name: string): Locator {
+    return this.form.getByRole('radio', { name, exact: true });
   }
 
   category(name: string): Locator {

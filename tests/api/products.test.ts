@@ -25,7 +25,7 @@ const made: Product = {
   unitTax: money('0.00'),
   priceWithTax: money('2.50'),
 };
-const fields = fieldsOf({ ...emptyValues, productName: 'Té', unitPrice: '2.50' });
+const fields = fieldsOf({ ...emptyValues, productName: 'Té', unitPrice: '2.50' }, []);
 const content = { fields, img: null, deleteImage: true };
 const img = new File(['x'], 'foto.webp');
 const again = { 'idempotent-replayed': 'true' };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Product, Tax } from '#contract/catalog.ts';
 import type { ProductFields } from '#contract/product-form.ts';
+import { unitPriceOf } from '#domain/final-price.ts';
 import { isMoney, type Money, money } from '#domain/money.ts';
-import { priceWithTax } from '#domain/tax.ts';
+import { invoiceTaxes, priceWithTax } from '#domain/tax.ts';
 import { isSame } from '#parts/draft/rebased.ts';
 import { wireNumber } from '#parts/wire-number.ts';
 
@@ -10,7 +11,10 @@ import { wireNumber } from '#parts/wire-number.ts';
 export const productValues = z.object({
   productName: z.string(),
   description: z.string(),
+  /** As typed: with tax where `isFinal`. */
   unitPrice: z.string(),
+  /** Drafts of older builds have the price before tax. */
+  isFinal: z._default(z.boolean(), false),
   available: z.boolean(),
   stockable: z.boolean(),
   stock: z.string(),
@@ -34,6 +38,7 @@ export const emptyValues: ProductValues = {
   productName: '',
   description: '',
   unitPrice: '',
+  isFinal: true,
   available: true,
   stockable: false,
   stock: '0',
@@ -46,10 +51,21 @@ export const emptyValues: ProductValues = {
   taxes: [],
 };
 
+/** IVA as most products have it, in percent. */
+const usualRate = 15;
+
+/** The values that a new product begins with. */
+export const newValues = (known: readonly Tax[]): ProductValues => {
+  const iva = invoiceTaxes(known).find(({ rate }) => rate === usualRate);
+  return { ...emptyValues, taxes: iva ? [{ taxId: iva.id, taxBase: null }] : [] };
+};
+
 /** Without what the form does not edit. */
 export const valuesOf = (product: Product): ProductValues =>
   productValues.parse({
     ...product,
+    unitPrice: product.finalPrice ?? product.unitPrice,
+    isFinal: product.finalPrice !== undefined,
     stock: String(product.stock),
     categories: product.Categories.map(({ id }) => id),
     taxes: product.Taxes.map(({ id, ProductTax: { taxBase } }) => ({
@@ -62,16 +78,40 @@ export const valuesOf = (product: Product): ProductValues =>
 const mainOf = ({ categories, categoryId }: Pick<ProductValues, 'categories' | 'categoryId'>) =>
   categoryId !== null && categories.includes(categoryId) ? categoryId : categories[0];
 
+const amountOf = (text: string): Money | null => {
+  const typed = wireNumber(text);
+  return isMoney(typed) && !typed.startsWith('-') ? money(typed) : null;
+};
+
+const chosenTaxes = ({ taxes }: Pick<ProductValues, 'taxes'>, known: readonly Tax[]) =>
+  taxes.flatMap(({ taxId, taxBase }) => {
+    const tax = known.find(({ id }) => id === taxId);
+    return tax ? [{ ...tax, taxId: tax.id, taxBase }] : [];
+  });
+
+/** The price before tax, as the request has it: text that is no price stays as it is typed. */
+const baseText = (
+  values: Pick<ProductValues, 'unitPrice' | 'isFinal' | 'taxes'>,
+  known: readonly Tax[],
+): string => {
+  const price = values.isFinal ? amountOf(values.unitPrice) : null;
+  return price === null
+    ? wireNumber(values.unitPrice)
+    : unitPriceOf(price, chosenTaxes(values, known));
+};
+
 /**
- * The request's fields. Stock is sent only when it differs from `base`, since sales take from it meanwhile, and so are groups
- * of options, which older servers don't have.
+ * The request's fields. A final price is sent with the base that follows from it, for older servers. Stock is sent only when it
+ * differs from `base`, since sales take from it meanwhile, and so are groups of options, which older servers don't have.
  */
 export const fieldsOf = (
-  { stock, optionGroups, ...values }: ProductValues,
+  { stock, optionGroups, isFinal, ...values }: ProductValues,
+  known: readonly Tax[],
   base?: ProductValues,
 ): ProductFields => ({
   ...values,
-  unitPrice: wireNumber(values.unitPrice),
+  unitPrice: baseText({ ...values, isFinal }, known),
+  finalPrice: isFinal ? wireNumber(values.unitPrice) : '',
   available: String(values.available),
   stockable: String(values.stockable),
   // Without stock keeping an empty stock is sent.
@@ -86,27 +126,23 @@ export const fieldsOf = (
   taxes: JSON.stringify(
     values.taxes.map(({ taxId, taxBase }) => ({
       taxId,
-      taxBase: wireNumber(taxBase ?? values.unitPrice),
+      taxBase: wireNumber((isFinal ? null : taxBase) ?? baseText({ ...values, isFinal }, known)),
     })),
   ),
 });
 
-const amountOf = (text: string): Money | null => {
-  const typed = wireNumber(text);
-  return isMoney(typed) && !typed.startsWith('-') ? money(typed) : null;
-};
-
-/** The price with taxes, from what is typed so far; null while the price is invalid. */
-export const typedPriceWithTax = (
-  values: Pick<ProductValues, 'unitPrice' | 'taxes'>,
+/** The price that isn't typed: with tax, or before it where the other one is. Null while the price is invalid. */
+export const otherPrice = (
+  values: Pick<ProductValues, 'unitPrice' | 'isFinal' | 'taxes'>,
   known: readonly Tax[],
 ): Money | null => {
   const price = amountOf(values.unitPrice);
   if (price === null) return null;
-  const taxes = values.taxes.flatMap(({ taxId, taxBase }) => {
-    const tax = known.find(({ id }) => id === taxId);
-    const base = taxBase === null ? price : amountOf(taxBase);
-    return tax && base !== null ? [{ ...tax, taxId: tax.id, taxBase: base }] : [];
+  const chosen = chosenTaxes(values, known);
+  if (values.isFinal) return unitPriceOf(price, chosen);
+  const taxes = chosen.flatMap((tax) => {
+    const base = tax.taxBase === null ? price : amountOf(tax.taxBase);
+    return base === null ? [] : [{ ...tax, taxBase: base }];
   });
   return priceWithTax(price, taxes);
 };

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { Product, Tax } from '#contract/catalog.ts';
 import { type DraftRows, newDraftKey } from '#local/queries/drafts.ts';
 import { isSame } from '#parts/draft/rebased.ts';
 import { useDraftForm } from '#parts/draft/use-draft-form.ts';
 import { useRebasedForm } from '#parts/draft/use-rebased-form.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { resolver } from './product-resolver.ts';
-import { emptyValues, type ProductValues, valuesOf } from './product-values.ts';
+import { newValues, type ProductValues, valuesOf } from './product-values.ts';
 
 export interface ImageEdit {
   /** A new image. */
@@ -20,8 +20,12 @@ const noEdit: ImageEdit = { file: null, removed: false };
 export type ProductForm = ReturnType<typeof useProductForm>;
 
 /** The form of a product (null: a new one) with its draft. */
-export const useProductForm = (product: Product | null, rows: DraftRows<ProductDraft>) => {
-  const fresh = useMemo(() => (product ? valuesOf(product) : emptyValues), [product]);
+export const useProductForm = (
+  product: Product | null,
+  rows: DraftRows<ProductDraft>,
+  taxes: readonly Tax[],
+) => {
+  const fresh = useMemo(() => (product ? valuesOf(product) : newValues(taxes)), [product, taxes]);
   const { form, values, base, follow, kept, ...creation } = useRebasedForm<
     ProductValues,
     ProductDraft

@@ -1,29 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
-import type { Product } from '#contract/catalog.ts';
+import type { Product, Tax } from '#contract/catalog.ts';
 import { unrefused } from '#parts/draft/rebased.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
 import { fieldsOf, type ProductValues } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** The fields that show the errors of their items. */
+/** The fields that show the errors of their items, or of what follows from them. */
 const listFields: Partial<Record<string, Path<ProductValues>>> = {
   categories: 'categories',
   categoryId: 'categories',
   optionGroups: 'optionGroups',
+  finalPrice: 'unitPrice',
 };
 
 /** Sends the form, and shows the server's errors beside their fields. */
 export const useSaving = (
   product: Product | null,
+  taxes: readonly Tax[],
   { form, image, key, base, follow, finish }: ProductForm,
   onSaved: () => void,
 ) => {
   const server = useServer();
   const [failure, setFailure] = useState<Failure | null>(null);
   const contentOf = (from?: ProductValues) => ({
-    fields: fieldsOf(form.getValues(), from),
+    fields: fieldsOf(form.getValues(), taxes, from),
     img: image.file,
     deleteImage: image.removed,
   });

@@ -8,8 +8,9 @@ import { problemsOf } from '#features/products/product-resolver.ts';
 import {
   emptyValues,
   fieldsOf,
+  newValues,
+  otherPrice,
   type ProductValues,
-  typedPriceWithTax,
   valuesOf,
 } from '#features/products/product-values.ts';
 import { valueKeys } from '#local/value-keys.ts';
@@ -20,6 +21,7 @@ const whole: ProductValues = {
   productName: 'Té',
   description: 'Caliente',
   unitPrice: '2.50',
+  isFinal: false,
 };
 const iva: Tax = { id: 1, description: 'IVA 15%', rate: 15, taxCode: '2', rateCode: '4' };
 
@@ -28,7 +30,7 @@ test('missing fields get the texts of the specification', () => {
     { taxId: null, taxBase: null },
     { taxId: 1, taxBase: 'x' },
   ];
-  expect(problemsOf({ ...emptyValues, taxes })).toEqual({
+  expect(problemsOf({ ...emptyValues, isFinal: false, taxes })).toEqual({
     productName: 'El nombre del producto es obligatorio',
     description: 'La descripción es obligatoria',
     unitPrice: 'El precio unitario es obligatorio',
@@ -40,7 +42,7 @@ test('missing fields get the texts of the specification', () => {
 
 test('typed numbers are accepted with comma, dollar sign or a bare point', () => {
   const read = (unitPrice: string) =>
-    productForm.safeParse(fieldsOf({ ...whole, unitPrice })).data?.unitPrice;
+    productForm.safeParse(fieldsOf({ ...whole, unitPrice }, [])).data?.unitPrice;
   expect([' 4,5 ', '.5', '5.', '5,', '$ 2.5', '0'].map(read)).toEqual([
     '4.50',
     '0.50',
@@ -66,18 +68,18 @@ test('a tax chosen twice shows its error beside the second', () => {
 
 test('an unchanged stock is not sent, since sales may have changed it', () => {
   const counted = { ...whole, stockable: true, stock: '7' };
-  const sent = (values: ProductValues) => fieldsOf(values, counted).stock;
+  const sent = (values: ProductValues) => fieldsOf(values, [], counted).stock;
   expect([
     sent({ ...counted, unitPrice: '3' }),
     sent({ ...counted, stock: ' 8 ' }),
     sent({ ...counted, stockable: false }),
-    fieldsOf(counted).stock,
+    fieldsOf(counted, []).stock,
   ]).toEqual([undefined, '8', '', '7']);
 });
 
 test('groups of options are sent in their order only when they changed', () => {
   const sent = (optionGroups: number[], base?: ProductValues) =>
-    fieldsOf({ ...whole, optionGroups }, base).optionGroups;
+    fieldsOf({ ...whole, optionGroups }, [], base).optionGroups;
   const saved = { ...whole, optionGroups: [2, 5] };
   expect([
     sent([]),
@@ -110,7 +112,7 @@ test('stock is sent only for a product with stock keeping', () => {
 
 test('the main category stays one of the categories', () => {
   const main = (categories: number[], categoryId: number | null) =>
-    fieldsOf({ ...whole, categories, categoryId }).categoryId;
+    fieldsOf({ ...whole, categories, categoryId }, []).categoryId;
   expect([main([4, 7], 7), main([4, 7], 9), main([4], null), main([], 9)]).toEqual([
     '7',
     '4',
@@ -121,13 +123,59 @@ test('the main category stays one of the categories', () => {
 
 test('a base that is the whole price follows it', () => {
   const typed = (unitPrice: string, taxBase: string | null) =>
-    typedPriceWithTax({ unitPrice, taxes: [{ taxId: 1, taxBase }] }, [iva]);
+    otherPrice({ unitPrice, isFinal: false, taxes: [{ taxId: 1, taxBase }] }, [iva]);
   expect([typed('4,5', null), typed('4,5', '4'), typed('', null), typed('-1', null)]).toEqual([
     '5.18',
     '5.10',
     null,
     null,
   ]);
+});
+
+test('a new product begins with a final price and IVA 15 %, where there is that tax', () => {
+  const zeroRate: Tax = { ...iva, id: 2, rate: 0 };
+  const income: Tax = { ...iva, id: 3, taxCode: '1' };
+  const begun = newValues([income, zeroRate, iva]);
+  expect(begun).toMatchObject({ isFinal: true, taxes: [{ taxId: 1, taxBase: null }] });
+  expect(newValues([zeroRate]).taxes).toEqual([]);
+});
+
+test('a final price is sent as typed, with the base that follows from it', () => {
+  const typed = { ...whole, isFinal: true, unitPrice: '3', taxes: [{ taxId: 1, taxBase: null }] };
+  expect(otherPrice(typed, [iva])).toBe('2.61');
+  const sent = { finalPrice: '3', unitPrice: '2.61' };
+  expect(fieldsOf(typed, [iva])).toMatchObject({
+    ...{ ...sent, taxes: '[{"taxId":1,"taxBase":"2.61"}]' },
+  });
+  const partly = { ...typed, taxes: [{ taxId: 1, taxBase: '1.00' }] };
+  expect(fieldsOf(partly, [iva]).taxes).toBe('[{"taxId":1,"taxBase":"2.61"}]');
+  expect(fieldsOf({ ...typed, isFinal: false }, [iva])).toMatchObject({
+    ...{ finalPrice: '', unitPrice: '3' },
+  });
+});
+
+test('a product with a final price is edited as such', () => {
+  const taxed = { ...iva, ProductTax: { taxBase: money('2.61') } };
+  const product = { ...whole, id: 1, stock: 0, Taxes: [taxed], Categories: [] };
+  const amounts = { unitPrice: money('2.61'), finalPrice: money('3.00') };
+  expect(valuesOf({ ...product, ...amounts } as unknown as Product)).toMatchObject({
+    ...{ isFinal: true, unitPrice: '3.00', taxes: [{ taxId: 1, taxBase: null }] },
+  });
+});
+
+test('a problem of a final price stands at the price alone', () => {
+  const taxes = [{ taxId: 1, taxBase: null }];
+  const wrong = (unitPrice: string) =>
+    Object.keys(problemsOf({ ...whole, isFinal: true, unitPrice, taxes }));
+  expect(['', 'x', '3.005', '-1', '1000000'].map(wrong)).toEqual(
+    Array.from({ length: 5 }, () => ['unitPrice']),
+  );
+});
+
+test('a draft of an older build has its price before tax', () => {
+  const { isFinal: _none, ...before } = whole;
+  const draft = { key: '0199aaaa-0000-7000-8000-000000000000', values: before, removed: false };
+  expect(parseDraft(draft)?.values.isFinal).toBe(false);
 });
 
 test('a product sent back unchanged is the same product', () => {
@@ -154,7 +202,7 @@ test('a product sent back unchanged is the same product', () => {
         unitTax: money('0.00'),
         priceWithTax: unitPrice,
       };
-      expect(productForm.parse(fieldsOf(valuesOf(product)))).toMatchObject({
+      expect(productForm.parse(fieldsOf(valuesOf(product), [iva]))).toMatchObject({
         unitPrice,
         stock,
         categories: [3],
@@ -193,7 +241,7 @@ test('a base that follows an invalid price shows no second error; an own base sh
 });
 
 test('a typed base is accepted in any notation, and a base equal to the price follows the price', () => {
-  const sent = fieldsOf({ ...whole, taxes: [{ taxId: 1, taxBase: '1,5' }] });
+  const sent = fieldsOf({ ...whole, taxes: [{ taxId: 1, taxBase: '1,5' }] }, [iva]);
   expect(sent.taxes).toBe('[{"taxId":1,"taxBase":"1.5"}]');
   const taxed = { ...iva, ProductTax: { taxBase: money('2.50') } };
   const product = { ...whole, id: 1, unitPrice: money('2.50'), stock: 0, Taxes: [taxed] };

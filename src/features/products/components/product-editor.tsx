@@ -61,15 +61,15 @@ export const ProductEditor = (props: Props) => {
   useFailureToast(reads.taxes);
   useFailureToast(reads.categories);
   useFailureToast(reads.optionGroups);
-  const editing = useProductForm(product, rows);
+  const editing = useProductForm(product, rows, props.taxes);
+  const all = offered(props.taxes, product);
   const { form, image, setImage, recovered, unkept, discard } = editing;
-  const { failure, submit, busy } = useSaving(product, editing, () => {
+  const { failure, submit, busy } = useSaving(product, all, editing, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);
     navigate(back);
   });
   const available = useController({ control: form.control, name: 'available' });
   const title = product ? words.editTitle : words.createTitle;
-  const all = offered(props.taxes, product);
   return (
     <>
       <Page className="flex-1">

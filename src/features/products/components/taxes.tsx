@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { ProductValues } from '../product-values.ts';
+import { otherPrice, type ProductValues } from '../product-values.ts';
 import { Section } from './section.tsx';
 
 const { form: words } = texts;
@@ -32,6 +32,13 @@ const TaxRow = ({ form, taxes, index, onRemove }: RowProps) => {
   const tax = useController({ control, name: `taxes.${index}.taxId` });
   const base = useController({ control, name: `taxes.${index}.taxBase` });
   const price = useWatch({ control, name: 'unitPrice' });
+  const isFinal = useWatch({ control, name: 'isFinal' });
+  const chosen = useWatch({ control, name: 'taxes' });
+  /** A tax of a final price applies to all of it. */
+  const whole = isFinal
+    ? (otherPrice({ unitPrice: price, isFinal, taxes: chosen }, taxes) ?? '')
+    : price;
+  const hint = isFinal ? words.finalBaseHint : words.taxBaseHint;
   const problems = formState.errors.taxes?.[index];
   const name = taxes.find(({ id }) => id === tax.field.value)?.description ?? words.tax;
   return (
@@ -52,13 +59,14 @@ const TaxRow = ({ form, taxes, index, onRemove }: RowProps) => {
         />
         <NumberField
           label={words.taxBase}
-          hint={base.field.value === null ? words.taxBaseHint : undefined}
+          hint={isFinal || base.field.value === null ? hint : undefined}
           step="0.01"
           min="0"
           start="$"
           error={problems?.taxBase?.message}
           {...base.field}
-          value={base.field.value ?? price}
+          value={(isFinal ? null : base.field.value) ?? whole}
+          disabled={isFinal}
         />
       </div>
       <IconButton
