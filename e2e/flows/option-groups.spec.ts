@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { OptionsPage } from '../pages/options-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
+import { cents } from '../support/cents.ts';
 import { storedDrafts } from '../support/drafts.ts';
 import { refuseNextChange } from '../support/intercept.ts';
 
@@ -81,9 +82,12 @@ test('an owner makes a group and orders it; a waiter finds it on the order scree
     await options.giveTo(coffee.name);
     await expect(options.usedBy).toContainText('La usa 1 producto');
     await expect(options.preview).toContainText(coffee.name);
+    const price = options.preview.getByRole('status');
+    const withCoco = cents((await price.textContent()) ?? '');
+    // With tax: what was typed is what the guest pays.
+    await expect(options.preview.getByRole('button', { name: /^Coco/ })).toContainText('0.60');
     await options.preview.getByRole('button', { name: 'Sin leche' }).click();
-    const cents = coffee.priceCents - 20;
-    await expect(options.preview.getByRole('status')).toHaveText(`$${(cents / 100).toFixed(2)}`);
+    await expect.poll(async () => withCoco - cents((await price.textContent()) ?? '')).toBe(80);
   });
 
   await test.step('a reload keeps all of it, and it is saved', async () => {

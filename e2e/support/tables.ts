@@ -206,7 +206,7 @@ export class Tables {
   /** The options of the group with this name, in their order. */
   optionsOf(group: string): { option: string; cents: number }[] {
     return this.#rows(
-      `select options.name as option, difference_cents as cents from options
+      `select options.name as option, coalesce(final_difference_cents, difference_cents) as cents from options
        join option_groups on option_groups.id = group_id
        where option_groups.name = '${group}' and options.deleted_at is null and option_groups.deleted_at is null
        order by position`,

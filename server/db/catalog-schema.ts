@@ -60,6 +60,8 @@ export interface CatalogSchema {
     group_id: number;
     name: string;
     difference_cents: number;
+    /** With tax, where it was typed so. */
+    final_difference_cents: number | null;
     /** 1: chosen unless the guest says otherwise. */
     usual: number;
     available: number;
@@ -77,5 +79,10 @@ export interface CatalogSchema {
     taxes: string;
     until: string;
   };
-  former_differences: { option_id: number; difference_cents: number; until: string };
+  former_differences: {
+    option_id: number;
+    difference_cents: number;
+    final_difference_cents: number | null;
+    until: string;
+  };
 }

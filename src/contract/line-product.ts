@@ -8,6 +8,8 @@ export const chosenOption = z.object({
   name: z.string(),
   /** Dollars before tax. */
   difference: amount,
+  /** With tax, where it was typed so. */
+  finalDifference: z.exactOptional(amount),
   /** 0: the product usually has it, and the guest wants it without. */
   count: z.int(),
   usual: z.exactOptional(z.boolean()),

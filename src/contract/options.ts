@@ -17,6 +17,8 @@ export const option = z.object({
   name: z.string(),
   /** What one of it adds to the unit price: dollars before tax, negative for less. */
   difference: amount,
+  /** With tax, where it was typed so; `difference` is then its base to the cent. */
+  finalDifference: z.exactOptional(amount),
   /** Chosen unless the guest says otherwise. */
   usual: z.boolean(),
   available: z.boolean(),
@@ -91,6 +93,11 @@ export const optionGroupInput = z
           id: z.optional(id),
           name: requiredText(optionGroupLimits.name, words.optionName),
           difference: differenceInput(words.difference),
+          /**
+           * What a guest pays more, tax included, to be kept as it is typed. Without it, as older devices send the group, it stays
+           * as long as `difference` does.
+           */
+          finalDifference: z.optional(differenceInput(words.difference)),
           usual: z.boolean(),
           available: z.boolean(),
         }),

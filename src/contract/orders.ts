@@ -50,6 +50,8 @@ const optionInput = z.object({
   optionId: id,
   count: z.int().check(z.nonnegative(), z.maximum(orderLimits.optionCount)),
   difference: z.optional(differenceInput(words.difference)),
+  /** With tax, where the guest was shown one that was typed so. */
+  finalDifference: z.optional(differenceInput(words.difference)),
 });
 
 const repeatedOption = 'Una opción aparece más de una vez.';

@@ -23,17 +23,24 @@ export const baseWithin = (amount: Decimal, taxes: readonly Rated[]): Decimal =>
 export const unitPriceOf = (finalPrice: Money, taxes: readonly Rated[]): Money =>
   toMoney(baseWithin(decimal(finalPrice), taxes));
 
-/** What a difference before tax is with it, to the cent. */
-export const differenceWithTax = (difference: Money, taxes: readonly Rated[]): Money =>
-  toMoney(decimal(difference).times(factor(taxes)));
-
-/** What the guest pays for a unit. `finalPrice`: as it was typed, where it was typed with tax. */
-export const guestPrice = ({
-  unitPrice,
-  taxes,
-  finalPrice,
-}: {
+interface Priced {
   unitPrice: Money;
   taxes: readonly LineTax[];
   finalPrice?: Money | undefined;
-}): Money => finalPrice ?? priceWithTax(unitPrice, taxes);
+}
+
+/** What the guest pays for a unit. `finalPrice`: as it was typed, where it was typed with tax. */
+export const guestPrice = ({ unitPrice, taxes, finalPrice }: Priced): Money =>
+  finalPrice ?? priceWithTax(unitPrice, taxes);
+
+/** Whether its taxes apply to the whole price: only then one with tax says what the price before it is. */
+export const isTaxedWhole = ({ unitPrice, taxes }: Priced): boolean =>
+  invoiceTaxes(taxes).every(({ taxBase }) => taxBase === unitPrice);
+
+/** What the guest pays more for one of an option. A typed base stays as it is, so that nothing is taxed on top of it. */
+export const guestDifference = (
+  { difference, finalDifference }: { difference: Money; finalDifference?: Money | undefined },
+  price: Priced,
+): Money =>
+  finalDifference ??
+  (isTaxedWhole(price) ? toMoney(decimal(difference).times(factor(price.taxes))) : difference);

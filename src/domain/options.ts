@@ -1,5 +1,5 @@
 import { type Decimal, decimal, sumOf } from './decimal.ts';
-import { differenceWithTax } from './final-price.ts';
+import { guestDifference, guestPrice, isTaxedWhole, unitPriceOf } from './final-price.ts';
 import { type Money, toMoney, zero } from './money.ts';
 import type { LineTax } from './tax.ts';
 
@@ -10,6 +10,8 @@ export interface ChosenOption {
   name: string;
   /** What one of it adds to the unit price, before tax; negative for less. */
   difference: Money;
+  /** With tax, where it was typed so: what the guest pays more. `difference` is then for what knows no other. */
+  finalDifference?: Money;
   /** 0: the product usually has it, and the guest wants it without. */
   count: number;
   /** The product usually has it: it goes without saying. */
@@ -41,30 +43,40 @@ export const atPrice = <P extends Price>(price: P, unitPrice: Money): P => ({
   })),
 });
 
-type Charged = Pick<ChosenOption, 'difference' | 'count'>;
+type Charged = Pick<ChosenOption, 'difference' | 'finalDifference' | 'count'>;
 
-const chargeOf = (options: readonly Charged[]): Decimal =>
-  sumOf(options.map(({ difference, count }) => decimal(difference).times(count)));
+const sumOver = (options: readonly Charged[], amountOf: (option: Charged) => Money): Decimal =>
+  sumOf(options.map((option) => decimal(amountOf(option)).times(option.count)));
+
+/** What options add to a price before tax. Where a tax has a typed base, what they add to the price is untaxed. */
+const chargeOf = (options: readonly Charged[], price: Price): Decimal =>
+  sumOver(options, ({ difference, finalDifference }) =>
+    isTaxedWhole(price) ? difference : (finalDifference ?? difference),
+  );
 
 /** What options add to a price with tax: each what the guest is shown that it adds. */
-const finalChargeOf = (options: readonly Charged[], taxes: readonly LineTax[]): Decimal =>
-  chargeOf(
-    options.map(({ difference, count }) => ({
-      count,
-      difference: differenceWithTax(difference, taxes),
-    })),
-  );
+const finalChargeOf = (options: readonly Charged[], price: Price): Decimal =>
+  sumOver(options, (option) => guestDifference(option, price));
+
+/** Whether one of them adds what was typed with tax. */
+const addTyped = (options: readonly Charged[]): boolean =>
+  options.some(({ finalDifference = zero, count }) => finalDifference !== zero && count > 0);
 
 const atLeastZero = (amount: Decimal): Money => (amount.lt(0) ? zero : toMoney(amount));
 
-/** The price of a product with options: never below 0. */
+/**
+ * The price of a product with options: never below 0. With what was typed with tax among them, it is a price with tax, too, unless
+ * a tax applies to a part of it.
+ */
 export const withOptions = <P extends Price>(price: P, options: readonly Charged[]): P => {
   const { unitPrice, finalPrice, taxes } = price;
+  const isTyped = addTyped(options) && isTaxedWhole(price);
+  const before = atLeastZero(decimal(unitPrice).plus(chargeOf(options, price)));
+  if (!finalPrice && !isTyped) return atPrice(price, before);
+  const final = atLeastZero(decimal(guestPrice(price)).plus(finalChargeOf(options, price)));
   return {
-    ...atPrice(price, atLeastZero(decimal(unitPrice).plus(chargeOf(options)))),
-    ...(finalPrice && {
-      finalPrice: atLeastZero(decimal(finalPrice).plus(finalChargeOf(options, taxes))),
-    }),
+    ...atPrice(price, isTyped ? unitPriceOf(final, taxes) : before),
+    finalPrice: final,
   };
 };
 
@@ -73,16 +85,17 @@ export const withOptions = <P extends Price>(price: P, options: readonly Charged
  * tells what can't be calculated back.
  */
 export const withoutOptions = <P extends Price>(
-  { unitPrice, finalPrice, taxes, options = [] }: Price & { options?: readonly Charged[] },
+  { options = [], ...line }: Price & { options?: readonly Charged[] },
   menu: P,
 ): P => {
+  const { unitPrice, finalPrice, taxes } = line;
   const now = withOptions(menu, options);
   if (now.unitPrice === unitPrice && now.finalPrice === finalPrice) return menu;
+  const final = finalPrice && toMoney(decimal(finalPrice).minus(finalChargeOf(options, line)));
+  const before = toMoney(decimal(unitPrice).minus(chargeOf(options, line)));
   return {
-    ...atPrice(menu, toMoney(decimal(unitPrice).minus(chargeOf(options)))),
-    ...(finalPrice && {
-      finalPrice: toMoney(decimal(finalPrice).minus(finalChargeOf(options, taxes))),
-    }),
+    ...atPrice(menu, final && addTyped(options) ? unitPriceOf(final, taxes) : before),
+    ...(final && { finalPrice: final }),
   };
 };
 

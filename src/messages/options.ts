@@ -56,6 +56,8 @@ export const options = {
     repeat: 'Se puede repetir',
     option: 'Opción',
     difference: 'Cambia el precio',
+    differenceNote:
+      'El cambio de precio es lo que el cliente paga de más o de menos, con impuestos.',
     usual: 'Por defecto',
     available: 'Disponible',
     unavailable: 'No disponible',

@@ -17,10 +17,9 @@ export const sentLine = ({ lineId, productId, quantity, note, unitPrice, ...line
   priceWithTax: exactPriceWithTax(unitPrice, line.taxes),
   ...(line.finalPrice && { finalPrice: line.finalPrice }),
   ...(line.options && {
-    options: line.options.map(({ optionId, count, difference }) => ({
-      optionId,
-      count,
-      difference,
+    options: line.options.map(({ optionId, count, difference, finalDifference }) => ({
+      ...{ optionId, count, difference },
+      ...(finalDifference && { finalDifference }),
     })),
   }),
 });

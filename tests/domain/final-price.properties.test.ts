@@ -4,7 +4,7 @@ import { type CheckoutLine, checkoutSummary, lineTotals, maxDiscount } from '#do
 import { decimal } from '#domain/decimal.ts';
 import { guestPrice, unitPriceOf } from '#domain/final-price.ts';
 import { addMoney, fromCents, type Money, money, toCents, zero } from '#domain/money.ts';
-import { withOptions } from '#domain/options.ts';
+import { type Price, withOptions, withoutOptions } from '#domain/options.ts';
 import { taxCodes } from '#domain/tax.ts';
 
 /** A price that was typed with tax is what guests pay, for one unit as for many, alone and with others. */
@@ -162,6 +162,77 @@ it('options add to a final price what the guest is shown that they add, also les
   expect(withOptions(coffee, [option('-0.43')]).finalPrice).toBe('2.51');
   expect(withOptions(coffee, [option('0.43', 3)]).finalPrice).toBe('4.47');
   expect(withOptions(coffee, [option('-9.00')]).finalPrice).toBe('0.00');
+});
+
+const typedOption = (finalDifference: Money, count = 1) => ({
+  ...{ count, finalDifference, difference: unitPriceOf(finalDifference, taxesAt(15, zero)) },
+});
+
+it('what options add with tax is kept as it was typed, at any rate', () => {
+  const almond = typedOption(money('0.75'));
+  expect(withOptions(priceOf(money('3.00'), 15), [almond])).toMatchObject({
+    ...{ finalPrice: '3.75', unitPrice: '3.26' },
+    taxes: [{ taxBase: '3.26' }],
+  });
+  expect(withOptions(priceOf(money('3.00'), 0), [almond]).finalPrice).toBe('3.75');
+  const less = typedOption(money('-0.50'), 2);
+  expect(withOptions(priceOf(money('3.00'), 15), [less]).finalPrice).toBe('2.00');
+  expect(withOptions(priceOf(money('0.50'), 15), [less]).finalPrice).toBe('0.00');
+});
+
+it('what options add with tax is added to what the card says, also where its price is before tax', () => {
+  const unitPrice = money('1.75');
+  const coffee = { unitPrice, taxes: taxesAt(15, unitPrice) };
+  expect(guestPrice(coffee)).toBe('2.01');
+  expect(guestPrice(withOptions(coffee, [typedOption(money('0.75'))]))).toBe('2.76');
+  // What adds nothing leaves the price as it was typed, and so does what is left out.
+  for (const option of [typedOption(zero), typedOption(money('0.75'), 0)])
+    expect(withOptions(coffee, [option])).toEqual(coffee);
+  // Of a tax on a part of the price the rest stays untaxed.
+  const partly = { unitPrice, taxes: taxesAt(15, money('1.00')) };
+  expect(guestPrice(withOptions(partly, [typedOption(money('0.75'))]))).toBe('2.65');
+});
+
+const chosen = fc.array(
+  fc
+    .record({ cents: fc.integer({ min: -300, max: 500 }), count: fc.integer({ min: 0, max: 4 }) })
+    .map(({ cents: of, count }) => typedOption(fromCents(of), count)),
+  { maxLength: 4 },
+);
+
+it('any mix of final prices and options costs what cards and chips say, to the cent', () => {
+  const one = fc.record({ line: finalLine, options: chosen });
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1, maxLength: 8 }), (mix) => {
+      const said = mix.map(({ line: { quantity, finalPrice = zero }, options }) => {
+        const unit = options.reduce(
+          (sum, option) => sum + toCents(option.finalDifference) * option.count,
+          toCents(finalPrice),
+        );
+        return Math.max(0, unit) * Number(quantity);
+      });
+      const lines = mix.map(({ line: { discount: _, ...each }, options }) => ({
+        ...withOptions(each as typeof each & Price, options),
+        discount: zero,
+      }));
+      const { total } = checkoutSummary(lines, 0);
+      expect(toCents(total)).toBe(said.reduce((sum, each) => sum + each, 0));
+      expect(lineTotals(lines).map(toCents)).toEqual(said);
+    }),
+  );
+});
+
+it('the price of a line without its options is found again', () => {
+  fc.assert(
+    fc.property(finalLine, chosen, ({ finalPrice = zero, taxes }, options) => {
+      const rate = taxes[0]?.rate ?? 0;
+      const before = priceOf(finalPrice, rate);
+      const line = { ...withOptions(before, options), options };
+      expect(withoutOptions(line, before)).toEqual(before);
+      if (toCents(line.finalPrice) > 0)
+        expect(withoutOptions(line, priceOf(money('9.99'), rate)).finalPrice).toBe(finalPrice);
+    }),
+  );
 });
 
 it('a largest discount leaves nothing to pay', () => {

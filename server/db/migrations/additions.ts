@@ -77,4 +77,9 @@ export const additions: Record<string, Change> = {
       and trail.kind = 'order-created')`;
     await copy.execute(db);
   },
+  /** What options add to a price, with tax, as it was typed; null where it was typed before tax. */
+  '0031-final-differences': async (db) => {
+    for (const table of ['options', 'former_differences'])
+      await addOptional(db, table, 'final_difference_cents', 'bigint');
+  },
 };

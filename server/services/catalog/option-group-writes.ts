@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { OptionGroup, optionGroupInput } from '#contract/options.ts';
+import type { Option, OptionGroup, optionGroupInput } from '#contract/options.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { toCents } from '#domain/money.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -18,9 +18,26 @@ const groupColumns = ({ name, min, max, repeat }: Form) => ({
   repeat: repeat ? 1 : 0,
 });
 
+type Differences = Pick<Form['options'][number], 'difference' | 'finalDifference'>;
+
+const differenceColumns = ({ difference, finalDifference }: Differences) => ({
+  difference_cents: toCents(difference),
+  final_difference_cents: finalDifference === undefined ? null : toCents(finalDifference),
+});
+
+/**
+ * An option that says nothing of what guests pay more, as older devices send it, keeps that where it adds the same before tax.
+ */
+const withDifferences = (option: Form['options'][number], former: Option | undefined) => ({
+  ...option,
+  finalDifference:
+    option.finalDifference ??
+    (former?.difference === option.difference ? former.finalDifference : undefined),
+});
+
 const optionColumns = (option: Form['options'][number], position: number) => ({
   name: option.name,
-  difference_cents: toCents(option.difference),
+  ...differenceColumns(option),
   usual: option.usual ? 1 : 0,
   available: option.available ? 1 : 0,
   position,
@@ -42,9 +59,10 @@ const writeOptions = async (
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   if (gone.length > 0)
     await tx.updateTable('options').set({ deleted_at: until }).where('id', 'in', gone).execute();
-  for (const [position, option] of options.entries()) {
+  for (const [position, typed] of options.entries()) {
+    const former = typed.id === undefined ? undefined : known.get(typed.id);
+    const option = withDifferences(typed, former);
     const columns = optionColumns(option, position);
-    const former = option.id === undefined ? undefined : known.get(option.id);
     if (!former) {
       await tx
         .insertInto('options')
@@ -53,10 +71,12 @@ const writeOptions = async (
       continue;
     }
     await tx.updateTable('options').set(columns).where('id', '=', former.id).execute();
-    if (former.difference !== option.difference)
+    const isSame =
+      former.difference === option.difference && former.finalDifference === option.finalDifference;
+    if (!isSame)
       await tx
         .insertInto('former_differences')
-        .values({ option_id: former.id, difference_cents: toCents(former.difference), until })
+        .values({ option_id: former.id, ...differenceColumns(former), until })
         .execute();
   }
 };

@@ -5,6 +5,17 @@ import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
 
+/** What a row says that an option adds to a price. */
+export const differencesOf = (row: {
+  difference_cents: number;
+  final_difference_cents: number | null;
+}) => ({
+  difference: fromCents(row.difference_cents),
+  ...(row.final_difference_cents !== null && {
+    finalDifference: fromCents(row.final_difference_cents),
+  }),
+});
+
 const optionsByGroup = async (db: Db, { businessId }: Scope, id: number | undefined) => {
   const rows = await db
     .selectFrom('options')
@@ -21,7 +32,7 @@ const optionsByGroup = async (db: Db, { businessId }: Scope, id: number | undefi
     (row) => ({
       id: row.id,
       name: row.name,
-      difference: fromCents(row.difference_cents),
+      ...differencesOf(row),
       usual: row.usual === 1,
       available: row.available === 1,
       soldOutUntil: row.sold_out_until,

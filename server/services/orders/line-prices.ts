@@ -8,6 +8,7 @@ import { costsWithTax } from '#domain/tax.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
+import { differencesOf } from '../catalog/option-groups.ts';
 import type { ProductOnSale } from '../catalog/products.ts';
 import { daysBefore } from '../clock.ts';
 import type { Scope } from '../scope.ts';
@@ -34,8 +35,8 @@ const optionsOf = prepared((db, { businessId, ids }: { businessId: number; ids: 
   db
     .selectFrom('options')
     .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
-    .select(['options.id', 'options.name', 'options.difference_cents', 'options.usual'])
-    .select('option_groups.name as group_name')
+    .select(['options.id', 'options.name', 'options.usual', 'option_groups.name as group_name'])
+    .select(['options.difference_cents', 'options.final_difference_cents'])
     .where('option_groups.business_id', '=', businessId)
     .where('options.id', 'in', ids),
 );
@@ -62,7 +63,7 @@ const formerPricesOf = prepared((db, { ids, since }: Sought) =>
 const formerDifferencesOf = prepared((db, { ids, since }: Sought) =>
   db
     .selectFrom('former_differences')
-    .select(['option_id', 'difference_cents'])
+    .select(['option_id', 'difference_cents', 'final_difference_cents'])
     .where('option_id', 'in', ids)
     .where('until', '>=', since),
 );
@@ -111,20 +112,28 @@ interface Shown {
   others: ChosenOption[];
 }
 
+/** Whether the guest was shown what the menu says; an older device knows nothing of what was typed with tax. */
+const isSaidBy =
+  (menu: Pick<ChosenOption, 'difference' | 'finalDifference'>) =>
+  ({ difference, finalDifference = menu.finalDifference }: ChosenOption): boolean =>
+    difference === menu.difference && finalDifference === menu.finalDifference;
+
 const shownOf = (line: UnpricedLine, options: ReadonlyMap<number, OptionRow>): Shown => {
   const { input, product } = line;
-  const pairs = (input.options ?? []).flatMap(({ optionId, count, difference }) => {
+  const pairs = (input.options ?? []).flatMap(({ optionId, count, difference, ...told }) => {
     const row = options.get(optionId);
     if (!row) return [];
-    const now: ChosenOption = {
-      optionId,
-      groupName: row.group_name,
-      name: row.name,
-      difference: fromCents(row.difference_cents),
-      count,
+    const { finalDifference } = told;
+    const option: Omit<ChosenOption, 'difference'> = {
+      ...{ optionId, groupName: row.group_name, name: row.name, count },
       ...(row.usual === 1 && { usual: true }),
     };
-    return [{ now, shown: { ...now, difference: difference ?? now.difference } }];
+    const now: ChosenOption = { ...option, ...differencesOf(row) };
+    // Older devices name a difference before tax alone, and show what follows from that.
+    const shown: ChosenOption = difference
+      ? { ...option, difference, ...(finalDifference && { finalDifference }) }
+      : now;
+    return [{ now, shown }];
   });
   const menu = menuPrice(product, product.taxes);
   const chosen = pairs.map(({ shown }) => shown);
@@ -140,7 +149,7 @@ const shownOf = (line: UnpricedLine, options: ReadonlyMap<number, OptionRow>): S
     unitPrice: input.unitPrice ?? usual.unitPrice,
     // Older devices name a unit price alone, and show what follows from that.
     finalPrice: input.finalPrice ?? (input.unitPrice ? null : (usual.finalPrice ?? null)),
-    others: pairs.flatMap(({ now, shown }) => (now.difference === shown.difference ? [] : [shown])),
+    others: pairs.flatMap(({ now, shown }) => (isSaidBy(now)(shown) ? [] : [shown])),
   };
 };
 
@@ -167,14 +176,15 @@ const formerMenu = async (tx: Tx, shown: readonly Shown[], moment: string) => {
   const options = [...new Set(shown.flatMap(({ others }) => others.map((each) => each.optionId)))];
   const prices = products.length > 0 ? await formerPricesOf(tx, { ids: products, since }) : [];
   const rows = options.length > 0 ? await formerDifferencesOf(tx, { ids: options, since }) : [];
-  const differences = new Set(rows.map((row) => `${row.option_id} ${row.difference_cents}`));
   return {
     prices: (productId: number): MenuPrice[] =>
       prices
         .filter((row) => row.product_id === productId)
         .map((row) => menuPrice(row, JSON.parse(row.taxes))),
-    had: ({ optionId, difference }: ChosenOption): boolean =>
-      differences.has(`${optionId} ${toCents(difference)}`),
+    had: (shown: ChosenOption): boolean =>
+      rows
+        .filter((row) => row.option_id === shown.optionId)
+        .some((row) => isSaidBy(differencesOf(row))(shown)),
   };
 };
 

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { type OptionGroup, type OptionGroupInput, optionGroupInput } from '#contract/options.ts';
+import { guestDifference, unitPriceOf } from '#domain/final-price.ts';
+import { isMoney, money, zero } from '#domain/money.ts';
+import type { Price } from '#domain/options.ts';
+import type { LineTax } from '#domain/tax.ts';
 import { contractResolver, problemsByPath } from '#parts/draft/contract-resolver.ts';
 import { isSame, rebased } from '#parts/draft/rebased.ts';
 import { wireNumber } from '#parts/wire-number.ts';
@@ -8,8 +12,10 @@ const optionValues = z.object({
   /** null: a new one. */
   id: z.nullable(z.int()),
   name: z.string(),
-  /** As typed; with a minus for less. */
+  /** As typed; with a minus for less. With tax where `isFinal`. */
   difference: z.string(),
+  /** Drafts and groups of older builds have differences before tax. */
+  isFinal: z._default(z.boolean(), false),
   usual: z.boolean(),
   available: z.boolean(),
 });
@@ -31,7 +37,7 @@ export type OptionValues = z.infer<typeof optionValues>;
 export type GroupValues = z.infer<typeof groupValues>;
 
 export const newOption: OptionValues = {
-  ...{ id: null, name: '', difference: '0.00' },
+  ...{ id: null, name: '', difference: '0.00', isFinal: true },
   ...{ usual: false, available: true },
 };
 
@@ -46,6 +52,11 @@ export const valuesOf = (group: OptionGroup): GroupValues =>
     several: group.max > 1,
     min: String(group.min),
     max: String(group.max),
+    options: group.options.map((option) => ({
+      ...option,
+      difference: option.finalDifference ?? option.difference,
+      isFinal: option.finalDifference !== undefined,
+    })),
   });
 
 /** Whether a typed difference is less. */
@@ -62,6 +73,31 @@ export const wireDifference = (text: string): string => {
   return signed(isLess(text) && /[1-9]/.test(amount), amount);
 };
 
+/** The price that tells what differences before tax are with it: that of a product that uses the group. */
+const untaxed: Price = { unitPrice: zero, taxes: [] };
+
+/** What guests pay more, as the form shows it; text that is no amount stays as it is typed. */
+export const shownDifference = (
+  { difference, isFinal }: Pick<OptionValues, 'difference' | 'isFinal'>,
+  price: Price = untaxed,
+): string => {
+  const typed = wireDifference(difference);
+  return isFinal || !isMoney(typed)
+    ? difference
+    : guestDifference({ difference: money(typed) }, price);
+};
+
+/** What a typed option adds to a price. One with tax is sent with the base that follows from it, for what knows no other. */
+export const differencesOf = (
+  { difference, isFinal }: Pick<OptionValues, 'difference' | 'isFinal'>,
+  taxes: readonly LineTax[] = [],
+) => {
+  const typed = wireDifference(difference);
+  if (!isFinal) return { difference: typed };
+  const base = isMoney(typed) ? unitPriceOf(money(typed), taxes) : typed;
+  return { difference: base, finalDifference: typed };
+};
+
 /** Whole numbers; what is none is left to the contract's message. */
 const whole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
@@ -75,19 +111,20 @@ const boundsOf = (values: GroupValues) =>
 
 /**
  * The request. Products are sent only when they differ from `base`; those that `known` (null: not on this device) no longer
- * has were deleted meanwhile.
+ * has were deleted meanwhile. `taxes`: of a product that uses the group.
  */
 export const inputOf = (
   values: GroupValues,
   base: GroupValues = emptyValues,
   known: ReadonlySet<number> | null = null,
+  taxes: readonly LineTax[] = [],
 ): OptionGroupInput => ({
   name: values.name,
   ...boundsOf(values),
-  options: values.options.map(({ id, difference, ...option }) => ({
-    ...option,
+  options: values.options.map(({ id, name, usual, available, ...typed }) => ({
+    ...{ name, usual, available },
     ...(id !== null && { id }),
-    difference: wireDifference(difference),
+    ...differencesOf(typed, taxes),
   })),
   ...(!isSame(values.products, base.products) && {
     products: values.products.filter((id) => !known || known.has(id) || base.products.includes(id)),
@@ -95,8 +132,13 @@ export const inputOf = (
 });
 
 /** Problems by field path ("options.0.name"), found by the server's own schema. */
-export const problemsOf = (values: GroupValues): Record<string, string> =>
-  problemsByPath(optionGroupInput.safeParse(inputOf(values)).error?.issues);
+export const problemsOf = (values: GroupValues): Record<string, string> => {
+  const problems = problemsByPath(optionGroupInput.safeParse(inputOf(values)).error?.issues);
+  // The base that follows from a difference says the same of it.
+  return Object.fromEntries(
+    Object.entries(problems).filter(([path]) => !path.endsWith('.finalDifference')),
+  );
+};
 
 export const resolver = contractResolver(problemsOf);
 

@@ -1,5 +1,7 @@
 import type { Product } from '#contract/catalog.ts';
-import { compareMoney, isMoney, type Money, money, zero } from '#domain/money.ts';
+import { guestDifference, guestPrice } from '#domain/final-price.ts';
+import { addMoney, compareMoney, isMoney, type Money, money, zero } from '#domain/money.ts';
+import { lineProduct } from '#local/queries/line-product.ts';
 import {
   type Choice,
   chipsOf,
@@ -8,11 +10,16 @@ import {
   tapChip,
   usualChoice,
 } from '#parts/options/choice.ts';
-import { type GroupValues, isLess, isRequired, unsigned, wireDifference } from './group-values.ts';
+import { differencesOf, type GroupValues, isRequired, type OptionValues } from './group-values.ts';
 
-const differenceOf = (text: string): Money => {
-  const wire = wireDifference(text);
-  return isMoney(wire) ? money(wire) : zero;
+const amountOf = (text: string): Money => (isMoney(text) ? money(text) : zero);
+
+const addedBy = (option: OptionValues) => {
+  const { difference, finalDifference } = differencesOf(option);
+  return {
+    difference: amountOf(difference),
+    ...(finalDifference !== undefined && { finalDifference: amountOf(finalDifference) }),
+  };
 };
 
 const countOf = (text: string): number => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : 0);
@@ -24,16 +31,17 @@ export const menuGroupOf = (values: GroupValues): MenuGroup => ({
   min: values.several ? countOf(values.min) : Number(isRequired(values)),
   max: values.several ? Math.max(1, countOf(values.max)) : 1,
   repeat: values.several && values.repeat,
-  options: values.options.flatMap(({ id, name, difference, usual, available }, index) =>
-    available && name.trim()
+  options: values.options.flatMap((option, index) => {
+    const { id, name, usual, available } = option;
+    return available && name.trim()
       ? [
           {
             ...{ id: id ?? -1 - index, name: name.trim(), usual, soldOut: false, offMenu: false },
-            difference: differenceOf(difference),
+            ...addedBy(option),
           },
         ]
-      : [],
-  ),
+      : [];
+  }),
 });
 
 /** A choice as it would be of the group now: with its present names and differences, as far as its rules allow it. */
@@ -52,11 +60,12 @@ export const exampleChoice = (group: MenuGroup): Choice => {
 
 /** The first option that would make a product cost less than 0, with that product. */
 export const belowZero = (values: GroupValues, products: readonly Product[]) => {
-  for (const { name, difference } of values.options) {
-    if (!isLess(difference)) continue;
-    const less = differenceOf(unsigned(difference));
-    const product = products.find(({ unitPrice }) => compareMoney(less, unitPrice) > 0);
-    if (product) return { option: name.trim(), product: product.productName };
+  for (const option of values.options) {
+    const product = products.map(lineProduct).find((price) => {
+      const left = addMoney(guestPrice(price), guestDifference(addedBy(option), price));
+      return compareMoney(left, zero) < 0;
+    });
+    if (product) return { option: option.name.trim(), product: product.productName };
   }
   return null;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { OptionGroup } from '#contract/options.ts';
+import type { LineTax } from '#domain/tax.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import { type Failure, type Outcome, useServer } from '#ports/server.ts';
 import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
@@ -11,13 +12,19 @@ import type { GroupForm } from './use-group-form.ts';
 export const useSaving = (
   group: OptionGroup | null,
   { products, known }: Catalog,
+  taxes: readonly LineTax[] | undefined,
   { form, key, base, follow, finish }: GroupForm,
   onSaved: () => void,
 ) => {
   const server = useServer();
   const [failure, setFailure] = useState<Failure | null>(null);
   const contentOf = (from?: GroupValues) =>
-    inputOf(form.getValues(), from, known.products ? new Set(products.map(({ id }) => id)) : null);
+    inputOf(
+      form.getValues(),
+      from,
+      known.products ? new Set(products.map(({ id }) => id)) : null,
+      taxes,
+    );
   const send = async (): Promise<Outcome<OptionGroup>> => {
     if (!group) return server.createOptionGroup(await key(), contentOf());
     // A PUT replaces the whole group, so newer changes by others are fetched first and kept.
@@ -31,6 +38,7 @@ export const useSaving = (
       const [list, index, field] = path.split('.');
       // An option that somebody has deleted meanwhile is made anew by the next try.
       if (list === 'options' && field === 'id') form.setValue(`options.${Number(index)}.id`, null);
+      if (field === 'finalDifference') continue;
       const name = field === 'id' ? `options.${index}.name` : list === 'products' ? list : path;
       form.setError(name as Path<GroupValues>, { message }, { shouldFocus: true });
     }

@@ -6,7 +6,8 @@ import type { ChosenOption } from '#domain/options.ts';
  * taken off or replaced, so the groups are those of `groupsWith`.
  */
 
-export interface MenuOption extends Pick<Option, 'id' | 'name' | 'difference' | 'usual'> {
+export interface MenuOption
+  extends Pick<Option, 'id' | 'name' | 'difference' | 'finalDifference' | 'usual'> {
   soldOut: boolean;
   /** No longer on sale: only lines that have it show it, to take it off. */
   offMenu: boolean;
@@ -28,9 +29,19 @@ export const countOf = (choice: Choice, option: MenuOption): number =>
 export const chosenIn = (choice: Choice, { options }: MenuGroup): number =>
   options.reduce((sum, option) => sum + countOf(choice, option), 0);
 
-const chosen = (group: MenuGroup, { id, name, difference, usual }: MenuOption, count: number) => ({
-  ...{ optionId: id, groupName: group.name, name, difference, count },
-  ...(usual && { usual }),
+/** What an option adds to a price, as the menu has it. */
+export const differencesOf = ({
+  difference,
+  finalDifference,
+}: Pick<ChosenOption, 'difference' | 'finalDifference'>) => ({
+  difference,
+  ...(finalDifference && { finalDifference }),
+});
+
+const chosen = (group: MenuGroup, option: MenuOption, count: number): ChosenOption => ({
+  ...{ optionId: option.id, groupName: group.name, name: option.name, count },
+  ...differencesOf(option),
+  ...(option.usual && { usual: true }),
 });
 
 /** Whether guests can have it today. */
@@ -126,8 +137,10 @@ export const tapChip = (
 /** The choice at the menu's present differences. */
 export const atMenuPrices = (groups: readonly MenuGroup[], choice: Choice): ChosenOption[] => {
   const options = new Map(groups.flatMap((group) => group.options.map((each) => [each.id, each])));
-  return choice.map((each) => ({
+  return choice.map(({ difference, finalDifference, ...each }) => ({
     ...each,
-    difference: options.get(each.optionId)?.difference ?? each.difference,
+    ...differencesOf(
+      options.get(each.optionId) ?? { difference, ...(finalDifference && { finalDifference }) },
+    ),
   }));
 };

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { differenceWithTax } from '#domain/final-price.ts';
+import { guestDifference } from '#domain/final-price.ts';
 import { zero } from '#domain/money.ts';
-import type { LineTax } from '#domain/tax.ts';
+import type { Price } from '#domain/options.ts';
 import { formatDifference } from '#messages/format.ts';
 import { without } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -23,7 +23,7 @@ const step =
 interface OptionChipProps {
   chip: Chip;
   /** Of the product: the chip says what the guest pays more. */
-  taxes: readonly LineTax[];
+  price: Price;
   onTap: () => void;
   onCount: (count: number) => void;
 }
@@ -31,7 +31,7 @@ interface OptionChipProps {
 /** One thing that a guest may want differently, one touch; one that is chosen several times has a stepper. */
 export const OptionChip = ({
   chip: { group, option, ...now },
-  taxes,
+  price,
   onTap,
   onCount,
 }: OptionChipProps) => {
@@ -77,7 +77,7 @@ export const OptionChip = ({
       <span className="min-w-0 truncate">{name}</span>
       {option.difference !== zero && !now.without && (
         <span className="shrink-0 font-normal text-muted tabular-nums">
-          {formatDifference(differenceWithTax(option.difference, taxes))}
+          {formatDifference(guestDifference(option, price))}
         </span>
       )}
     </button>

@@ -141,4 +141,67 @@ export const finalPrices = (under: Under): void => {
     const { body: again } = await own.call('POST', 'orders/v2', { body: orderBody(lines) });
     expect(orderFromApi(again).lines).toEqual(orderFromApi(order).lines);
   });
+
+  const almond = { name: 'Almendra', difference: '0.65', usual: false, available: true };
+
+  test('what an option adds with tax is charged as it was typed, also to a price before tax', async () => {
+    const { own } = under();
+    const { id: productId } = await make();
+    const base = await make({ unitPrice: '1.75', taxes: '[{"taxId":1,"taxBase":"1.75"}]' });
+    const group = await own.call('POST', 'option-groups/', {
+      body: optionGroupBody({
+        options: [{ ...almond, finalDifference: '0.75' }],
+        products: [productId, base.id],
+      }),
+    });
+    expect(group.body.options).toMatchObject([{ difference: '0.65', finalDifference: '0.75' }]);
+    const [{ id: optionId }] = group.body.options;
+    const options = [{ optionId, count: 1 }];
+    for (const [id, total] of [
+      [productId, '30.00'],
+      [base.id, '22.08'],
+    ] as const) {
+      const order = await takeOrder(own, [{ productId: id, quantity: 8, options }]);
+      const body = billBody(own, order.id, [{ productId: id, quantity: 8 }]);
+      const { body: made } = await own.call('POST', 'bills/v2', { body });
+      expect(paid(made)).toBe(total);
+      const lines = orderFromApi(order).lines.map(sentLine);
+      const { body: again } = await own.call('POST', 'orders/v2', { body: orderBody(lines) });
+      expect(orderFromApi(again).lines).toEqual(orderFromApi(order).lines);
+    }
+  });
+
+  test('a group of an older device keeps it while it adds the same; former differences are known, others are marked', async () => {
+    const { own } = under();
+    const { id: productId } = await make();
+    const save = async (option: object, path = '', method = 'POST') =>
+      (
+        await own.call(method, `option-groups/${path}`, {
+          body: optionGroupBody({ options: [option], products: [productId] }),
+        })
+      ).body;
+    const group = await save({ ...almond, finalDifference: '0.75' });
+    const [{ id }] = group.options;
+    const change = (more: object) => save({ ...almond, id, ...more }, String(group.id), 'PUT');
+    expect((await change({})).options[0].finalDifference).toBe('0.75');
+    const shown = async (option: object, line: object) => {
+      const options = [{ optionId: id, count: 1, ...option }];
+      const order = await takeOrder(own, [{ productId, quantity: 1, options, ...line }]);
+      const body = billBody(own, order.id, [{ productId, quantity: 1 }]);
+      const made = (await own.call('POST', 'bills/v2', { body })).body;
+      const bill: ApiBill = (await own.call('GET', `bills/${made.id}`)).body;
+      return [paid(bill), bill.products[0]?.BillDetail.listPrice !== undefined];
+    };
+    const told = { difference: '0.65', finalDifference: '0.75' };
+    const asShown = { unitPrice: '3.26', finalPrice: '3.75' };
+    expect(await shown(told, asShown)).toEqual(['3.75', false]);
+    expect((await change({ finalDifference: '0.76' })).options[0].finalDifference).toBe('0.76');
+    expect(await shown(told, asShown)).toEqual(['3.75', false]);
+    // A device that knows only the base shows what follows from that.
+    const older = { unitPrice: '3.26', finalPrice: '3.75' };
+    expect(await shown({ difference: '0.65' }, older)).toEqual(['3.75', false]);
+    const never = { difference: '0.65', finalDifference: '0.80' };
+    expect(await shown(never, { unitPrice: '3.30', finalPrice: '3.80' })).toEqual(['3.80', true]);
+    expect((await change({ difference: '0.70' })).options[0]).not.toHaveProperty('finalDifference');
+  });
 };

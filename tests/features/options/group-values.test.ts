@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type OptionGroup, optionGroupInput } from '#contract/options.ts';
 import { money } from '#domain/money.ts';
+import type { Price } from '#domain/options.ts';
+import type { LineTax } from '#domain/tax.ts';
 import { findGroups } from '#features/options/find-groups.ts';
 import { parseDraft } from '#features/options/group-draft.ts';
 import {
+  differencesOf,
   emptyValues,
   type GroupValues,
   inputOf,
@@ -12,6 +15,7 @@ import {
   problemsOf,
   rebasedGroup,
   severalMax,
+  shownDifference,
   valuesOf,
   wireDifference,
 } from '#features/options/group-values.ts';
@@ -131,6 +135,36 @@ test('differences are accepted with comma, dollar sign and either minus; nothing
   expect(
     ['0,6', ' $ .5', '-0.20', '−0,2', '-', '', '-0.00', '+1.50', 'x'].map(wireDifference),
   ).toEqual(['0.6', '0.5', '-0.20', '-0.2', '0', '0', '0.00', '1.50', 'x']);
+});
+
+const iva: LineTax = {
+  ...{ taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money('2.00') },
+};
+const taxed: Price = { unitPrice: money('2.00'), taxes: [iva] };
+
+test('a difference is sent as it was typed, with the base that follows from it', () => {
+  const typed = (difference: string) => differencesOf({ difference, isFinal: true }, [iva]);
+  expect(typed('0,75')).toEqual({ difference: '0.65', finalDifference: '0.75' });
+  expect(typed('-0.20')).toEqual({ difference: '-0.17', finalDifference: '-0.20' });
+  expect(typed('')).toEqual({ difference: '0.00', finalDifference: '0' });
+  expect(problemsOf({ ...milk, options: [option(1, 'Entera', { difference: 'x' })] })).toEqual({
+    'options.0.difference': expect.stringContaining('La diferencia de precio'),
+  });
+});
+
+test('a difference from before is shown with tax, and stays what it is until it is typed', () => {
+  const before = { difference: '0.60', isFinal: false };
+  expect(shownDifference(before, taxed)).toBe('0.69');
+  expect(shownDifference(before)).toBe('0.60');
+  expect(shownDifference({ difference: '0.75', isFinal: true }, taxed)).toBe('0.75');
+  expect(differencesOf(before, [iva])).toEqual({ difference: '0.60' });
+});
+
+test('a draft of an older build has its differences before tax', () => {
+  const { isFinal: _none, ...older } = option(1, 'Entera', { difference: '0.60' });
+  const values = { ...milk, options: [older] };
+  const draft = parseDraft({ key: '0199aaaa-0000-7000-8000-000000000000', values, base: values });
+  expect(draft?.values.options[0]?.isFinal).toBe(false);
 });
 
 test('a group sent back unchanged is the same group and leaves its products alone', () => {

@@ -51,8 +51,8 @@ test('what was tried keeps to the group’s present names, differences and rules
 
 test('an option that would make a product cost less than nothing is named with the first such product', () => {
   const products = [
-    { productName: 'Capuchino', unitPrice: money('2.75') },
-    { productName: 'Té', unitPrice: money('0.50') },
+    { productName: 'Capuchino', unitPrice: money('2.75'), Taxes: [] as Product['Taxes'] },
+    { productName: 'Té', unitPrice: money('0.50'), Taxes: [] as Product['Taxes'] },
   ] as Product[];
   const less = (difference: string): GroupValues => ({
     ...milk,

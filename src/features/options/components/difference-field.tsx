@@ -1,7 +1,8 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
+import type { Price } from '#domain/options.ts';
 import { options as texts } from '#messages/options.ts';
 import { bareControl, controlBox } from '#ui/field.tsx';
-import { type GroupValues, isLess, signed, unsigned } from '../group-values.ts';
+import { type GroupValues, isLess, shownDifference, signed, unsigned } from '../group-values.ts';
 
 const { form: words } = texts;
 
@@ -10,19 +11,25 @@ interface Props {
   index: number;
   /** Of the option. */
   name: string;
+  /** Of a product that uses the group. */
+  price: Price | undefined;
   /** The element that says what is wrong; undefined when nothing is. */
   errorId: string | undefined;
 }
 
-/** What an option adds to the price. Its sign is a button, because phones' keyboards for numbers have no minus. */
-export const DifferenceField = ({ form, index, name, errorId }: Props) => {
+/** What guests pay more for an option. Its sign is a button, because phones' keyboards for numbers have no minus. */
+export const DifferenceField = ({ form, index, name, price, errorId }: Props) => {
   const { field } = useController({ control: form.control, name: `options.${index}.difference` });
-  const less = isLess(field.value);
-  const amount = unsigned(field.value);
+  const isFinal = useController({ control: form.control, name: `options.${index}.isFinal` });
+  const shown = shownDifference({ difference: field.value, isFinal: isFinal.field.value }, price);
+  const less = isLess(shown);
+  const amount = unsigned(shown);
+  const change = (text: string) => {
+    field.onChange(text);
+    isFinal.field.onChange(true);
+  };
   const type = (text: string) =>
-    field.onChange(
-      /^\s*[-−+]/.test(text) ? signed(isLess(text), unsigned(text)) : signed(less, text),
-    );
+    change(/^\s*[-−+]/.test(text) ? signed(isLess(text), unsigned(text)) : signed(less, text));
   return (
     <div className={`${controlBox} gap-0!`}>
       <button
@@ -30,7 +37,7 @@ export const DifferenceField = ({ form, index, name, errorId }: Props) => {
         aria-label={words.less(name)}
         aria-pressed={less}
         className="flex h-touch w-9 shrink-0 items-center justify-center rounded-l-md pl-1.5 font-medium text-muted hover:text-ink"
-        onClick={() => field.onChange(signed(!less, amount))}
+        onClick={() => change(signed(!less, amount))}
       >
         <span aria-hidden="true">{less ? '−' : '+'}</span>
       </button>

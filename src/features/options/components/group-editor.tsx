@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import type { OptionGroup } from '#contract/options.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
+import { lineProduct } from '#local/queries/line-product.ts';
 import { common } from '#messages/common.ts';
 import { options as texts } from '#messages/options.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
@@ -48,12 +49,13 @@ export const GroupEditor = ({ group, read, row, catalog, productsRead }: Props) 
   useFailureToast(read);
   const editing = useGroupForm(group, row);
   const { form, values, recovered, unkept, discard } = editing;
-  const { failure, submit, busy } = useSaving(group, catalog, editing, () => {
+  const using = catalog.products.filter(({ id }) => values.products.includes(id));
+  const price = using[0] && lineProduct(using[0]);
+  const { failure, submit, busy } = useSaving(group, catalog, price?.taxes, editing, () => {
     toast.success(group ? texts.saved.updated : texts.saved.created);
     navigate(back);
   });
   const title = group ? words.editTitle : words.createTitle;
-  const using = catalog.products.filter(({ id }) => values.products.includes(id));
   return (
     <>
       <Page className="grid flex-1 items-start gap-x-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -72,7 +74,7 @@ export const GroupEditor = ({ group, read, row, catalog, productsRead }: Props) 
                   whileOffline={!failure && words.offline}
                 />
                 <Rules form={form} values={values} />
-                <OptionRows form={form} values={values} group={group} />
+                <OptionRows {...{ form, values, group, price }} />
                 <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] *:min-w-0">
                   <UsedBy
                     products={catalog.products}

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { optionGroupLimits } from '#contract/options.ts';
+import type { Price } from '#domain/options.ts';
 import { options as texts } from '#messages/options.ts';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -18,6 +19,7 @@ interface Props extends Pick<GroupForm, 'form' | 'values'> {
   index: number;
   name: string;
   soldOutToday: boolean;
+  price: Price | undefined;
   handle: ReactNode;
   onRemove: () => void;
 }
@@ -25,7 +27,8 @@ interface Props extends Pick<GroupForm, 'form' | 'values'> {
 const smallLabel = 'text-muted text-xs sm:hidden';
 
 /** An option of the group. */
-export const OptionRow = ({ form, values, index, name, soldOutToday, handle, onRemove }: Props) => {
+export const OptionRow = (props: Props) => {
+  const { form, values, index, name, soldOutToday, price, handle, onRemove } = props;
   const errorId = useId();
   const option = values.options[index];
   if (!option) return null;
@@ -79,7 +82,7 @@ export const OptionRow = ({ form, values, index, name, soldOutToday, handle, onR
       />
       <div className="col-start-2 sm:col-start-auto">
         <DifferenceField
-          {...{ form, index, name }}
+          {...{ form, index, name, price }}
           errorId={problems?.difference ? errorId : undefined}
         />
       </div>

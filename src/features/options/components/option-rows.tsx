@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type OptionGroup, optionGroupLimits } from '#contract/options.ts';
+import type { Price } from '#domain/options.ts';
 import { options as texts } from '#messages/options.ts';
 import { SortableList } from '#parts/sortable-list.tsx';
 import { useNow } from '#parts/use-now.ts';
@@ -17,10 +18,12 @@ const { form: words } = texts;
 interface Props extends Pick<GroupForm, 'form' | 'values'> {
   /** As saved; null: a new one. */
   group: OptionGroup | null;
+  /** Of a product that uses it. */
+  price: Price | undefined;
 }
 
 /** The group's options in their order. */
-export const OptionRows = ({ form, values, group }: Props) => {
+export const OptionRows = ({ form, values, group, price }: Props) => {
   const list = useFieldArray({ control: form.control, name: 'options', keyName: 'rowKey' });
   const add = useRef<HTMLButtonElement>(null);
   const { errors } = form.formState;
@@ -65,7 +68,7 @@ export const OptionRows = ({ form, values, group }: Props) => {
         <SortableList label={words.options} items={rows} onMove={list.move} rowClassName="border-b">
           {(row, index, handle) => (
             <OptionRow
-              {...{ form, values, index, handle }}
+              {...{ form, values, index, price, handle }}
               name={row.name}
               soldOutToday={row.soldOutToday}
               onRemove={() => {
@@ -92,6 +95,7 @@ export const OptionRows = ({ form, values, group }: Props) => {
           <p className="px-5 py-4 text-muted text-sm">{words.full(optionGroupLimits.options)}</p>
         )}
       </Card>
+      <p className="px-1 text-muted text-xs">{words.differenceNote}</p>
       {problem && <InlineError>{problem}</InlineError>}
     </div>
   );

@@ -59,7 +59,7 @@ export const Preview = ({ values, products }: Props) => {
               <OptionChip
                 key={chip.option.id}
                 chip={chip}
-                taxes={lineProduct(product).taxes}
+                price={lineProduct(product)}
                 onTap={() => attempt(tapChip([group], choice, chip))}
                 onCount={(count) => attempt(choose([group], choice, group, chip.option, count))}
               />

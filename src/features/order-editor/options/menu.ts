@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
-import type { MenuGroup, MenuOption } from '#parts/options/choice.ts';
+import { differencesOf, type MenuGroup, type MenuOption } from '#parts/options/choice.ts';
 
 /** What guests can have today: the groups of options of each product, and what is sold out until tomorrow. */
 
@@ -17,8 +17,9 @@ export interface Menu {
 
 const none: readonly MenuGroup[] = [];
 
-const formerOption = ({ optionId, name, difference, usual = false }: ChosenOption): MenuOption => ({
-  ...{ id: optionId, name, difference, usual },
+const formerOption = ({ optionId, name, usual = false, ...option }: ChosenOption): MenuOption => ({
+  ...{ id: optionId, name, usual },
+  ...differencesOf(option),
   ...{ soldOut: false, offMenu: true },
 });
 
@@ -56,8 +57,9 @@ export const menuOf = ({ optionGroups }: Pick<Catalog, 'optionGroups'>, now: num
       group.id,
       {
         ...group,
-        options: options.map(({ id, name, difference, usual, available, soldOutUntil }) => ({
-          ...{ id, name, difference, usual },
+        options: options.map(({ id, name, usual, available, soldOutUntil, ...option }) => ({
+          ...{ id, name, usual },
+          ...differencesOf(option),
           soldOut: isLater(soldOutUntil),
           offMenu: !available,
         })),

@@ -83,7 +83,7 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
           <OptionChip
             key={each.option.id}
             chip={each}
-            taxes={line.taxes}
+            price={line}
             onTap={() => set(each, tapChip(groups, choice, each))}
             onCount={(count) => set(each, choose(groups, choice, each.group, each.option, count))}
           />

@@ -1,10 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import { differenceWithTax, guestPrice } from '#domain/final-price.ts';
+import { guestDifference, guestPrice } from '#domain/final-price.ts';
 import { zero } from '#domain/money.ts';
-import { withOptions } from '#domain/options.ts';
+import { type Price, withOptions } from '#domain/options.ts';
 import { lineOf, linesOfProduct } from '#domain/order.ts';
-import type { LineTax } from '#domain/tax.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { common } from '#messages/common.ts';
 import { formatDifference, formatMoney } from '#messages/format.ts';
@@ -44,11 +43,11 @@ interface RowProps {
   option: MenuOption;
   choice: Choice;
   /** Of the product. */
-  taxes: readonly LineTax[];
+  price: Price;
   onCount: (count: number) => void;
 }
 
-const Label = ({ option, taxes }: Pick<RowProps, 'option' | 'taxes'>) => (
+const Label = ({ option, price }: Pick<RowProps, 'option' | 'price'>) => (
   <>
     <span className="min-w-0 flex-auto break-words">{option.name}</span>
     {!isOnSale(option) && (
@@ -56,7 +55,7 @@ const Label = ({ option, taxes }: Pick<RowProps, 'option' | 'taxes'>) => (
     )}
     {option.difference !== zero && (
       <span className="text-muted tabular-nums">
-        {formatDifference(differenceWithTax(option.difference, taxes))}
+        {formatDifference(guestDifference(option, price))}
       </span>
     )}
   </>
@@ -64,14 +63,14 @@ const Label = ({ option, taxes }: Pick<RowProps, 'option' | 'taxes'>) => (
 
 const row = 'flex min-h-touch items-center gap-3 font-medium text-sm';
 
-const OptionRow = ({ group, option, choice, taxes, onCount }: RowProps) => {
+const OptionRow = ({ group, option, choice, price, onCount }: RowProps) => {
   const name = useId();
   const count = countOf(choice, option);
   if (group.repeat)
     return (
       // Under a long name there is room for the stepper.
       <div className={cx(row, 'flex-wrap justify-end gap-y-0 py-1')}>
-        <Label option={option} taxes={taxes} />
+        <Label option={option} price={price} />
         <Stepper
           value={count}
           minusLabel={orderEditor.takeInCart(option.name)}
@@ -93,7 +92,7 @@ const OptionRow = ({ group, option, choice, taxes, onCount }: RowProps) => {
         disabled={!isOnSale(option) && count === 0}
         onChange={(event) => onCount(event.target.checked ? 1 : 0)}
       />
-      <Label option={option} taxes={taxes} />
+      <Label option={option} price={price} />
     </label>
   );
 };
@@ -101,12 +100,12 @@ const OptionRow = ({ group, option, choice, taxes, onCount }: RowProps) => {
 interface GroupProps {
   group: MenuGroup;
   choice: Choice;
-  taxes: readonly LineTax[];
+  price: Price;
   /** Sets how often an option is chosen. */
   onCount: (option: MenuOption, count: number) => void;
 }
 
-const Group = ({ group, choice, taxes, onCount }: GroupProps) => {
+const Group = ({ group, choice, price, onCount }: GroupProps) => {
   const chosen = group.options.find((option) => countOf(choice, option) > 0);
   return (
     <fieldset className="border-line border-b pb-3 last:border-b-0">
@@ -120,7 +119,7 @@ const Group = ({ group, choice, taxes, onCount }: GroupProps) => {
         <OptionRow
           key={option.id}
           onCount={(count) => onCount(option, count)}
-          {...{ group, option, choice, taxes }}
+          {...{ group, option, choice, price }}
         />
       ))}
       {group.max === 1 && group.min === 0 && !group.repeat && (
@@ -208,7 +207,7 @@ export const OptionsDialog = ({ of, onClose }: Props) => {
           key={group.id}
           onCount={set(group)}
           {...{ group, choice }}
-          taxes={lineProduct(product).taxes}
+          price={lineProduct(product)}
         />
       ))}
       {problem && <InlineError className="mt-3">{problem}</InlineError>}
