@@ -31,6 +31,7 @@ export const orderLimits = {
 const words = {
   difference: 'La diferencia de precio debe estar entre -999999.99 y 999999.99.',
   unitPrice: 'El precio debe estar entre 0 y 999999.99.',
+  priceWithTax: 'El precio con impuestos no es válido.',
 } as const;
 
 const missingTable = 'La orden necesita un número de mesa.';
@@ -76,7 +77,9 @@ export const orderLineInput = z.object({
   /** What the guest was shown that a unit costs with tax and options, where the product's price was typed with tax. */
   finalPrice: z.optional(priceInput(words.unitPrice)),
   /** As the guest was shown it: with the tax, not rounded. By default that of the menu which has the unit price. */
-  priceWithTax: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/))),
+  priceWithTax: z.optional(
+    z.string(words.priceWithTax).check(z.regex(/^\d{1,9}(\.\d{1,8})?$/, words.priceWithTax)),
+  ),
 });
 
 /** The content of an order. */

@@ -1,10 +1,10 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
-import { es } from 'zod/locales';
 import * as z from 'zod/mini';
+import { plainError } from './plain-errors.ts';
 
-/** Sets Spanish as the default language of validation messages. */
+/** Gives plain Spanish texts to what a schema refuses without a text of its own. */
 export const speakSpanish = (): void => {
-  z.config(es());
+  z.config({ localeError: plainError });
 };
 
 interface Issue {
