@@ -1,20 +1,8 @@
-import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
+import { countingFinger, tabletSize } from '../support/finger.ts';
 import { installPrinter, printed } from '../support/printer.ts';
-
-const tabletSize = { width: 1180, height: 820 };
-
-/** A finger that counts. */
-const finger = () => {
-  const counted = { touches: 0 };
-  const touch = async (target: Locator) => {
-    counted.touches += 1;
-    await target.tap();
-  };
-  return { counted, touch };
-};
 
 test('a coffee at the counter in cash, with its receipt, takes five touches once its table is known', async ({
   server: _up,
@@ -27,7 +15,7 @@ test('a coffee at the counter in cash, with its receipt, takes five touches once
   await page.setViewportSize(tabletSize);
   await till.start();
   await order.table.fill('Barra');
-  const { counted, touch } = finger();
+  const { counted, touch } = countingFinger();
 
   await touch(order.card('Capuchino').getByRole('button', { name: 'Agregar Capuchino' }));
   await touch(order.pay);
@@ -55,7 +43,7 @@ test('of two lines one is billed to a guest known by the number in four touches'
   await checkout.pay();
   await till.takeOrder('5', [first, second]);
   await board.bill('5');
-  const { counted, touch } = finger();
+  const { counted, touch } = countingFinger();
 
   await touch(checkout.partial);
   await touch(page.getByRole('button', { name: `Uno más de ${second}` }));

@@ -36,10 +36,19 @@ test('two of a product with different notes are two lines, from the tap to two b
   });
 
   await test.step('a unit is separated, and its note takes the focus', async () => {
-    await order.lineAction(lines.nth(1), 'Aparte');
+    await order.lineAction(lines.nth(1), 'Separar 1');
     await expect(noteOf(2)).toBeFocused();
     await page.keyboard.type(warm);
     await expect(noteOf(2)).toHaveValue(warm);
+  });
+
+  await test.step('a line of one unit gets another beside it, which goes again', async () => {
+    await order.lineAction(lines.nth(2), 'Línea aparte');
+    await expect(lines).toHaveCount(4);
+    await expect(noteOf(3)).toBeFocused();
+    await expect(noteOf(3)).toHaveValue('');
+    await order.lineAction(lines.nth(3), 'Quitar');
+    await expect(lines).toHaveCount(3);
   });
 
   await test.step('the minus of the card asks which', async () => {

@@ -164,35 +164,3 @@ test('a group that is changed while a cart has its options: price, and one that 
     { product: name, quantity: 1, priceCents: priceCents + 50 },
   ]);
 });
-
-test('two of a kind with different notes: six touches and the typing', async ({
-  server: _up,
-  tables,
-  tablet,
-}) => {
-  const [coffee = ''] = tables.menu(1);
-  const till = new Till(tablet.page);
-  const { page, order } = till;
-  const lines = order.cart.getByRole('listitem');
-  const note = order.cart.getByRole('button', { name: 'Nota', exact: true });
-  const plus = order.card(coffee).getByRole('button', { name: `Agregar ${coffee}` });
-  let taps = 0;
-  const tap = async (what: typeof plus) => {
-    taps += 1;
-    await what.click();
-  };
-  await till.start();
-  await tap(plus);
-  await tap(order.head(lines.first()));
-  await tap(note);
-  await expect(order.noteOf(lines.first())).toBeFocused();
-  await page.keyboard.type('tibio');
-  await tap(plus);
-  await expect(lines).toHaveCount(2);
-  await tap(order.head(lines.nth(1)));
-  await tap(note);
-  await expect(order.noteOf(lines.nth(1))).toBeFocused();
-  await page.keyboard.type('sin azúcar');
-  await expect(lines).toContainText(['tibio', 'sin azúcar']);
-  expect(taps).toBe(6);
-});

@@ -1,10 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { fingerOf } from '../support/finger.ts';
-
-/** The tablet of the rush. */
-const tabletSize = { width: 1180, height: 820 };
+import { fingerOf, tabletSize } from '../support/finger.ts';
 
 test('at 1180x820 six units for a table are eight touches, their note two more and the typing, and another table is two', async ({
   server: _up,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { amountBeside } from '../support/cents.ts';
 
-export type LineAction = 'Nota' | 'Aparte' | 'Quitar';
+export type LineAction = 'Nota' | 'Línea aparte' | 'Separar 1' | 'Quitar';
 
 /** The order screen, new or edit. */
 export class OrderPage {

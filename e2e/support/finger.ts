@@ -1,4 +1,17 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+
+/** The tablet on which touches are counted. */
+export const tabletSize = { width: 1180, height: 820 };
+
+/** A finger that counts its touches. */
+export const countingFinger = () => {
+  const counted = { touches: 0 };
+  const touch = async (target: Locator): Promise<void> => {
+    counted.touches += 1;
+    await target.tap();
+  };
+  return { counted, touch };
+};
 
 /** A finger that stays down until it is lifted. */
 export const fingerOf = async (page: Page) => {

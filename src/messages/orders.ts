@@ -42,8 +42,10 @@ export const orderEditor = {
   takeInCart: (product: string) => `Uno menos de ${product}`,
   removeLine: 'Quitar',
   note: 'Nota',
+  /** One unit more of the product, on a line of its own. */
+  apart: 'Línea aparte',
   /** One unit becomes a line of its own, with the same note. */
-  separate: 'Aparte',
+  separate: 'Separar 1',
   whichLine: (product: string) => `¿De qué línea quitas ${product}?`,
   /** A line without options and note, in that question. */
   plainLine: 'Sin nota',

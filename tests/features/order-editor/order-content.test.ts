@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderContent } from '#domain/order.ts';
 import {
+  addApart,
   addProduct,
   addUnit,
   canRemoveLine,
@@ -73,6 +74,17 @@ describe('several lines of a product', () => {
     ]);
     expect(unitCount(separated.lines)).toBe(unitCount(two.lines));
     expect(separateUnit(separated, plainLineId(1), plainLineId(8))).toBe(separated);
+  });
+
+  it('come from a unit more on a line of its own, without the note, as long as there is room', () => {
+    const apart = addApart(two, plainLineId(1), sold(1), plainLineId(7), 3);
+    expect(units(apart)).toEqual([
+      [1, 2, 'tibio'],
+      [1, 1, ''],
+      [2, 1, ''],
+    ]);
+    expect(apart.lines[1]?.lineId).toBe(plainLineId(7));
+    expect(addApart(apart, plainLineId(1), sold(1), plainLineId(8), 3)).toBe(apart);
   });
 
   it('know the line that their units come from, until another tab has sent them', () => {

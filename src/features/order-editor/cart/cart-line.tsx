@@ -45,7 +45,7 @@ export const CartLine = memo((props: CartLineProps) => {
   const isNew = !(limits.base && lineOf(limits.base, lineId));
   const maximum = maximumFor(limits, product, productId, billed);
   const isFull = units >= maximum || (product !== undefined && menu.isSoldOut(product));
-  const { addTo } = useOptions();
+  const { addTo, addApart } = useOptions();
   const setTouched = useSetAtom(touchedLineAtom);
   const detail = lineDetail(line);
   const question = props.sendAttempted && questionOf(limits.base, line, productIndex, menu);
@@ -122,6 +122,7 @@ export const CartLine = memo((props: CartLineProps) => {
           noting={touched.noting === true}
           onMinus={removeOne}
           onPlus={() => change((content) => addUnit(content, lineId, maximum))}
+          onApart={() => product && addApart(line, product, maximum)}
           beforeRemove={() => beforeRemove(row.current)}
         />
       )}

@@ -1,19 +1,11 @@
 import { useSetAtom } from 'jotai';
-import { MessageSquare, Split, Trash2 } from 'lucide-react';
+import { MessageSquare, Trash2, Ungroup } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { newLineId } from '#domain/line-id.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { Stepper } from '#ui/stepper.tsx';
-import {
-  canRemoveLine,
-  canRemoveUnit,
-  canSeparate,
-  removeLine,
-  separateUnit,
-  setLineNote,
-} from '../draft/order-content.ts';
+import { canRemoveLine, canRemoveUnit, removeLine, setLineNote } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 import { touchedLineAtom } from '../options/touched-line.ts';
 import { NoteText } from './note-text.tsx';
@@ -34,7 +26,7 @@ const Tool = ({ icon, children, expanded, danger, disabled, onClick }: ToolProps
     disabled={disabled}
     onClick={onClick}
     className={cx(
-      'flex h-touch min-w-0 flex-1 select-none flex-col items-center justify-center rounded-md bg-surface font-medium text-xs leading-4 ring-1 ring-line enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-45',
+      'flex h-touch min-w-touch flex-auto select-none flex-col items-center justify-center whitespace-nowrap rounded-md bg-surface px-1 font-medium text-xs leading-4 ring-1 ring-line enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-45',
       danger ? 'text-danger' : 'text-ink',
     )}
   >
@@ -51,27 +43,22 @@ interface Props {
   isFull: boolean;
   onMinus: () => void;
   onPlus: () => void;
+  /** One unit more, on a line of its own. */
+  onApart: () => void;
   /** Called before the line is removed. */
   beforeRemove: () => void;
 }
 
-/** What an opened line can do: another quantity, a note, one unit apart, away with it. */
+/** What an opened line can do: another quantity, a note, a line more of the product, away with it. */
 export const LineTools = ({ line, name, noting, ...props }: Props) => {
   const { change } = useEditor();
   const setTouched = useSetAtom(touchedLineAtom);
   const { lineId } = line;
-  const open = (id: typeof lineId, withNote: boolean) =>
-    setTouched({ lineId: id, units: null, noting: withNote });
-  const separate = () => {
-    const as = newLineId();
-    change((content) => separateUnit(content, lineId, as));
-    open(as, true);
-  };
   return (
     <div className="flex flex-col gap-2 px-4 pb-2">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-1">
         <Stepper
-          className="mr-2"
+          className="mr-1"
           value={line.quantity}
           minusLabel={orderEditor.takeInCart(name)}
           plusLabel={orderEditor.addInCart(name)}
@@ -83,12 +70,12 @@ export const LineTools = ({ line, name, noting, ...props }: Props) => {
         <Tool
           icon={<MessageSquare size={18} />}
           expanded={noting}
-          onClick={() => open(lineId, !noting)}
+          onClick={() => setTouched({ lineId, units: null, noting: !noting })}
         >
           {orderEditor.note}
         </Tool>
-        <Tool icon={<Split size={18} />} disabled={!canSeparate(line)} onClick={separate}>
-          {orderEditor.separate}
+        <Tool icon={<Ungroup size={18} />} disabled={props.isFull} onClick={props.onApart}>
+          {orderEditor.apart}
         </Tool>
         <Tool
           danger

@@ -73,6 +73,18 @@ export const addProduct = (
 export const addUnit = (content: OrderContent, lineId: LineId, maximum: number): OrderContent =>
   withLine(content, lineId, (line) => (hasRoom(content, line, maximum) ? oneMore(line) : line));
 
+/** Adds one unit of a product on a line of its own, with the id `as`, behind a line. */
+export const addApart = (
+  content: OrderContent,
+  lineId: LineId,
+  product: LineProduct,
+  as: LineId,
+  maximum: number,
+): OrderContent =>
+  withLine(content, lineId, (line) =>
+    hasRoom(content, product, maximum) ? [line, newLine(product, as)] : line,
+  );
+
 /** Whether a unit can be moved to a line of its own. */
 export const canSeparate = (line: OrderLine): boolean => line.quantity > 1 && canRemoveUnit(line);
 

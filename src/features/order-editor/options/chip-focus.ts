@@ -19,7 +19,9 @@ const chipOf = (chips: Element, option: number): HTMLElement | null =>
 export const focusChipsAtom = atom(null, (_get, set) => {
   const { activeElement } = document;
   const chips = [...document.querySelectorAll('[data-options]')].find(isShown);
-  const first = chips?.querySelector<HTMLElement>('button[data-option], [data-option] button');
+  const first =
+    chips?.querySelector<HTMLElement>('button[data-option], [data-option] button') ??
+    chips?.querySelector('button');
   if (!chips || !first || chips.contains(activeElement)) return;
   set(openerAtom, activeElement);
   first.focus();

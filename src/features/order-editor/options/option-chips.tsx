@@ -9,8 +9,10 @@ import { chipClass, OptionChip } from '#parts/options/option-chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { toast } from '#ui/toast.tsx';
 import { unitsToChange } from '../draft/change-options.ts';
+import { canSeparate } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 import { useChipKeys, useKeptFocus } from './chip-focus.ts';
+import { NoteChip, SeparateChip } from './line-chips.tsx';
 import { groupsWith } from './menu.ts';
 import { saidAtom } from './said.tsx';
 import { type Touched, touchedLineAtom } from './touched-line.ts';
@@ -22,12 +24,12 @@ interface Props {
   /** What tells the line from the others. */
   name: string;
   touched: Touched;
-  /** The name stands over the chips, too. */
+  /** The name stands before the chips: they are not in the line. */
   titled?: boolean;
   className?: string;
 }
 
-/** What guests may want differently of units of a line, one touch each; nothing for a product without options. */
+/** What guests may want differently of units of a line, one touch each. */
 export const OptionChips = ({ line, product, name, touched, titled, className }: Props) => {
   const { menu, limits, chooseOptions } = useEditor();
   const { setChoice } = useOptions();
@@ -40,8 +42,13 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
   const groups = groupsWith(menu.groupsOf(product), choice);
   const chips = chipsOf(groups, choice);
   const units = unitsToChange(limits.base, line, touched.units);
-  if (chips.length === 0 || units === 0) return null;
-  const part = units < line.quantity ? orderEditor.forUnits(units, line.quantity) : '';
+  const hasOptions = chips.length > 0 && units > 0;
+  /** An opened line has its note among its tools. */
+  const isOpen = touched.units === null && !titled;
+  const separable = isOpen && canSeparate(line);
+  if (isOpen && !hasOptions && !separable) return null;
+  const isPart = units > 0 && units < line.quantity;
+  const part = isPart ? orderEditor.forUnits(units, line.quantity) : '';
   const set = ({ group, option }: Chip, next: Choice | null) => {
     if (!next)
       return toast.info(orderEditor.groupFull(group.name, group.max), { id: 'group-full' });
@@ -68,26 +75,33 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
         </p>
       )}
       <div className="flex min-w-0 flex-1 scroll-px-18 gap-2 overflow-x-auto overscroll-x-contain bg-inherit py-2 pr-4 [scrollbar-width:none]">
-        {/* First, and in sight however far the chips are scrolled. */}
-        <span className="sticky left-0 z-1 -my-1 shrink-0 bg-inherit py-1 pr-2 pl-4">
-          <button
-            type="button"
-            aria-label={orderEditor.allOptionsOf(name)}
-            className={chipClass(false, 'w-10 justify-center px-0!')}
-            onClick={() => chooseOptions(touched)}
-          >
-            <SlidersHorizontal size={18} aria-hidden="true" />
-          </button>
-        </span>
-        {chips.map((each) => (
-          <OptionChip
-            key={each.option.id}
-            chip={each}
-            price={line}
-            onTap={() => set(each, tapChip(groups, choice, each))}
-            onCount={(count) => set(each, choose(groups, choice, each.group, each.option, count))}
-          />
-        ))}
+        {hasOptions ? (
+          // First, and in sight however far the chips are scrolled.
+          <span className="sticky left-0 z-1 -my-1 shrink-0 bg-inherit py-1 pr-2 pl-4">
+            <button
+              type="button"
+              aria-label={orderEditor.allOptionsOf(name)}
+              className={chipClass(false, 'w-10 justify-center px-0!')}
+              onClick={() => chooseOptions(touched)}
+            >
+              <SlidersHorizontal size={18} aria-hidden="true" />
+            </button>
+          </span>
+        ) : (
+          <span className="pl-2" />
+        )}
+        {!isOpen && <NoteChip line={line} part={isPart && units === 1} />}
+        {separable && <SeparateChip line={line} />}
+        {hasOptions &&
+          chips.map((each) => (
+            <OptionChip
+              key={each.option.id}
+              chip={each}
+              price={line}
+              onTap={() => set(each, tapChip(groups, choice, each))}
+              onCount={(count) => set(each, choose(groups, choice, each.group, each.option, count))}
+            />
+          ))}
       </div>
     </fieldset>
   );

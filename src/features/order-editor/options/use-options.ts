@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import type { Product } from '#contract/catalog.ts';
-import type { LineId } from '#domain/line-id.ts';
+import { type LineId, newLineId } from '#domain/line-id.ts';
 import { withOptions, withoutOptions } from '#domain/options.ts';
 import { type LineProduct, lineOf, lineProductOf, type OrderLine } from '#domain/order.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { type Choice, missingGroup, usualChoice } from '#parts/options/choice.ts';
 import { changeOptions, lineForUnits, unitsToChange } from '../draft/change-options.ts';
-import { addProduct, addUnit, lineToJoin } from '../draft/order-content.ts';
+import { addApart, addProduct, addUnit, lineToJoin } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 import { type Touched, touchedLineAtom, touchLaterAtom } from './touched-line.ts';
 
@@ -46,6 +46,13 @@ export const useOptions = () => {
     addTo: (lineId: LineId, maximum: number) => {
       change((content) => addUnit(content, lineId, maximum));
       setTouched({ lineId, units: 1 });
+    },
+    /** Adds one unit like those of a line, without their note, on a line of its own, and asks for its note. */
+    addApart: (line: OrderLine, product: Product, maximum: number) => {
+      const as = newLineId();
+      const added = withChoice(lineProduct(product), line.options ?? []);
+      change((content) => addApart(content, line.lineId, added, as, maximum));
+      setTouched({ lineId: as, units: null, noting: true });
     },
     /** Gives units of a line a choice. */
     setChoice: (line: OrderLine, product: Product, choice: Choice, wanted: Touched['units']) => {
