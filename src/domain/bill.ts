@@ -23,6 +23,10 @@ export interface PaymentMethod {
 export const isCash = ({ name, icon }: Pick<PaymentMethod, 'name' | 'icon'>): boolean =>
   icon === 'banknote' || name === 'Efectivo';
 
+/** Cash before the others, which keep their order: the first is chosen until somebody chooses. */
+export const cashFirst = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
+  methods.toSorted((a, b) => Number(isCash(b)) - Number(isCash(a)));
+
 export interface BillLine extends LineProduct {
   /** The line of the order. */
   lineId: LineId;

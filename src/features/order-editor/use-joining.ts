@@ -8,7 +8,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { knownOrders } from '#local/queries/tables.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { useDraftOwner } from '#ports/people.ts';
-import type { Destination } from './cart/cart-foot.tsx';
+import type { Destination } from './draft/order-problems.ts';
 import type { Merge, OrderEditing } from './draft/use-order-editing.ts';
 
 /** `next`: what follows once the order is stored; null where only the table was chosen. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { correctionParam } from '#config/paths.ts';
+import { cashFirst } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useDraft, valueKeys } from '#local/queries/drafts.ts';
@@ -51,7 +52,7 @@ const useMethods = ({ businessId }: SessionRow) => {
   const count = known?.rows.length;
   const read = useCatalogList('paymentMethods', count, known?.fetchedAt, count === 0);
   useFailureToast(read);
-  return known && { methods: known.rows, methodsRead: read };
+  return known && { methods: cashFirst(known.rows), methodsRead: read };
 };
 
 const useParser = ({ key }: Order) => useMemo(() => draftParser(key), [key]);

@@ -4,11 +4,8 @@ import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { problemOf } from '../draft/order-problems.ts';
+import { type Destination, isPaidAtBar, problemOf } from '../draft/order-problems.ts';
 import { useEditor } from '../editor-context.ts';
-
-/** The screen that follows once the order is stored. */
-export type Destination = 'board' | 'checkout';
 
 interface CartFootProps {
   content: OrderContent;
@@ -23,13 +20,13 @@ interface CartFootProps {
 export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootProps) => {
   const { serviceRate } = useEditor();
   const { taxes, serviceRateAmount, total } = orderSummary(content.lines, serviceRate);
-  const disabled = sending || problemOf(content) === 'no-table';
+  const noTable = problemOf(content) === 'no-table';
   const send = (next: Destination, variant: 'outline' | 'primary', keys: string, text: string) => (
     <Button
       variant={variant}
       size={56}
       className="px-3!"
-      disabled={disabled}
+      disabled={sending || (noTable && !isPaidAtBar(isNew, next))}
       aria-keyshortcuts={keys}
       onClick={() => onSend(next)}
     >

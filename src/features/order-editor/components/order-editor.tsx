@@ -20,13 +20,19 @@ import { afterPaint } from '#ui/after-paint.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Cart } from '../cart/cart.tsx';
-import type { Destination } from '../cart/cart-foot.tsx';
 import { CartBar, TableButton, useCartHash } from '../cart/open-cart.tsx';
 import { productIndexOf } from '../catalog/catalog-search.ts';
 import { ProductBrowser } from '../catalog/product-browser.tsx';
 import { type DraftStore, useDraftValue } from '../draft/draft-store.ts';
+import { setTable } from '../draft/order-content.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { linesProblem, problemOf, questionOf } from '../draft/order-problems.ts';
+import {
+  type Destination,
+  isPaidAtBar,
+  linesProblem,
+  problemOf,
+  questionOf,
+} from '../draft/order-problems.ts';
 import type { QuantityLimits } from '../draft/quantity-limits.ts';
 import { useOrderEditing } from '../draft/use-order-editing.ts';
 import { EditorContext } from '../editor-context.ts';
@@ -139,8 +145,12 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
 
   const finish = async (next: Destination) => {
     setSendAttempted(true);
+    const isWithoutTable = () => problemOf(draftStore.get().content) === 'no-table';
     const draft = draftStore.get();
-    const noTable = problemOf(draft.content) === 'no-table';
+    const toBar = isWithoutTable() && isPaidAtBar(isNew, next);
+    if (toBar && draft.content.lines.length > 0)
+      change((content) => setTable(content, orderEditor.places[0]));
+    const noTable = isWithoutTable() && !toBar;
     if (noTable) toTable();
     left.current = false;
     const asking = draft.content.lines.find((line) =>

@@ -12,6 +12,13 @@ export const problemOf = (content: OrderContent): 'no-table' | 'no-products' | n
   return content.lines.length === 0 ? 'no-products' : null;
 };
 
+/** The screen that follows once the order is stored. */
+export type Destination = 'board' | 'checkout';
+
+/** Whether the order, without a table, gets the bar as its table: who orders there pays at once. */
+export const isPaidAtBar = (isNew: boolean, next: Destination): boolean =>
+  isNew && next === 'checkout';
+
 interface Products {
   byId: ReadonlyMap<number, Product>;
 }
