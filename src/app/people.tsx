@@ -51,6 +51,7 @@ const whoIsHere = (session: SessionRow, known: PeopleAtDevice | undefined) => {
           .map(rosterPerson)
           .sort((one, other) => inSpanish.compare(one.name, other.name))
       : [],
+    names: new Map([...(own ? [own] : []), ...members].map(({ id, name }) => [id, name])),
     locked: shared && person?.locked === true,
   };
 };

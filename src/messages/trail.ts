@@ -132,6 +132,10 @@ export const trailLines = (row: TrailRow): string[] => {
   }
 };
 
+/** Who did it and who allowed it, as far as the device knows their names. */
+export const pendingPeople = (actor: string | undefined, approver: string | undefined): string =>
+  [actor, approver && trailWords.approved(approver)].filter(Boolean).join(' · ');
+
 /** Who did it, who allowed it, and on whose session. `device`: its name, where it is known. */
 export const trailPeople = (
   { actor, approvedBy, account, deviceId }: TrailRow,

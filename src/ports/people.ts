@@ -23,6 +23,8 @@ export interface People {
   own: Person | null;
   /** Those who may work at a shared device, by name; none elsewhere. */
   roster: readonly RosterPerson[];
+  /** By member, as far as the device knows them; also of those who left. */
+  names: ReadonlyMap<number, string>;
   /** Whether the person can be changed here. */
   shared: boolean;
   /** Nobody works until somebody has entered a PIN. */

@@ -8,6 +8,7 @@ const people = (own: Role | null, current: Role | null): People => ({
   own: own && person(1, own),
   current: current && person(2, current),
   roster: [],
+  names: new Map(),
   shared: true,
   locked: false,
   enterPin: async () => 'wrong',

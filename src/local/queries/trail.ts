@@ -2,7 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { type TrailRow, trailRow } from '#contract/trail.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import type { Ledger } from '../ledger.ts';
+import { type Attribution, attributionIn } from '#operations/attribution.ts';
+import type { Ledger, OutboxEntry } from '../ledger.ts';
 import { storeIfSignedIn } from '../session.ts';
 import { valueKeys } from '../value-keys.ts';
 import { ledger, onDevice } from './device.ts';
@@ -30,6 +31,13 @@ export const storeTrail = (
 
 export const keptTrail = async (ledger: Ledger, businessId: number, of: TrailOf) =>
   schema.safeParse((await ledger.values.get(keyOf(businessId, of)))?.value).data ?? null;
+
+/** What the device has yet to send of it: which operation, by whom, and when (ms). */
+export const pendingChanges = (entries: readonly OutboxEntry[]) =>
+  entries.map(({ seq, kind, params, recordedAt }) => {
+    const { actorId, approvedById } = attributionIn(params as Attribution);
+    return { key: seq, kind, at: recordedAt, actorId, approvedById };
+  });
 
 /** What the device last read of a trail; null if nothing, undefined while reading. */
 export const useKeptTrail = (businessId: number, of: TrailOf) =>

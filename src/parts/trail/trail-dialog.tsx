@@ -5,13 +5,13 @@ import type { ListRead } from '#ports/list-state.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SinceNote } from '../since-note.tsx';
+import { type PendingChange, PendingList } from './pending-list.tsx';
 import { TrailEntry } from './trail-list.tsx';
 
 interface Props {
   rows: readonly TrailRow[];
   read: ListRead;
-  /** What this device has yet to send, in words. */
-  pending: readonly { key: number; text: string }[];
+  pending: readonly PendingChange[];
   onClose: () => void;
 }
 
@@ -40,16 +40,7 @@ export const TrailDialog = ({ rows, read, pending, onClose }: Props) => {
             ))}
           </ol>
         )}
-        {pending.length > 0 && (
-          <section className="px-4.5 py-3 text-sm" aria-label={trailWords.pending}>
-            <p className="font-semibold">{trailWords.pending}</p>
-            <ul>
-              {pending.map(({ key, text }) => (
-                <li key={key}>{text}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {pending.length > 0 && <PendingList changes={pending} />}
       </div>
     </Dialog>
   );

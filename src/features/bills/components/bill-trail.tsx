@@ -1,8 +1,7 @@
 import type { Bill } from '#domain/bill.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { keepTrail, useKeptTrail } from '#local/queries/trail.ts';
-import { operationText } from '#messages/operations.ts';
+import { keepTrail, pendingChanges, useKeptTrail } from '#local/queries/trail.ts';
 import { TrailDialog } from '#parts/trail/trail-dialog.tsx';
 import { useTrail } from '#parts/trail/use-trail.ts';
 import { useServer } from '#ports/server.ts';
@@ -26,11 +25,6 @@ export const BillTrail = ({ session, bill, pending, onClose }: Props) => {
     keep: (value) => keepTrail(businessId, of, value),
   });
   return (
-    <TrailDialog
-      rows={rows}
-      read={read}
-      pending={pending.map(({ seq, kind }) => ({ key: seq, text: operationText(kind) }))}
-      onClose={onClose}
-    />
+    <TrailDialog rows={rows} read={read} pending={pendingChanges(pending)} onClose={onClose} />
   );
 };
