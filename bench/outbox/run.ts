@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { bundlePage } from '../bundle.ts';
 import type { Bench } from './page.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
@@ -15,18 +15,6 @@ const few = { operations: 1_000, orders: 10 };
 const many = { operations: 5_000, orders: 1_000 };
 
 declare const window: { bench: Bench };
-
-const bundle = async (): Promise<string> => {
-  const { outputFiles } = await build({
-    entryPoints: [new URL('./page.ts', import.meta.url).pathname],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  return outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? '';
-};
 
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
@@ -116,7 +104,7 @@ const queued = async (
 };
 
 const profile = await mkdtemp(join(tmpdir(), 'comanda-bench-'));
-const server = await startBenchServer(await bundle());
+const server = await startBenchServer(await bundlePage(new URL('./page.ts', import.meta.url)));
 const context = await chromium.launchPersistentContext(profile, {
   executablePath: findChromium() ?? chromium.executablePath(),
   args: chromiumArgs,
