@@ -36,7 +36,9 @@ export const CheckoutForm = (props: CheckoutInput) => {
   }
   return (
     <main className="flex w-full flex-1 flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:overflow-hidden">
-      <div className={`${column} pt-4 lg:row-span-3 lg:overflow-y-auto lg:px-6 lg:pb-4`}>
+      <div
+        className={`${column} pt-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:overflow-y-auto lg:px-6 lg:pb-4`}
+      >
         <header className="mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
           <BackLink to={paths.activeOrders} label={texts.backToOrders} />
           <div className="min-w-0 flex-1">
@@ -57,7 +59,9 @@ export const CheckoutForm = (props: CheckoutInput) => {
           </Card>
         </div>
       </div>
-      <div className={`${column} ${paper} flex-1 py-4 lg:row-start-2 lg:overflow-y-auto lg:px-5`}>
+      <div
+        className={`${column} ${paper} flex-1 py-4 lg:col-start-2 lg:row-start-2 lg:overflow-y-auto lg:px-5`}
+      >
         <PaymentBlock checkout={checkout} read={props.methodsRead} />
       </div>
       {/* On a tablet its parts are the first and the last row of the right column. */}
@@ -67,7 +71,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         </div>
         <div
           ref={trackBottomBar}
-          className={`${column} ${paper} pt-3 pb-safe lg:row-start-3 lg:px-5`}
+          className={`${column} ${paper} pt-3 pb-safe lg:col-start-2 lg:row-start-3 lg:px-5`}
         >
           {/* Above the button, where it moves nothing under the finger. */}
           <SinceNote {...(orderRead.failure ? orderRead : methodsRead)} className="mb-2.5 py-2!" />
