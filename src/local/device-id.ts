@@ -6,14 +6,18 @@ import { valueKeys } from './value-keys.ts';
 
 const known = new WeakMap<Ledger, Promise<string | undefined>>();
 
-const readOrMake = (ledger: Ledger): Promise<string> =>
-  ledger.transaction('rw', ledger.values, async () => {
+const readOrMake = async (ledger: Ledger): Promise<string> => {
+  // A live query may read, but not write.
+  const first = await ledger.values.get(valueKeys.deviceId);
+  if (first) return String(first.value);
+  return ledger.transaction('rw', ledger.values, async () => {
     const kept = await ledger.values.get(valueKeys.deviceId);
     if (kept) return String(kept.value);
     const value = uuidv7();
     await ledger.values.add({ key: valueKeys.deviceId, value });
     return value;
   });
+};
 
 /** Undefined where it can't be stored: a sale doesn't wait for it. */
 export const deviceIdOf = (ledger: Ledger): Promise<string | undefined> => {

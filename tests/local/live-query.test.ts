@@ -1,11 +1,28 @@
 import { liveQuery } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
+import { deviceIdOf } from '#local/device-id.ts';
+import { Ledger } from '#local/ledger.ts';
 import { localBill } from '#local/projection.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
+
+test('the device’s id is read by a live query that is the first to ask for it after a start', async () => {
+  const indexedDB = new IDBFactory();
+  const open = () => new Ledger('ledger', { indexedDB, IDBKeyRange });
+  const before = open();
+  const id = await deviceIdOf(before);
+  before.close();
+  const started = open();
+  const seen: unknown[] = [];
+  const watched = liveQuery(async () => deviceIdOf(started)).subscribe((known) => seen.push(known));
+  await vi.waitFor(() => expect(seen).toEqual([id]));
+  watched.unsubscribe();
+  started.close();
+});
 
 test('a bill that is found by its number is read again once something of it is pending', async () => {
   const { waiter, device } = floor.current;
