@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
+import { installClock } from '../support/clock.ts';
 import { storedRows } from '../support/drafts.ts';
 import { changeMember, setPreferences, shareTablet, team } from '../support/team.ts';
 
@@ -49,6 +50,13 @@ test('two waiters take turns on one order without network, the cashier approves 
   await expect(till.history.unsent()).toHaveCount(1);
   await expect(till.people.face).toHaveAccessibleName(/^Atiende Diego Paz/);
 
+  await test.step('the tablet alone tells who did what, before anything is sent', async () => {
+    await till.history.unsent().getByRole('link').click();
+    await till.page.getByRole('button', { name: 'Quién hizo qué' }).click();
+    const unsent = till.page.getByRole('region', { name: 'Por enviar desde este dispositivo' });
+    await expect(unsent.getByText('Diego Paz · con permiso de Ana Vega')).toBeVisible();
+    await till.page.keyboard.press('Escape');
+  });
   expect(await recordedBy(till)).toEqual([
     { actorId: ids.get(luis.name) },
     { actorId: ids.get(diego.name) },
@@ -86,7 +94,9 @@ test('two waiters take turns on one order without network, the cashier approves 
     await reviews.row('Facturó').getByRole('link', { name: 'Ver factura' }).click();
     await owner.page.getByRole('button', { name: 'Quién hizo qué' }).click();
     const trail = owner.page.getByRole('dialog', { name: 'Quién hizo qué' });
-    await expect(trail.getByText(/^Diego Paz · con permiso de Ana Vega/)).toBeVisible();
+    await expect(
+      trail.getByText(/^Diego Paz · con permiso de Ana Vega .* dispositivo Barra 1$/),
+    ).toBeVisible();
   });
 });
 
@@ -187,6 +197,33 @@ test('on a phone in one hand it takes five touches as well', async ({ server, ta
   expect(till.people.touches).toBe(5);
   await till.checkout.closePaid();
   await expect(till.history.bills.first()).toBeVisible();
+});
+
+test('a tablet that nobody touches for as long as the business says asks who is there, over what was open', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, people, order } = till;
+  await installClock(page);
+  await till.start();
+  await setPreferences(till, server, { lockAfter: 'idle', idleMinutes: 2 });
+  await shareTablet(till, server);
+  await till.start();
+  await people.change(luis.name, luis.pin);
+  await order.table.fill('3');
+  for (let touched = 1; touched <= 2; touched += 1) {
+    await page.clock.fastForward('01:30');
+    await order.add(product);
+  }
+  await page.clock.fastForward('02:10');
+  await expect(people.picker).toBeVisible();
+  await expect(till.says('queda como está, a nombre de Luis Mora.')).toBeVisible();
+  await people.enter(luis.name, luis.pin);
+  await expect(order.table).toHaveValue('3');
+  await expect(order.units(product)).toHaveText('2');
 });
 
 test('a discount over the limit takes an administrator, who may, and after the sale the tablet is locked', async ({

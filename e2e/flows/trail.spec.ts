@@ -39,7 +39,9 @@ test('who did what to an order is on its card, and what a role does not allow an
     await owner.confirm('Finalizar');
     const trail = await owner.board.trail('5');
     await expect(trail.getByText('Tomó la orden')).toBeVisible();
-    await expect(trail.getByText('Finalizar orden')).toBeVisible();
+    const unsent = trail.getByRole('region', { name: 'Por enviar desde este dispositivo' });
+    await expect(unsent).toContainText('Finalizar orden');
+    await expect(unsent).toContainText('María Rosero');
     await owner.page.keyboard.press('Escape');
     await tablet.context.setOffline(false);
     await expect.poll(() => tables.newOrders()[0]?.status).toBe('finished');

@@ -87,6 +87,8 @@ const shape = {
   /** The account that the device was signed in with, where that is not the actor. */
   account: z.exactOptional(person),
   deviceId: z.nullable(z.string()),
+  /** Of a shared one, ended or not. */
+  deviceName: z.exactOptional(z.string()),
   /** By the device's clock; null where it didn't say. */
   deviceTime: z.nullable(timestamp),
   /** The server's time when it was told. */

@@ -136,16 +136,19 @@ export const trailLines = (row: TrailRow): string[] => {
 export const pendingPeople = (actor: string | undefined, approver: string | undefined): string =>
   [actor, approver && trailWords.approved(approver)].filter(Boolean).join(' · ');
 
-/** Who did it, who allowed it, and on whose session. `device`: its name, where it is known. */
-export const trailPeople = (
-  { actor, approvedBy, account, deviceId }: TrailRow,
-  device?: string,
-): string =>
+/** Who did it, who allowed it, on whose session and device. */
+export const trailPeople = ({
+  actor,
+  approvedBy,
+  account,
+  deviceId,
+  deviceName,
+}: TrailRow): string =>
   [
     actor?.name ?? trailWords.unknown,
     approvedBy && trailWords.approved(approvedBy.name),
     account && trailWords.account(account.name),
-    deviceId && trailWords.device(device ?? deviceId.slice(-4)),
+    deviceId && trailWords.device(deviceName ?? deviceId.slice(-4)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -29,6 +29,11 @@ export const trailRows = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
         .onRef('account.user_id', '=', 'trail.user_id')
         .onRef('account.business_id', '=', 'trail.business_id'),
     )
+    .leftJoin('devices', (join) =>
+      join
+        .onRef('devices.device_id', '=', 'trail.device_id')
+        .onRef('devices.business_id', '=', 'trail.business_id'),
+    )
     .select([
       ...(['trail.id', 'trail.order_id', 'trail.bill_id', 'trail.kind', 'trail.details'] as const),
       ...(['trail.device_id', 'trail.device_time', 'trail.at'] as const),
@@ -37,6 +42,7 @@ export const trailRows = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       ...(['approver.id as approver_id', 'approver.name as approver_name'] as const),
       ...(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name'] as const),
       ...(['account.id as account_id', 'account.name as account_name'] as const),
+      'devices.name as device_name',
     ])
     .where('trail.business_id', '=', businessId);
 
@@ -57,6 +63,7 @@ export const trailToApi = (row: Row): TrailRow => {
     approvedBy: person(row.approver_id, row.approver_name),
     ...(account && account.id !== row.actor_id && { account }),
     deviceId: row.device_id,
+    ...(row.device_name !== null && { deviceName: row.device_name }),
     deviceTime: row.device_time,
     at: row.at,
     reasons: (row.review?.split(' ') ?? []) as ReviewReason[],

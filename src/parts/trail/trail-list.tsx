@@ -10,14 +10,12 @@ const notable = 120_000;
 
 interface EntryProps {
   row: TrailRow;
-  /** Its device's name, where it is known. */
-  device?: string | undefined;
   /** Links and buttons. */
   actions?: ReactNode;
 }
 
 /** One thing that was done: what, who, when, what changed by it, and why somebody should look at it. */
-export const TrailEntry = ({ row, device, actions }: EntryProps) => {
+export const TrailEntry = ({ row, actions }: EntryProps) => {
   const zone = useTimeZone();
   const { at, deviceTime, reasons, reviewed } = row;
   const isOff = deviceTime && Math.abs(Date.parse(at) - Date.parse(deviceTime)) > notable;
@@ -32,7 +30,7 @@ export const TrailEntry = ({ row, device, actions }: EntryProps) => {
           {formatDateTime(at, zone)}
         </time>
       </div>
-      <p className="wrap-anywhere text-muted">{trailPeople(row, device)}</p>
+      <p className="wrap-anywhere text-muted">{trailPeople(row)}</p>
       {isOff && (
         <p className="text-muted text-xs tabular-nums">
           {trailWords.corrected(formatDateTime(deviceTime, zone))}
@@ -57,7 +55,7 @@ export const TrailEntry = ({ row, device, actions }: EntryProps) => {
             : trailWords.reviewedAt(formatDateTime(reviewed.at, zone))}
         </p>
       )}
-      {actions && <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
+      {actions}
     </li>
   );
 };

@@ -120,6 +120,31 @@ onBothEngines((newDatabase) => {
     ]);
   });
 
+  test('names the shared device that it was done on, ended or not, and none of another business', async () => {
+    const [stranger] = on.other.users;
+    const shared = async (business: number, member: number | undefined, name: string) => {
+      const device_id = randomUUID();
+      await on.database.db
+        .insertInto('devices')
+        .values({
+          ...{ business_id: business, device_id, name, enrolled_by: member ?? 0 },
+          ...{ enrolled_at: now, last_seen_at: now, ended_at: now },
+        })
+        .execute();
+      return device_id;
+    };
+    const bar = await shared(on.own.businessId, on.owner?.memberId, 'Barra 1');
+    const theirs = await shared(on.other.businessId, stranger?.memberId, 'Ajeno');
+    expect(await on.trailOf(await on.take({ deviceId: bar }))).toMatchObject([
+      { deviceId: bar, deviceName: 'Barra 1' },
+    ]);
+    for (const other of [theirs, deviceId]) {
+      const [row] = await on.trailOf(await on.take({ deviceId: other }));
+      expect(row?.deviceId).toBe(other);
+      expect(row).not.toHaveProperty('deviceName');
+    }
+  });
+
   test('marks what a device brings back after a restore', async () => {
     const order = await on.take({}, { coffee: 1, juice: 1 });
     const body = { tableNumber: '5', products: [{ productId: on.coffee, quantity: 4 }] };

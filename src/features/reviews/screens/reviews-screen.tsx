@@ -37,6 +37,44 @@ const queryOf = ({ person, day, kind, open }: Filters): ReviewsQuery => ({
   ...(open && kind === 'reviews' && { open: 'true' as const }),
 });
 
+interface ActionsProps {
+  row: TrailRow;
+  marking: boolean;
+  onMark: (row: TrailRow) => void;
+}
+
+/** Where it was done, and that it was looked at; nothing for what was changed in the business. */
+const Actions = ({ row, marking, onMark }: ActionsProps) => {
+  const { billId, orderId, reasons, reviewed } = row;
+  if (billId === null && orderId === null) return null;
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      {billId !== null ? (
+        <ButtonLink size={44} to={paths.bill(billId)}>
+          {texts.bill}
+        </ButtonLink>
+      ) : (
+        orderId !== null && (
+          <ButtonLink size={44} to={paths.editOrder(orderId)}>
+            {texts.order}
+          </ButtonLink>
+        )
+      )}
+      {reasons.length > 0 && !reviewed && (
+        <Button
+          size={44}
+          icon={<Check size={18} />}
+          disabled={marking}
+          aria-label={texts.markOf(trailTitle(row))}
+          onClick={() => onMark(row)}
+        >
+          {texts.mark}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 /** /app/reviews */
 export function ReviewsScreen({ session }: { session: SessionRow }) {
   const server = useServer();
@@ -44,7 +82,6 @@ export function ReviewsScreen({ session }: { session: SessionRow }) {
   const [filters, setFilters] = useState(unfiltered);
   const [more, setMore] = useState(false);
   const members = useServerList('team', session.token, server.members);
-  const devices = useServerList('devices', session.token, server.devices);
   const key = `${session.token} ${JSON.stringify(filters)}`;
   const { rows, read } = useServerList('reviews', key, async () => {
     const outcome = await server.reviews(queryOf(filters));
@@ -74,33 +111,7 @@ export function ReviewsScreen({ session }: { session: SessionRow }) {
             <TrailEntry
               key={row.id}
               row={row}
-              device={devices.rows.find(({ deviceId }) => deviceId === row.deviceId)?.name}
-              actions={
-                <>
-                  {row.billId !== null ? (
-                    <ButtonLink size={44} to={paths.bill(row.billId)}>
-                      {texts.bill}
-                    </ButtonLink>
-                  ) : (
-                    row.orderId !== null && (
-                      <ButtonLink size={44} to={paths.editOrder(row.orderId)}>
-                        {texts.order}
-                      </ButtonLink>
-                    )
-                  )}
-                  {row.reasons.length > 0 && !row.reviewed && (
-                    <Button
-                      size={44}
-                      icon={<Check size={18} />}
-                      disabled={marking}
-                      aria-label={texts.markOf(trailTitle(row))}
-                      onClick={() => mark(row)}
-                    >
-                      {texts.mark}
-                    </Button>
-                  )}
-                </>
-              }
+              actions={<Actions row={row} marking={marking} onMark={mark} />}
             />
           ))}
         </RowCard>
