@@ -42,6 +42,7 @@ export const people = {
   here: 'Atiende ahora',
   locked: (name: string) => `Lo que está en la pantalla queda como está, a nombre de ${name}.`,
   stays: (name: string) => `Lo que ${name} no ha terminado la espera aquí.`,
+  choose: 'Toca tu nombre. Aquí escribes tu PIN.',
   pin: {
     of: (name: string) => `PIN de ${name}`,
     digits: (count: number | null) => (count ? `PIN de ${count} números` : 'PIN'),

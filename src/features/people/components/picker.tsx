@@ -1,4 +1,4 @@
-import { ClipboardList, X } from 'lucide-react';
+import { ClipboardList, Hand, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { people as texts } from '#messages/people.ts';
 import { shell } from '#messages/shell.ts';
@@ -88,7 +88,7 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
             chosen ? 'max-lg:justify-end max-lg:pb-safe' : 'max-lg:hidden',
           )}
         >
-          {chosen && (
+          {chosen ? (
             <>
               <PinPad
                 key={chosen.id}
@@ -109,6 +109,13 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
                   {texts.pin.forgotten}
                 </button>
               )}
+            </>
+          ) : (
+            <>
+              <span className="inline-flex size-18 items-center justify-center rounded-full bg-brand-soft text-brand">
+                <Hand size={30} aria-hidden="true" />
+              </span>
+              <p className="max-w-56 text-center text-muted">{texts.choose}</p>
             </>
           )}
         </aside>
