@@ -24,6 +24,8 @@ test('a tablet is shared by its name, and once it is ended from elsewhere it is 
     await shared.devices.name('Terraza');
     await expect(shared.devices.list.getByRole('listitem')).toHaveCount(1);
     await expect(shared.devices.list).toContainText('Terraza');
+    await shared.page.reload();
+    await expect(shared.devices.own).toContainText('Terraza');
   });
 
   const elsewhere = await newTablet();
