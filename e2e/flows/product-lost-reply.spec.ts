@@ -27,8 +27,9 @@ test('a product is created once after a lost reply, and two tabs create two prod
   await products.name.fill('Colada morada con guagua');
   await products.save.click();
   await expect(till.says('Producto guardado exitosamente')).toBeVisible();
+  // $2.50 with IVA 15 %.
   const made = tables.products().filter(({ name }) => name.startsWith('Colada'));
-  expect(made).toMatchObject([{ name: 'Colada morada con guagua', priceCents: 250 }]);
+  expect(made).toMatchObject([{ name: 'Colada morada con guagua', priceCents: 217 }]);
 
   await products.create.click();
   await products.name.fill('Quimbolito de casa');
