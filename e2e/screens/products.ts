@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { ProductListPage } from '../pages/product-list-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { imageFile, tooBig } from '../support/image-files.ts';
 import type { Screen } from './screen.ts';
@@ -34,9 +35,29 @@ export const productScreens: Screen[] = [
     },
   },
   {
+    name: 'products-list',
+    show: async (till) => {
+      const list = new ProductListPage(till.page);
+      await new ProductsPage(till.page).go();
+      await list.open();
+      const [first, second] = [list.rows.first(), list.rows.nth(1)];
+      await first.getByRole('checkbox').click();
+      await second.getByRole('checkbox').click();
+      await first.getByRole('textbox').fill('12.50');
+      await second.getByRole('textbox').fill('doce');
+      await second.getByRole('switch').click();
+      await list.manyPrice.fill('diez');
+      await list.manyPrice.press('Enter');
+      await first.getByRole('textbox').fill('');
+      await list.save.click();
+      await expect(till.says('2 productos tienen errores: están marcados.')).toBeVisible();
+    },
+  },
+  {
     name: 'product-new-errors',
     show: async (till) => {
       const products = new ProductsPage(till.page);
+      await products.go();
       await products.create.click();
       await till.page.getByRole('button', { name: 'Agregar impuesto' }).click();
       await products.pick(tooBig);
@@ -63,8 +84,9 @@ export const productScreens: Screen[] = [
       await products.description.fill(
         'Con ensalada, ají de la casa y dos salsas a elegir. Se sirve en tabla de madera y tarda veinticinco minutos.',
       );
+      await products.form.getByRole('button', { name: 'Quitar Impuesto', exact: true }).click();
+      await products.kindOfPrice('Precio sin impuestos').check();
       await products.price.fill('38.75');
-      await products.tax.selectOption({ index: 1 });
       await products.stockable.click();
       await products.sku.fill('PARR-0004');
       await products.form

@@ -138,7 +138,18 @@ export const readsOf = (order: number): Read[] => [
     empty: 'El usuario no existe.',
     data: /^Nombre$/,
   },
-  { screen: '/products/new', path: /^taxes/, empty: 'Sin impuestos', data: /^Sin impuestos/ },
+  {
+    screen: '/products/list',
+    path: /^products\/business/,
+    empty: 'No hay productos disponibles.',
+    data: /^Elegir los \d+$/,
+  },
+  {
+    screen: '/products/new',
+    path: /^taxes/,
+    empty: 'Sin impuestos',
+    data: /^Todo el precio, sin el impuesto/,
+  },
 ];
 
 const said = 'Falla de la prueba';

@@ -35,6 +35,16 @@ export interface ProductRecord {
   priceCents: number;
 }
 
+interface NamedProduct extends ProductRecord {
+  /** Null where the price was typed before tax. */
+  finalCents: number | null;
+  description: string;
+  sku: string;
+  stock: number;
+  available: number;
+  category: string | null;
+}
+
 export interface GroupRecord {
   name: string;
   min: number;
@@ -108,9 +118,10 @@ export class Tables {
   }
 
   /** Those of a name. */
-  named(name: string): (ProductRecord & { description: string; sku: string; stock: number })[] {
+  named(name: string): NamedProduct[] {
     return this.#rows(
-      `select id, name, unit_price_cents as priceCents, description, sku, stock from products
+      `select id, name, unit_price_cents as priceCents, final_price_cents as finalCents, description, sku, stock, available,
+         (select name from categories where id = products.category_id) as category from products
        where name = '${name}' and deleted_at is null`,
     );
   }

@@ -118,6 +118,14 @@ export const screens: readonly ScreenRoute[] = [
     load: productScreen,
   },
   {
+    path: paths.productList,
+    needs: 'manage-catalog',
+    title: titles.products,
+    ownBottomBar: true,
+    load: async () =>
+      (await import('#features/products/screens/product-list-screen.tsx')).ProductListScreen,
+  },
+  {
     path: patterns.product,
     needs: 'manage-catalog',
     title: titles.products,

@@ -24,6 +24,8 @@ export const paths = {
     `/app/checkout/${ref}?${correctionParam}=${seq}`,
   products: '/app/products',
   newProduct: '/app/products/new',
+  /** All of them, to edit in place. */
+  productList: '/app/products/list',
   product: (id: string | number) => `/app/products/${id}`,
   categories: '/app/categories',
   optionGroups: '/app/options',

@@ -20,6 +20,10 @@ export const isMoney = (value: string | number): boolean => pattern.test(String(
 
 export const addMoney = (...amounts: readonly Money[]) => toMoney(sumOf(amounts.map(decimal)));
 
+/** An amount with so much percent more, or less when negative. */
+export const percentOn = (amount: Money, percent: string): Money =>
+  toMoney(decimal(amount).times(decimal(percent).div(100).plus(1)));
+
 /** Negative, zero or positive, as `sort` wants it. */
 export const compareMoney = (a: Money, b: Money): number => decimal(a).cmp(b);
 

@@ -44,6 +44,8 @@ export const valueKeys = {
   product: (businessId: number, id: number | null) => key(`product:${businessId}:${id ?? 'new'}`),
   productImage: (businessId: number, id: number | null) =>
     key(`product-picture:${businessId}:${id ?? 'new'}`),
+  /** What was typed in the list that edits many products. */
+  productList: (businessId: number) => key(`product-list:${businessId}`),
   /** A device edits one category at a time. */
   category: (businessId: number) => key(`category:${businessId}`),
   categoryImage: (businessId: number) => key(`category-picture:${businessId}`),

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ToggleProps } from './switch.tsx';
 
 /** A checkbox with its label; both can be tapped. */
-export const Checkbox = ({ label, onCheckedChange, ...toggle }: ToggleProps) => {
+export const Checkbox = ({ label, hideLabel, onCheckedChange, ...toggle }: ToggleProps) => {
   const id = useId();
   return (
     <div className="flex items-center">
@@ -20,7 +20,12 @@ export const Checkbox = ({ label, onCheckedChange, ...toggle }: ToggleProps) => 
           </Radix.Indicator>
         </span>
       </Radix.Root>
-      <label htmlFor={id} className="flex min-h-touch flex-1 items-center font-medium text-sm">
+      <label
+        htmlFor={id}
+        className={
+          hideLabel ? 'sr-only' : 'flex min-h-touch flex-1 items-center font-medium text-sm'
+        }
+      >
         {label}
       </label>
     </div>

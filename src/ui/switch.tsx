@@ -5,15 +5,12 @@ export interface ToggleProps {
   label: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-}
-
-interface SwitchProps extends ToggleProps {
   /** Leaves the label to screen readers, where a column's head shows it. */
   hideLabel?: boolean;
 }
 
 /** Turns a setting on or off at once. The whole row can be tapped. */
-export const Switch = ({ label, hideLabel, ...toggle }: SwitchProps) => {
+export const Switch = ({ label, hideLabel, ...toggle }: ToggleProps) => {
   const id = useId();
   return (
     <div className="flex items-center justify-between">

@@ -54,6 +54,12 @@ export const emptyValues: ProductValues = {
 /** IVA as most products have it, in percent. */
 const usualRate = 15;
 
+/** The taxes in use and those of the product, which may have gone out of use. */
+export const offeredTaxes = (taxes: readonly Tax[], product: Product | null): Tax[] => {
+  const known = new Map([...(product?.Taxes ?? []), ...taxes].map((tax) => [tax.id, tax]));
+  return [...known.values()].sort((a, b) => a.id - b.id);
+};
+
 /** The values that a new product begins with. */
 export const newValues = (known: readonly Tax[]): ProductValues => {
   const iva = invoiceTaxes(known).find(({ rate }) => rate === usualRate);

@@ -11,15 +11,17 @@ interface Props<T> {
   texts: Record<'search' | 'clearSearch' | 'noMatches' | 'noMatchesText', string>;
   /** All that match, in their order; an empty query matches all. */
   find: (query: string) => readonly T[];
-  /** Shows the items of one page. */
-  children: (items: readonly T[]) => ReactNode;
+  /** Items of a page. */
+  size?: number;
+  /** Shows the items of one page, of all that were found. */
+  children: (items: readonly T[], found: readonly T[]) => ReactNode;
 }
 
-/** A list with its search and pages, ten items at a time. */
-export const SearchList = <T,>({ texts, find, children }: Props<T>) => {
+/** A list with its search and pages, ten items at a time by default. */
+export const SearchList = <T,>({ texts, find, size = pageSize, children }: Props<T>) => {
   const { query, page, search, turn } = useListPlace();
   const found = find(query);
-  const { items, current, total } = nearestPage(found, page, pageSize);
+  const { items, current, total } = nearestPage(found, page, size);
   return (
     <div className="flex flex-col gap-4">
       <SearchField
@@ -32,7 +34,7 @@ export const SearchList = <T,>({ texts, find, children }: Props<T>) => {
       {found.length === 0 ? (
         <NothingFound title={texts.noMatches} text={texts.noMatchesText} />
       ) : (
-        children(items)
+        children(items, found)
       )}
       <Pages current={current} total={total} onPage={turn} />
     </div>

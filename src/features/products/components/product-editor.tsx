@@ -24,6 +24,7 @@ import { Locked } from '#ui/locked.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { ProductDraft } from '../product-draft.ts';
+import { offeredTaxes } from '../product-values.ts';
 import { useProductForm } from '../use-product-form.ts';
 import { useSaving } from '../use-saving.ts';
 import { Basics } from './basics.tsx';
@@ -46,12 +47,6 @@ interface Props {
   reads: Record<'taxes' | 'categories' | 'optionGroups', ListRead>;
 }
 
-/** The taxes in use and those of the product, which may have gone out of use. */
-const offered = (taxes: readonly Tax[], product: Product | null): Tax[] => {
-  const known = new Map([...(product?.Taxes ?? []), ...taxes].map((tax) => [tax.id, tax]));
-  return [...known.values()].sort((a, b) => a.id - b.id);
-};
-
 export const ProductEditor = (props: Props) => {
   const { product, read, rows, catalog, reads } = props;
   const formId = useId();
@@ -62,7 +57,7 @@ export const ProductEditor = (props: Props) => {
   useFailureToast(reads.categories);
   useFailureToast(reads.optionGroups);
   const editing = useProductForm(product, rows, props.taxes);
-  const all = offered(props.taxes, product);
+  const all = offeredTaxes(props.taxes, product);
   const { form, image, setImage, recovered, unkept, discard } = editing;
   const { failure, submit, busy } = useSaving(product, all, editing, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);

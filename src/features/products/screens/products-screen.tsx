@@ -1,15 +1,18 @@
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, TableProperties } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { formatCount } from '#messages/format.ts';
+import { productList } from '#messages/product-list.ts';
 import { products as texts } from '#messages/products.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { CreateLink } from '#parts/list/create-link.tsx';
 import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { SearchList } from '#parts/list/search-list.tsx';
+import { useListState } from '#parts/list/use-list-place.ts';
 import { useServer } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Page, PageHeader } from '#ui/layout.tsx';
@@ -28,6 +31,17 @@ const skeleton = (
 
 const create = <CreateLink to={paths.newProduct} text={texts.create} />;
 
+/** To the list that edits many, and to the form of a new one. */
+const Actions = () => (
+  <div className="flex gap-2">
+    <ButtonLink to={paths.productList} state={useListState()}>
+      <TableProperties size={20} />
+      <span className="max-sm:sr-only">{productList.open}</span>
+    </ButtonLink>
+    {create}
+  </div>
+);
+
 /** /app/products */
 export function ProductsScreen({ session }: { session: SessionRow }) {
   const catalog = useCatalog(session.businessId);
@@ -39,7 +53,7 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
       <PageHeader
         title={texts.title}
         count={count ? formatCount(count) : undefined}
-        actions={read.state !== 'empty' && create}
+        actions={read.state !== 'empty' && <Actions />}
       />
       <LoadedList
         read={read}

@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import type { Product } from '#contract/catalog.ts';
+import { formatMoney } from '#messages/format.ts';
+import { productList as words } from '#messages/product-list.ts';
+import { useListState } from '#parts/list/use-list-place.ts';
+import { InlineError } from '#ui/alert.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#ui/cx.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { hasFinalPrice, type RowEdit, type RowProblems, rowOf } from './edits.ts';
+
+/** One line; on a phone two: what it is, and below what is edited. */
+export const rowGrid =
+  'grid grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1fr)_3.5rem] gap-x-3 md:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_14rem_6rem]';
+
+interface Props {
+  product: Product;
+  edit: RowEdit | undefined;
+  problems: RowProblems | undefined;
+  isChosen: boolean;
+  /** To choose from. */
+  categories: readonly { value: string; text: string }[];
+  onChange: (product: Product, edit: RowEdit) => void;
+  onChoose: (id: number, on: boolean) => void;
+}
+
+/** A product whose price, category and availability are edited in place. Memoised: a key renders one row of a thousand. */
+export const EditRow = memo((props: Props) => {
+  const { product, edit, problems, isChosen, categories, onChange, onChoose } = props;
+  const state = useListState();
+  const { id, productName: name } = product;
+  const shown = { ...rowOf(product), ...edit };
+  return (
+    <li
+      aria-label={name}
+      data-product={id}
+      className={cx(
+        rowGrid,
+        'relative items-center gap-y-1 px-3 py-2 md:min-h-16 md:px-4',
+        edit &&
+          'bg-brand-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brand',
+      )}
+    >
+      <div className="pl-3">
+        <Checkbox
+          label={words.chooseOf(name)}
+          hideLabel
+          checked={isChosen}
+          onCheckedChange={(on) => onChoose(id, on)}
+        />
+      </div>
+      <div className="col-span-2 min-w-0 md:col-span-1">
+        <Link
+          to={paths.product(id)}
+          state={state}
+          className="wrap-anywhere line-clamp-2 font-medium hover:underline"
+        >
+          {name}
+        </Link>
+        {edit && <span className="font-semibold text-brand text-xs">{words.changed}</span>}
+      </div>
+      <div className="md:order-last md:justify-self-center">
+        <Switch
+          label={words.availableOf(name)}
+          hideLabel
+          checked={shown.available}
+          onCheckedChange={(available) => onChange(product, { available })}
+        />
+      </div>
+      <div className="col-span-2 max-md:pl-3 md:col-span-1">
+        {hasFinalPrice(product) ? (
+          <TextField
+            label={words.priceOf(name)}
+            hideLabel
+            inputMode="decimal"
+            autoComplete="off"
+            start="$"
+            data-price=""
+            error={problems?.price}
+            inputClassName="money text-right font-semibold"
+            value={shown.price}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => onChange(product, { price: event.target.value })}
+          />
+        ) : (
+          <p className="text-right text-xs">
+            <span className="money block font-semibold text-base">
+              {formatMoney(product.priceWithTax)}
+            </span>
+            <span className="text-muted">{words.partlyTaxed}</span>
+          </p>
+        )}
+      </div>
+      <SelectField
+        label={words.categoryOf(name)}
+        hideLabel
+        className="col-span-2 md:col-span-1"
+        options={categories}
+        error={problems?.category}
+        value={String(shown.categoryId ?? '')}
+        onChange={({ target: { value } }) =>
+          value !== '' && onChange(product, { categoryId: Number(value) })
+        }
+      />
+      {problems?.row && <InlineError className="col-span-full">{problems.row}</InlineError>}
+    </li>
+  );
+});
