@@ -5,10 +5,14 @@ export class BusinessSettingsPage {
   readonly #page: Page;
   readonly save: Locator;
   readonly timeZone: Locator;
+  readonly finishBilled: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.save = page.getByRole('button', { name: 'Guardar cambios' });
+    this.finishBilled = page.getByRole('switch', {
+      name: 'Finalizar la orden al cobrar lo último',
+    });
     this.timeZone = page.getByRole('combobox', { name: 'Zona horaria' });
   }
 

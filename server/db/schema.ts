@@ -82,6 +82,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     final_consumer_limit_cents: Generated<number>;
     /** Above it a discount needs an approval; 10000: never. */
     discount_limit_bp: Generated<number>;
+    /** 1: an order finishes with the bill of its last units. */
+    finish_billed: Generated<number>;
   };
   users: {
     id: Generated<number>;

@@ -81,6 +81,7 @@ export const preferencesInput = z.object({
   discountLimit: z.optional(
     percentInput('El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.'),
   ),
+  finishBilled: z.optional(z.boolean()),
 });
 
 export type PreferencesInput = z.output<typeof preferencesInput>;

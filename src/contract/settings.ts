@@ -47,6 +47,8 @@ export const preferences = z.object({
   >,
   /** Percent of a bill above which its discounts need an approval; 100: never. */
   discountLimit: z.number(),
+  /** Whether an order finishes by itself with the bill of its last units. Older servers don't say: it does not. */
+  finishBilled: z.exactOptional(z.boolean()),
 });
 
 /** GET settings/ */

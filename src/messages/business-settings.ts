@@ -21,6 +21,8 @@ export const businessSettings = {
   discountLimit: 'Descuento sin permiso (%)',
   discountLimitHint:
     'Hasta qué parte de la factura puede descontar quien cobra. Con 100 no hay límite.',
+  finishBilled: 'Finalizar la orden al cobrar lo último',
+  finishBilledWays: { true: 'Sí', false: 'No' },
 
   people: 'Personas en tablets compartidas',
   lock: 'Volver a pedir quién atiende',

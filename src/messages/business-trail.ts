@@ -22,6 +22,7 @@ const fieldNames: Record<string, string> = {
   namesOnPaper: businessSettings.names,
   finalConsumerLimit: businessSettings.finalConsumerLimit,
   discountLimit: businessSettings.discountLimit,
+  finishBilled: businessSettings.finishBilled,
 };
 
 /** What chosen values are called. */
@@ -29,6 +30,7 @@ const valueNames: Record<string, Record<string, string>> = {
   timeZone: businessSettings.timeZones,
   lockAfter: businessSettings.lockWays,
   namesOnPaper: businessSettings.namesOnPaper,
+  finishBilled: businessSettings.finishBilledWays,
 };
 
 const valueText = (field: string, value: string | number | boolean): string =>

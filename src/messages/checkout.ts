@@ -77,6 +77,7 @@ export const checkout = {
         : `Quedan ${units} unidades por cobrar en la mesa ${table}`,
     nothingLeft: 'No queda nada por cobrar en esta orden.',
     finish: 'Finalizar Orden',
+    undo: 'Deshacer',
     newOrder: 'Nueva orden',
   },
 

@@ -12,7 +12,7 @@ import { fieldChanges } from './field-changes.ts';
 
 const columns = [
   ...(['service_rate_bp', 'time_zone', 'lock_after', 'idle_minutes', 'names_on_paper'] as const),
-  ...(['final_consumer_limit_cents', 'discount_limit_bp'] as const),
+  ...(['final_consumer_limit_cents', 'discount_limit_bp', 'finish_billed'] as const),
 ];
 
 type Row = Pick<Selectable<Schema['businesses']>, (typeof columns)[number]>;
@@ -21,7 +21,7 @@ type Row = Pick<Selectable<Schema['businesses']>, (typeof columns)[number]>;
 const zoneIn = ({ time_zone }: Pick<Row, 'time_zone'>, installation: string): string =>
   time_zone !== '' && isTimeZone(time_zone) ? time_zone : installation;
 
-const toApi = (row: Row, installation: string): Preferences => ({
+const toApi = (row: Row, installation: string): Required<Preferences> => ({
   serviceRate: fromBasisPoints(row.service_rate_bp),
   timeZone: zoneIn(row, installation),
   lockAfter: row.lock_after,
@@ -29,6 +29,7 @@ const toApi = (row: Row, installation: string): Preferences => ({
   namesOnPaper: row.names_on_paper,
   finalConsumerLimit: fromCents(row.final_consumer_limit_cents),
   discountLimit: fromBasisPoints(row.discount_limit_bp),
+  finishBilled: row.finish_billed === 1,
 });
 
 const rowOf = prepared((db, { businessId }: { businessId: number }) =>
@@ -81,6 +82,7 @@ export const updatePreferences = async (
     names_on_paper: input.namesOnPaper,
     final_consumer_limit_cents: finalConsumerLimit && toCents(finalConsumerLimit),
     discount_limit_bp: basisPoints(input.discountLimit),
+    finish_billed: input.finishBilled === undefined ? undefined : Number(input.finishBilled),
   };
   const after = toApi(await write(changed), installation);
   await noteBusiness(tx, scope, 'settings', fieldChanges(before, after));

@@ -9,6 +9,7 @@ export interface SettingsValues
   idleMinutes: string;
   finalConsumerLimit: string;
   discountLimit: string;
+  finishBilled: boolean;
 }
 
 export const valuesOf = (settings: Preferences): SettingsValues => ({
@@ -16,6 +17,7 @@ export const valuesOf = (settings: Preferences): SettingsValues => ({
   serviceRate: String(settings.serviceRate),
   idleMinutes: String(settings.idleMinutes),
   discountLimit: String(settings.discountLimit),
+  finishBilled: settings.finishBilled ?? false,
 });
 
 /** An empty text is no number, not zero. */

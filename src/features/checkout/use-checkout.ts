@@ -17,7 +17,7 @@ import { common } from '#messages/common.ts';
 import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
 import type { ListRead } from '#ports/list-state.ts';
-import { usePeople } from '#ports/people.ts';
+import { permissionOf, usePeople } from '#ports/people.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -41,17 +41,22 @@ export interface CheckoutInput {
   refused?: RefusedBill;
 }
 
+/** `finished`: with its last units the order has finished by itself. */
+interface PaidHere extends Paid {
+  draft: CheckoutDraft;
+  next: CheckoutDraft;
+  finished: boolean;
+}
+
 /** The state of one order's checkout, and the recording of its bill. */
 export const useCheckout = (input: CheckoutInput) => {
   const { session, methods, kept, refused } = input;
-  const [paid, setPaid] = useState<(Paid & { draft: CheckoutDraft; next: CheckoutDraft }) | null>(
-    null,
-  );
+  const [paid, setPaid] = useState<PaidHere | null>(null);
   // Behind the sheet the checkout stays as it was.
   const order = paid?.order ?? input.order;
   const navigate = useNavigate();
   const approve = useApproval();
-  const { lock } = usePeople();
+  const people = usePeople();
   const server = useServer();
   const { draft: current, change, changeLine } = useCheckoutDraft(kept);
   const draft = paid?.draft ?? current;
@@ -68,6 +73,7 @@ export const useCheckout = (input: CheckoutInput) => {
   );
 
   const serviceRate = session.settings.Business?.serviceRate ?? 0;
+  const { finishBilled = false } = session.settings.preferences ?? {};
   const selection = selectionOf(order.lines, draft);
   const summary = checkoutSummary(selection.billed, serviceRate);
   const method =
@@ -82,6 +88,21 @@ export const useCheckout = (input: CheckoutInput) => {
 
   const over = refused !== undefined && (!refused.parked || Boolean(made));
   const ready = problem === null && made === null && !over;
+
+  const setStatus = async (
+    kind: 'order-finish' | 'order-reactivate',
+    approval: Approval | null,
+  ): Promise<boolean> => {
+    if (!approval) return false;
+    try {
+      const params = { orderKey: order.key, at: timestamp() };
+      await record(session, { kind, params }, approval);
+      return true;
+    } catch {
+      toast.error(common.saveFailed);
+      return false;
+    }
+  };
 
   const [busy, take] = useSingleFlight(async (approval: Approval) => {
     if (!ready || !method || paid) return;
@@ -119,25 +140,14 @@ export const useCheckout = (input: CheckoutInput) => {
     const parts = done.left && !refused ? (draft.parts ?? 1) - 1 : 0;
     const next = { ...freshDraft(), ...(parts > 0 && choosePart(rest, parts, {})) };
     await (parts > 0 ? kept.save(next) : kept.drop()).catch(() => undefined);
-    setPaid({ ...done, draft, next });
+    const finishes = !done.left && order.status === 'active' && finishBilled;
+    const finished = finishes && permissionOf(people, 'finish') === 'yes';
+    setPaid({ ...done, draft, next, finished: finished && (await setStatus('order-finish', {})) });
   });
 
   const leaveTo = async (path: string) => {
     navigate(path, { replace: true });
-    if (session.settings.preferences?.lockAfter === 'sale') await lock().catch(reportError);
-  };
-
-  const finish = async (): Promise<boolean> => {
-    const approval = await approve('finish');
-    if (!approval) return false;
-    try {
-      const params = { orderKey: order.key, at: timestamp() };
-      await record(session, { kind: 'order-finish', params }, approval);
-      return true;
-    } catch {
-      toast.error(common.saveFailed);
-      return false;
-    }
+    if (session.settings.preferences?.lockAfter === 'sale') await people.lock().catch(reportError);
   };
 
   const startNext = () => {
@@ -192,6 +202,8 @@ export const useCheckout = (input: CheckoutInput) => {
     paid,
     startNext,
     leaveTo,
-    finish,
+    finish: async () => setStatus('order-finish', await approve('finish')),
+    /** Opens the finished order again. */
+    reopen: async () => setStatus('order-reactivate', await approve('reopen')),
   };
 };

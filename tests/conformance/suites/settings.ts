@@ -17,6 +17,7 @@ const wrong: [string, object, string][] = [
   ['a negative limit', { finalConsumerLimit: '-1.00' }, 'finalConsumerLimit'],
   ['a limit beyond all bills', { finalConsumerLimit: '1000000.01' }, 'finalConsumerLimit'],
   ['a limit of three decimals', { discountLimit: 10.005 }, 'discountLimit'],
+  ['finishing as a text', { finishBilled: 'sí' }, 'finishBilled'],
   ['a limit over all', { discountLimit: 100.01 }, 'discountLimit'],
 ];
 
@@ -43,6 +44,7 @@ export const settings = (under: Under): void => {
       namesOnPaper: 'comandas',
       finalConsumerLimit: '50.00',
       discountLimit: 100,
+      finishBilled: false,
     });
     expect((await call('GET', 'settings')).body.preferences).toEqual(answer.body);
   });
@@ -58,6 +60,7 @@ export const settings = (under: Under): void => {
       namesOnPaper: 'all',
       finalConsumerLimit: '20',
       discountLimit: 15,
+      finishBilled: true,
     };
     const { body: after } = await change(more);
     expect(after).toEqual({ ...before, ...some, ...more, finalConsumerLimit: '20.00' });
@@ -75,7 +78,7 @@ export const settings = (under: Under): void => {
 
   test('each change is in the trail once, with before and after and by whom', async () => {
     const { call, business, change, rows } = await open();
-    await change({ serviceRate: 12, lockAfter: 'sale' });
+    await change({ serviceRate: 12, lockAfter: 'sale', finishBilled: true });
     await change({ serviceRate: 12 });
     await call('PUT', `business/${business.id}`, {
       body: { ...business, comercialName: 'Café Sol', serviceRate: 11 },
@@ -98,6 +101,7 @@ export const settings = (under: Under): void => {
           changes: {
             serviceRate: { before: 10, after: 12 },
             lockAfter: { before: 'never', after: 'sale' },
+            finishBilled: { before: false, after: true },
           },
         },
       },

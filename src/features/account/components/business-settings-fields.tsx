@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { Switch } from '#ui/switch.tsx';
 import type { SettingsValues } from '../business-settings-form.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -57,6 +58,11 @@ export const BusinessSettingsFields = ({ form }: { form: UseFormReturn<SettingsV
             start: '$',
           })}
         </div>
+        <Switch
+          label={texts.finishBilled}
+          checked={values.finishBilled}
+          onCheckedChange={(on) => form.setValue('finishBilled', on, { shouldDirty: true })}
+        />
       </Section>
       <Section title={texts.people}>
         <p className="-mb-2 font-medium text-sm">{texts.lock}</p>

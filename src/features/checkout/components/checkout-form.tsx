@@ -87,6 +87,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
           onNewOrder={() => checkout.leaveTo(paths.newOrder)}
           onClose={() => checkout.leaveTo(paths.history)}
           onFinish={checkout.finish}
+          onReopen={checkout.reopen}
         />
       )}
     </main>

@@ -21,12 +21,14 @@ const texts = checkout.paid;
 
 interface Props {
   session: SessionRow;
-  paid: Paid;
+  paid: Paid & { finished: boolean };
   onNext: () => void;
   onNewOrder: () => void;
   onClose: () => void;
   /** Resolves to whether the order is finished. */
   onFinish: () => Promise<boolean>;
+  /** Resolves to whether the order is open again. */
+  onReopen: () => Promise<boolean>;
 }
 
 /** The change to give back; the total where there is none. */
@@ -59,10 +61,13 @@ const PaidReceipt = ({ session, paid }: Pick<Props, 'session' | 'paid'>) => {
   );
 };
 
-/** What remains to be billed of the order; else an offer to finish it. */
-const Rest = ({ paid, onFinish }: Pick<Props, 'paid' | 'onFinish'>) => {
-  const [finished, setFinished] = useState(false);
-  const [busy, finish] = useSingleFlight(async () => setFinished(await onFinish()));
+/** What remains to be billed of the order; else an offer to finish it, or to undo that. */
+const Rest = ({ paid, onFinish, onReopen }: Pick<Props, 'paid' | 'onFinish' | 'onReopen'>) => {
+  const [finished, setFinished] = useState(paid.finished);
+  const [busy, change] = useSingleFlight(async () => {
+    const done = await (finished ? onReopen() : onFinish());
+    if (done) setFinished(!finished);
+  });
   const { order, left } = paid;
   if (left)
     return (
@@ -76,11 +81,9 @@ const Rest = ({ paid, onFinish }: Pick<Props, 'paid' | 'onFinish'>) => {
   return (
     <div className="flex items-center justify-between gap-3 rounded-md bg-sunken py-2 pr-2 pl-4 text-sm">
       <p role="status">{finished ? board.done.finish : texts.nothingLeft}</p>
-      {!finished && (
-        <Button loading={busy} onClick={() => finish()}>
-          {texts.finish}
-        </Button>
-      )}
+      <Button loading={busy} onClick={() => change()}>
+        {finished ? texts.undo : texts.finish}
+      </Button>
     </div>
   );
 };
@@ -127,7 +130,7 @@ export const PaidSheet = ({ session, paid, ...props }: Props) => {
     >
       <div className="flex flex-col gap-5">
         <Amount paid={paid} />
-        <Rest paid={paid} onFinish={props.onFinish} />
+        <Rest paid={paid} onFinish={props.onFinish} onReopen={props.onReopen} />
       </div>
       <PaidReceipt session={session} paid={paid} />
     </Dialog>

@@ -1,0 +1,71 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+
+test('by choice of the business an order finishes with the bill of its last units, and that is undone in one touch, also without the server', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  const { businessSettings: settings, board, checkout, reviews } = till;
+  const undo = checkout.paid.getByRole('button', { name: 'Deshacer' });
+  const finished = checkout.paid.getByText('Orden finalizada exitosamente');
+  await till.start();
+  await settings.open();
+  await settings.finishBilled.check();
+  await settings.saved();
+  await till.takeOrder('5', [first, second]);
+  await till.takeOrder('6', [first]);
+  await expect(board.sent('5')).toBeVisible();
+  await server.kill();
+
+  await test.step('not while something is left', async () => {
+    await board.bill('5');
+    await checkout.partial.click();
+    await checkout.fillQuantities({ [first]: 1, [second]: 0 });
+    await checkout.submit.click();
+    await expect(checkout.paid).toContainText('Queda 1 unidad por cobrar en la mesa 5');
+    await expect(finished).toBeHidden();
+  });
+
+  await test.step('with the rest', async () => {
+    await checkout.paid.getByRole('button', { name: 'Siguiente parte' }).click();
+    await checkout.submit.click();
+    await expect(finished).toBeVisible();
+    await expect(undo).toBeVisible();
+    await checkout.closePaid();
+  });
+
+  await test.step('undone, the order stays open', async () => {
+    await till.go('Ordenes');
+    await expect(board.active.getByRole('article', { name: /mesa 5$/ })).toBeHidden();
+    await board.bill('6');
+    await checkout.submit.click();
+    await undo.click();
+    await expect(finished).toBeHidden();
+    await expect(checkout.paid.getByRole('button', { name: 'Finalizar Orden' })).toBeVisible();
+    await checkout.closePaid();
+    await till.go('Ordenes');
+    await expect(board.active.getByRole('article', { name: /mesa 6$/ })).toContainText(
+      'Todo facturado',
+    );
+  });
+
+  await server.start();
+  await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
+  expect(tables.newOrders().map(({ tableNumber, status }) => [tableNumber, status])).toEqual([
+    ['5', 'finished'],
+    ['6', 'active'],
+  ]);
+  expect(tables.newBills()).toHaveLength(3);
+
+  await test.step('the change of the setting is told', async () => {
+    await reviews.open();
+    await reviews.show('Negocio y equipo');
+    await reviews.showAll();
+    await expect(reviews.row('Cambió la configuración del negocio')).toContainText(
+      'Finalizar la orden al cobrar lo último: No → Sí',
+    );
+  });
+});
