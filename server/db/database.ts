@@ -15,6 +15,7 @@ import { options } from './migrations/0019-options.ts';
 import { people } from './migrations/0024-people.ts';
 import { trail } from './migrations/0025-trail.ts';
 import { numbers } from './migrations/0026-numbers.ts';
+import { kitchenTickets } from './migrations/0032-kitchen-tickets.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -37,6 +38,7 @@ export const changes: Record<string, Change> = {
   '0024-people': people,
   '0025-trail': trail,
   '0026-numbers': numbers,
+  '0032-kitchen-tickets': kitchenTickets,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

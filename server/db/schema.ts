@@ -172,6 +172,23 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     edits: Generated<string>;
     /** JSON list of the names of what was sent again of it after a restore, and of the changes that were seen in it then. */
     contained: Generated<string>;
+    /** How many there are in `kitchen_tickets`. */
+    tickets: Generated<number>;
+  };
+  /** Only ever added to. */
+  kitchen_tickets: {
+    business_id: number;
+    /** The device's id (UUID). */
+    id: string;
+    order_id: number;
+    /** In which the server heard of it, of the order's, from 1. */
+    place: number;
+    /** JSON of what the contract's `ticketShape` says. */
+    content: string;
+    actor_id: number | null;
+    user_id: number | null;
+    device_id: string | null;
+    received_at: string;
   };
   /** `state`: a new random value after each change of an order of the business. */
   board_states: { business_id: number; state: string };

@@ -7,6 +7,7 @@ import {
   ifMatch,
   olderLeft,
 } from '#contract/headers.ts';
+import { ticketInput } from '#contract/kitchen.ts';
 import {
   order,
   orderCreateInput,
@@ -25,6 +26,7 @@ import { boardState } from '../services/orders/board-state.ts';
 import { createOrder, listOrders, updateOrder } from '../services/orders/orders.ts';
 import { findOrder } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
+import { addTicket } from '../services/orders/tickets.ts';
 
 const summaries = {
   cancel: 'Cancel an order',
@@ -109,6 +111,22 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         }),
     );
   }
+
+  app.post(
+    '/orders/:id/tickets',
+    needs('attributed', {
+      ...answers('Keep what the kitchen was told of an order', order, {
+        params: idParams,
+        body: ticketInput,
+      }),
+      ...idempotent(),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { params, body } = request;
+        return orderAnswer(request, await addTicket(tx, scope, params.id, body));
+      }),
+  );
 
   for (const verb of statusVerbs) {
     app.patch(

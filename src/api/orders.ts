@@ -12,6 +12,7 @@ import { takeOffLost } from '#local/lost.ts';
 import { olderAtOnce, olderName } from '#local/older-orders.ts';
 import { reviveSession, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, isBehind, storeOrders } from '#local/snapshots.ts';
+import { tellAgain, tellOpenings } from '#local/untold.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askIfChanged, askWithHeaders } from './ask.ts';
 import { checkBills, findLostBills } from './bills.ts';
@@ -44,8 +45,10 @@ interface OrderLists {
 export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   const session = await deps.ledger.session.get('current');
   if (!session) return { ok: true, value: done };
+  await tellOpenings(deps.ledger, session, deps.clock.now());
   const pulled = await untilCurrent(deps, session, () => pullLists(deps, session));
   if (pulled.ok) {
+    await tellAgain(deps.ledger, session, deps.clock.now());
     await checkBills(deps, session);
     await findLostBills(deps, session);
   }

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { knownTimeZone } from '#domain/calendar.ts';
+import { KitchenPapers } from '#features/kitchen-papers/components/kitchen-papers.tsx';
 import { OrderAlerts } from '#features/order-alerts/components/order-alerts.tsx';
 import { PeopleAtDevice } from '#features/people/components/people-at-device.tsx';
 import { PersonButton } from '#features/people/components/person-button.tsx';
@@ -103,6 +104,7 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
           <Refusals session={session} />
           <Losses session={session} />
           <OrderAlerts session={session} />
+          <KitchenPapers session={session} />
           <Outlet context={session} />
           <PeopleAtDevice session={session} pill={pill} />
         </AppFrame>

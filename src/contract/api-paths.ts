@@ -25,5 +25,8 @@ export type CatalogList = keyof typeof catalogPaths;
 /** `ref`: the order's number or key. */
 export const orderPath = (ref: string): string => `${ordersPath}${ref}`;
 
+/** What the kitchen is told of an order. `ref`: as in `orderPath`. */
+export const ticketsPath = (ref: string): string => `${orderPath(ref)}/tickets`;
+
 /** `ref`: the bill's number or key. */
 export const billPath = (ref: string): string => `bills/${ref}`;

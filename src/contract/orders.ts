@@ -15,6 +15,7 @@ import {
   text,
   timestamp,
 } from './fields.ts';
+import { ticket } from './kitchen.ts';
 import { chosenOption } from './line-product.ts';
 
 export const orderLimits = {
@@ -189,6 +190,8 @@ export const order = z.object({
    * `since` is missing.
    */
   operations: z.optional(z.object({ since: z.int(), keys: z.array(z.string()) })),
+  /** What the kitchen was told of it, in the order in which the server heard. Older servers leave it out. */
+  tickets: z.optional(z.array(ticket)),
 });
 
 /** Of a single order. `operations`: with the keys of its last changes. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reviewReasons } from '#domain/reviews.ts';
 import { customerFields } from './bills.ts';
 import { amount, id, timestamp } from './fields.ts';
+import { ticketDetails } from './kitchen.ts';
 import { chosenOption } from './line-product.ts';
 import { orderStatus } from './orders.ts';
 import { role } from './roles.ts';
@@ -102,6 +103,7 @@ const shape = {
 /** GET orders/{id}/trail, GET bills/{id}/trail: the oldest first. */
 export const trailRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.enum(orderKinds), details: orderDetails }),
+  z.object({ ...shape, kind: z.literal('kitchen-ticket'), details: ticketDetails }),
   z.object({ ...shape, kind: z.literal('bill-created'), details: billDetails }),
   z.object({ ...shape, kind: z.literal('bill-customer'), details: customerDetails }),
   z.object({ ...shape, kind: z.enum(['business', 'settings']), details: businessDetails }),

@@ -1,30 +1,22 @@
-import type { LineId } from './line-id.ts';
-import type { ChosenOption } from './options.ts';
-import type { OrderContent } from './order.ts';
+import {
+  type KitchenTicket,
+  latestTickets,
+  type SentComanda,
+  type SentLine,
+  sentOf,
+  type TicketEntry,
+  type TicketId,
+  type TicketOption,
+} from './kitchen.ts';
+import { isFullyBilled, type Order, type OrderContent, remaining } from './order.ts';
 
-/** The printed order for the kitchen. */
+/** The printed order for the kitchen: what it is to be told now, given what its tickets say. */
 
-export interface ComandaLine {
-  lineId: LineId;
-  productId: number;
-  productName: string;
-  quantity: number;
-  note: string;
-  options?: ChosenOption[];
-}
+/** `new`: the first print. `change`: only the differences since. `cancel`: all that it has of a cancelled order. `copy`: everything again. */
+export type ComandaKind = 'new' | 'change' | 'cancel' | 'copy';
 
-/** An order's content as printed so far. */
-export interface SentComanda {
-  tableNumber: string;
-  note: string;
-  lines: ComandaLine[];
-}
-
-/** `new`: the first print. `change`: only the differences since the last print. `copy`: everything again. */
-export type ComandaKind = 'new' | 'change' | 'copy';
-
-/** `quantity`: units to cook; for a `change` the difference, 0 when only the note changed. */
-export interface PrintedLine extends ComandaLine {
+/** `quantity`: units to cook; of a `change` the difference, 0 when only the note changed. */
+export interface PrintedLine extends SentLine {
   noteChanged: boolean;
 }
 
@@ -36,14 +28,34 @@ export interface Comanda extends SentComanda {
   lines: PrintedLine[];
 }
 
-export const contentOf = ({ tableNumber, note, lines }: OrderContent): SentComanda => ({
+const optionOf = ({ groupName, name, count, usual }: TicketOption): TicketOption => ({
+  ...{ groupName, name, count },
+  ...(usual && { usual }),
+});
+
+type Printable = OrderContent & Pick<Order, 'status' | 'tickets'>;
+
+/** A line without its prices. */
+const lineOf = ({ lineId, productName, quantity, note, options }: SentLine): SentLine => ({
+  ...{ lineId, productName, quantity, note },
+  ...(options && { options: options.map(optionOf) }),
+});
+
+/** What the kitchen is to have of an order. */
+const wantedOf = ({ tableNumber, note, lines, status }: Printable): SentComanda => ({
   tableNumber,
   note,
-  lines: lines.map(({ lineId, productId, productName, quantity, note, options }) => ({
-    ...{ lineId, productId, productName, quantity, note },
-    ...(options && { options }),
-  })),
+  lines: status === 'cancelled' ? [] : lines.map(lineOf),
 });
+
+/** A copy is for what is still to be served: what was billed is left out, unless all is. */
+const copyOf = ({ lines }: Printable): PrintedLine[] => {
+  const isPaid = isFullyBilled({ lines });
+  return lines.flatMap((line) => {
+    const quantity = isPaid ? line.quantity : remaining(line);
+    return quantity > 0 ? [{ ...lineOf(line), quantity, noteChanged: false }] : [];
+  });
+};
 
 const difference = (sent: SentComanda, now: SentComanda): PrintedLine[] => {
   const before = new Map(sent.lines.map((line) => [line.lineId, line]));
@@ -62,17 +74,61 @@ const difference = (sent: SentComanda, now: SentComanda): PrintedLine[] => {
   return [...kept.filter((line) => line.quantity !== 0 || line.noteChanged), ...gone];
 };
 
-/** The comanda to print now, given what was printed before (`sent`, null: nothing). */
-export const comandaOf = (order: OrderContent, sent: SentComanda | null): Comanda => {
-  const now = contentOf(order);
-  const whole = now.lines.map((line) => ({ ...line, noteChanged: false }));
+/** The comanda to print now. */
+export const comandaOf = (order: Printable): Comanda => {
+  const sent = sentOf(order.tickets ?? []);
+  const now = wantedOf(order);
   const { tableNumber, note } = now;
   const unmoved = { tableNumber, note, movedFrom: null, noteChanged: false };
-  if (!sent) return { kind: 'new', ...unmoved, lines: whole };
-  const lines = difference(sent, now);
-  const movedFrom = sent.tableNumber === tableNumber ? null : sent.tableNumber;
-  const noteChanged = sent.note !== note;
-  return lines.length === 0 && movedFrom === null && !noteChanged
-    ? { kind: 'copy', ...unmoved, lines: whole }
+  const isCancelled = order.status === 'cancelled';
+  if (!sent && !isCancelled) {
+    const whole = now.lines.map((line) => ({ ...line, noteChanged: false }));
+    return { kind: 'new', ...unmoved, lines: whole };
+  }
+  const lines = sent ? difference(sent, now) : [];
+  if (isCancelled && lines.length > 0) return { kind: 'cancel', ...unmoved, lines };
+  const movedFrom = sent && sent.tableNumber !== tableNumber ? sent.tableNumber : null;
+  const noteChanged = sent !== null && sent.note !== note;
+  return isCancelled || (lines.length === 0 && movedFrom === null && !noteChanged)
+    ? { kind: 'copy', ...unmoved, lines: isCancelled ? [] : copyOf(order) }
     : { kind: 'change', tableNumber, movedFrom, note, noteChanged, lines };
 };
+
+/** Whether the kitchen is to be told something of the order. */
+export const hasToTell = (order: Printable): boolean => comandaOf(order).kind !== 'copy';
+
+const entryOf = ({ noteChanged: _said, ...line }: PrintedLine): TicketEntry => line;
+
+/** What a new ticket is, besides what it says. */
+interface NewTicket {
+  id: TicketId;
+  at: string;
+}
+
+const after = ({ tickets = [] }: Printable) => ({ after: latestTickets(tickets) });
+
+/** The ticket of a comanda that is printed now; null for a copy, which tells the kitchen nothing new. */
+export const ticketOf = (
+  order: Printable,
+  { kind, tableNumber, note, lines }: Comanda,
+  made: NewTicket,
+): KitchenTicket | null =>
+  kind === 'copy'
+    ? null
+    : { ...made, tableNumber, note, entries: lines.map(entryOf), ...after(order) };
+
+/** The ticket that takes another one back, whose paper never came out. */
+export const notPrinted = (
+  order: Printable,
+  { id: takesBack, tableNumber, note }: KitchenTicket,
+  made: NewTicket,
+): KitchenTicket => ({
+  ...{ ...made, kind: 'not-printed', takesBack, tableNumber, note, entries: [] },
+  ...after(order),
+});
+
+/** The ticket that says that somebody has seen how papers clash. */
+export const clashSeen = (order: Printable, made: NewTicket): KitchenTicket => ({
+  ...{ ...made, kind: 'seen', tableNumber: order.tableNumber, note: order.note, entries: [] },
+  ...after(order),
+});

@@ -1,4 +1,5 @@
 import { type CheckoutSummary, checkoutSummary, lineTotals } from './checkout.ts';
+import type { KitchenTicket } from './kitchen.ts';
 import type { LineId } from './line-id.ts';
 import { type Money, zero } from './money.ts';
 import type { ChosenOption } from './options.ts';
@@ -93,6 +94,8 @@ export interface Order extends OrderContent, Numbered {
   updatedAt: string;
   /** Who took it, as far as the server knows. */
   createdBy?: string;
+  /** What the kitchen was told of it. Absent while the server tells none. */
+  tickets?: KitchenTicket[] | undefined;
 }
 
 export const lineOf = ({ lines }: Pick<OrderContent, 'lines'>, lineId: LineId) =>

@@ -11,16 +11,21 @@ export const neverSent = (entry: OutboxEntry): boolean =>
 
 const changesOf = (entry: OutboxEntry) => operationOf(entry)?.changes?.(entry.params as never);
 
+/** Whether others may change places with the entry: see `passes`. */
+export const isPassed = (entry: OutboxEntry): boolean => operationOf(entry)?.passes === true;
+
 /**
- * Merges the never-sent edits that directly follow the entry into its parameters, so that the corrected order is sent
- * as one request. Stops at a bill or a change of status. `later`: the rest of the lane, in order.
+ * Merges the never-sent edits that follow the entry into its parameters, so that the corrected order is sent as one request.
+ * Stops at a bill or a change of status; what tells the kitchen something stays where it is. `later`: the rest of the lane, in
+ * order.
  * @returns the merged parameters and the `seq` of the merged edits (`taken`); null when there is nothing to fold
  */
 export const foldEdits = (entry: OutboxEntry, later: readonly OutboxEntry[]) => {
   // It may turn out to be made, and the edits behind it not.
   if (entry.formerEnds) return null;
-  const end = later.findIndex((other) => !changesOf(other) || !neverSent(other));
-  const edits = end < 0 ? later : later.slice(0, end);
+  const behind = later.filter((other) => !isPassed(other));
+  const end = behind.findIndex((other) => !changesOf(other) || !neverSent(other));
+  const edits = end < 0 ? behind : behind.slice(0, end);
   const changes = edits.flatMap((edit) => changesOf(edit) ?? []);
   if (changes.length === 0) return null;
   const params = operationOf(entry)?.fold?.(entry.params as never, changes);

@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Settings } from '#contract/settings.ts';
 import type { Bill } from '#domain/bill.ts';
 import type { Deviation } from '#domain/deviations.ts';
+import type { TicketId } from '#domain/kitchen.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { SeenOrder } from '#domain/order-history.ts';
 import type { OrderNews } from '#domain/order-news.ts';
@@ -89,6 +90,8 @@ export interface OrderRow {
   checkedIn?: string;
   /** Recent changes by other users; absent if none are known. */
   news?: OrderNews;
+  /** Of its tickets those that a restored server has lost: they are sent again. */
+  untold?: TicketId[];
 }
 
 export interface BillRow {

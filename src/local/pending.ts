@@ -4,7 +4,7 @@ import type { Money } from '#domain/money.ts';
 import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { isOfFormerEpoch, knownEpoch } from './epochs.ts';
-import { foldEdits, neverSent } from './fold-edits.ts';
+import { foldEdits, isPassed, neverSent } from './fold-edits.ts';
 import type { Ledger, OutboxEntry, SessionRow } from './ledger.ts';
 import { byAggregate, pendingOf } from './projection.ts';
 import type { Owner } from './record.ts';
@@ -176,7 +176,8 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
     const later = await laneAfter(ledger, entry);
     const folded = isSame ? null : foldEdits(entry, later);
     const taken = folded?.taken ?? [];
-    const reopening = reopeningOf(entry, later[taken.length]);
+    const next = later.find((other) => !taken.includes(other.seq) && !isPassed(other));
+    const reopening = reopeningOf(entry, next);
     const again: OutboxEntry = {
       ...(isSame ? sentAgain(entry) : requeued(entry)),
       seq: reopening?.seq ?? seq,

@@ -14,6 +14,7 @@ import { idOf, keepSeen, type LostOrder, lossOf } from './lost.ts';
 import { sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
 import { entryOf, type Owner, recordedOn } from './record.ts';
+import { ticketIntent } from './untold.ts';
 
 /** Sends again what the server lost: under the old keys, so that of several devices that do it one has the effect. */
 
@@ -47,8 +48,11 @@ const creation = (again: Again, { createdAt, tableNumber, note, lines }: Order):
 /** What makes the order again, or brings back to it what it lacks; its status after that, and the one it is to have. */
 const orderIntents = (again: Again, row: LostOrder, now: Order | null) => {
   const { order, left } = row;
-  if (!left)
-    return { intents: [creation(again, order)], status: 'active' as const, wanted: order.status };
+  if (!left) {
+    const told = (order.tickets ?? []).map((ticket) => ticketIntent(again.orderKey, ticket));
+    const intents = [creation(again, order), ...told];
+    return { intents, status: 'active' as const, wanted: order.status };
+  }
   const present = now ?? left;
   const wanted = statusBack(lossOf(row), present);
   const lost = toBringBack(lossOf(row), present);

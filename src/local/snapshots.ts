@@ -1,3 +1,4 @@
+import { joinTickets } from '#domain/kitchen.ts';
 import type { Order } from '#domain/order.ts';
 import { expectedOrder } from '#domain/order-expected.ts';
 import { areOfTwoHistories, isSameState, type SeenOrder } from '#domain/order-history.ts';
@@ -68,6 +69,23 @@ const newsIn = (epoch: string, known: OrderRow | undefined, news: OrderNews | un
   known && !isOfEpoch(known, epoch) ? known.news && { ...known.news, changes: [] } : news;
 
 /**
+ * The order with all tickets that the device knows of it: one that was printed stays, whatever an answer under way didn't know yet.
+ * `untold`: those that a restored server has lost.
+ */
+const withTickets = (known: OrderRow | undefined, order: Order, epoch: string) => {
+  const tickets = joinTickets(known?.order.tickets, order.tickets);
+  // An older server tells of none.
+  if (!order.tickets) return { order: { ...order, ...(tickets && { tickets }) }, untold: [] };
+  const told = new Set(order.tickets.map(({ id }) => id));
+  const before = known && !isOfEpoch(known, epoch) ? (known.order.tickets ?? []) : [];
+  const lacking = new Set([...(known?.untold ?? []), ...before.map(({ id }) => id)]);
+  return {
+    order: { ...order, ...(tickets && { tickets }) },
+    untold: [...lacking].filter((id) => !told.has(id)),
+  };
+};
+
+/**
  * The row of an order from the server, or null if the ledger's row (`known`) has a later version. Versions of two epochs
  * can't be compared: there the server's word counts.
  */
@@ -82,12 +100,14 @@ export const orderRow = (
   if (isOlder && isOfEpoch(known, epoch)) return null;
   const former = formerOf(known, order, epoch);
   const news = newsIn(epoch, known, received);
+  const { order: whole, untold } = withTickets(known, order, epoch);
   return {
     key: order.key,
     businessId,
     id: order.id,
     ack,
-    order,
+    order: whole,
+    ...(untold.length > 0 && { untold }),
     ...(epoch && { epoch }),
     ...(news && { news }),
     ...(former.length > 0 && { former }),
@@ -116,6 +136,7 @@ const isStored = (row: OrderRow, known: OrderRow | undefined): boolean =>
   row.news === known.news &&
   row.epoch === known.epoch &&
   row.former?.length === known.former?.length &&
+  row.untold?.length === known.untold?.length &&
   JSON.stringify(row.order) === JSON.stringify(known.order);
 
 /**

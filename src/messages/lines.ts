@@ -2,25 +2,28 @@ import { groupBy } from '#domain/collections.ts';
 import type { LineId } from '#domain/line-id.ts';
 import type { ChosenOption } from '#domain/options.ts';
 
+/** An option of a line, as it is read. */
+type ReadOption = Pick<ChosenOption, 'name' | 'count' | 'usual'>;
+
 interface NamedLine {
   lineId: LineId;
   productId: number;
   productName: string;
   note?: string | undefined;
-  options?: readonly ChosenOption[] | undefined;
+  options?: readonly ReadOption[] | undefined;
 }
 
 /** "sin cebolla" */
 export const without = (name: string): string =>
   `sin ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
-const optionName = ({ name, count }: ChosenOption): string => {
+const optionName = ({ name, count }: ReadOption): string => {
   if (count === 0) return without(name);
   return count === 1 ? name : `${count} × ${name}`;
 };
 
 /** "Grande, 2 × Shot extra, sin azúcar": what is as usual goes without saying. */
-export const optionsText = (options: readonly ChosenOption[] = []): string =>
+export const optionsText = (options: readonly ReadOption[] = []): string =>
   options
     .filter(({ usual, count }) => !usual || count !== 1)
     .map(optionName)

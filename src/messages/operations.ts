@@ -40,6 +40,10 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Editar cliente de la factura',
     lost: 'Los datos del cliente que escribiste se pierden.',
   },
+  'kitchen-ticket': {
+    name: 'Comanda impresa',
+    lost: 'Nadie sabrá que esta comanda se imprimió, y podría imprimirse otra vez.',
+  },
 };
 
 const unknown: OperationTexts = {

@@ -23,10 +23,12 @@ export const printing = {
 
   comanda: {
     print: 'Imprimir comanda',
-    title: { new: 'COMANDA', change: 'CAMBIO', copy: 'COPIA' } satisfies Record<
-      ComandaKind,
-      string
-    >,
+    title: {
+      new: 'COMANDA',
+      change: 'CAMBIO',
+      cancel: 'ORDEN CANCELADA',
+      copy: 'COPIA',
+    } satisfies Record<ComandaKind, string>,
     table: (table: string) => `Mesa ${table}`,
     before: (table: string) => `Antes: mesa ${table}`,
     order: (number: string) => `Orden ${number}`,
@@ -39,8 +41,12 @@ export const printing = {
     done: {
       new: 'Comanda impresa',
       change: 'Cambio impreso',
+      cancel: 'Anulación impresa',
       copy: 'Copia impresa',
     } satisfies Record<ComandaKind, string>,
+    /** When this device prints. */
+    moment: 'Imprimir comandas',
+    moments: { asked: 'A pedido', saved: 'Al guardar' },
     undo: 'No se imprimió',
     undone: 'La comanda queda como no impresa.',
   },

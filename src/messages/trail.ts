@@ -1,9 +1,10 @@
+import type { TicketDetails } from '#contract/kitchen.ts';
 import type { CustomerDetails, OrderDetails, TrailRow } from '#contract/trail.ts';
 import { zero } from '#domain/money.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import { businessTitles, changeLines, teamLines, teamTitle } from './business-trail.ts';
 import { formatMoney } from './format.ts';
-import { optionsText } from './lines.ts';
+import { type lineDetail, optionsText } from './lines.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
 
@@ -45,7 +46,7 @@ const changed = (what: string, { before, after }: { before: string; after: strin
 };
 
 type Line = NonNullable<OrderDetails['lines']>[number];
-type Named = Pick<Line, 'productName' | 'options'>;
+type Named = Pick<Line, 'productName'> & Pick<Parameters<typeof lineDetail>[0], 'options'>;
 
 const nameOf = ({ productName, options }: Named): string => {
   const chosen = optionsText(options);
@@ -93,6 +94,20 @@ const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): st
   details.customer ?? 'Consumidor final',
 ];
 
+const ticketTitles = {
+  opening: 'Comanda impresa antes de la actualización',
+  'not-printed': 'La comanda no se imprimió',
+  seen: 'Vio que la cocina tiene comandas que no coinciden',
+} as const;
+
+/** "+2 × Capuchino", "−1 × Humita · sin ají" */
+const entryText = (entry: TicketDetails['entries'][number]): string => {
+  const { quantity, note } = entry;
+  const sign = quantity < 0 ? '−' : '+';
+  const units = quantity === 0 ? '' : `${sign}${Math.abs(quantity)} × `;
+  return `${units}${nameOf(entry)}${note ? ` · ${note}` : ''}`;
+};
+
 const customerName = (customer: CustomerDetails['after']): string =>
   customer?.fullName ?? 'Consumidor final';
 
@@ -103,6 +118,10 @@ export const trailTitle = (row: TrailRow): string => {
       return row.details.again
         ? 'Repuso una factura que el servidor había perdido'
         : `Facturó ${formatMoney(row.details.total)}`;
+    case 'kitchen-ticket':
+      return row.details.kind
+        ? ticketTitles[row.details.kind]
+        : `Imprimió la comanda, mesa ${row.details.tableNumber}`;
     case 'bill-customer':
       return 'Cambió el cliente de la factura';
     case 'business':
@@ -120,6 +139,8 @@ export const trailLines = (row: TrailRow): string[] => {
   switch (row.kind) {
     case 'bill-created':
       return billLines(row);
+    case 'kitchen-ticket':
+      return row.details.entries.map(entryText);
     case 'bill-customer':
       return [`${customerName(row.details.before)} → ${customerName(row.details.after)}`];
     case 'business':

@@ -75,6 +75,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   fold?: (params: Params, later: readonly OrderChanges[]) => Params | null;
   /** Whether it makes a finished order editable again, so that it may be sent before a refused edit. */
   reopens?: boolean;
+  /** Whether it neither changes the order nor depends on how it is: what waits around it may change places across it. */
+  passes?: boolean;
 }
 
 export const defineOperation = <Kind extends string, Params, Answer>(

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { billCreate } from './bill-create.ts';
 import { billCustomerUpdate } from './bill-customer-update.ts';
+import { kitchenTicket } from './kitchen-ticket.ts';
 import type { Operation } from './operation.ts';
 import { orderCreate } from './order-create.ts';
 import { orderRestore } from './order-restore.ts';
@@ -17,6 +18,7 @@ const operations = [
   orderReactivate,
   billCreate,
   billCustomerUpdate,
+  kitchenTicket,
 ];
 
 type Known = (typeof operations)[number];

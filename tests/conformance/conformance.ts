@@ -19,6 +19,7 @@ import { idempotency } from './suites/idempotency.ts';
 import { images } from './suites/images.ts';
 import { invitations } from './suites/invitations.ts';
 import { isolation } from './suites/isolation.ts';
+import { kitchen } from './suites/kitchen.ts';
 import { knownCustomers } from './suites/known-customers.ts';
 import { lines } from './suites/lines.ts';
 import { money } from './suites/money.ts';
@@ -57,6 +58,7 @@ const suites = {
   orders,
   lines,
   options,
+  'what the kitchen was told': kitchen,
   bills,
   'customers of bills': knownCustomers,
   trail,

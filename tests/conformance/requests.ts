@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newBusiness } from '#tests/harness/accounts.ts';
 import type { Party } from '#tests/harness/target.ts';
-import { billBody, customer, memberBody, optionGroupBody, orderBody } from './steps.ts';
+import { billBody, customer, memberBody, optionGroupBody, orderBody, ticketBody } from './steps.ts';
 import type { Things } from './things.ts';
 
 /** Valid requests for every route that takes a body. */
@@ -39,6 +39,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'POST business/{}/devices': () => ({ deviceId: randomUUID(), name: 'Ajeno' }),
   'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'PUT orders/v2/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
+  'POST orders/{}/tickets': () => ticketBody(),
   'PATCH bills/{}': () => customer,
   'PUT products/{}': () => productForm(),
   'PUT categories/{}': () => categoryForm(),

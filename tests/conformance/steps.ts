@@ -46,6 +46,13 @@ export const billBody = (party: Party, orderId: number | string, lines: Line[], 
   ...more,
 });
 
+/** A comanda of a line that nobody has to know. */
+export const ticketBody = (more: object = {}) => ({
+  ...{ id: randomUUID(), at: '2026-03-01T15:00:00.000Z', tableNumber: '5', note: '', after: [] },
+  entries: [{ lineId: randomUUID(), productName: 'Capuchino', quantity: 2, note: 'tibio' }],
+  ...more,
+});
+
 export const optionGroupBody = (more: object = {}) => ({
   name: 'Leche',
   min: 0,

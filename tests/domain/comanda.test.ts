@@ -1,30 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comandaOf, contentOf, type SentComanda } from '#domain/comanda.ts';
+import { comandaOf, hasToTell, notPrinted, ticketOf } from '#domain/comanda.ts';
+import type { KitchenTicket } from '#domain/kitchen.ts';
 import { money } from '#domain/money.ts';
-import type { OrderContent } from '#domain/order.ts';
+import type { Order } from '#domain/order.ts';
+import { madeOrder } from '#tests/harness/made.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
+import { newTicket } from '#tests/harness/tickets.ts';
 
 /** [product id, quantity, note] */
 type Line = [number, number, string?];
 
-const order = (lines: Line[], tableNumber = '5', note = ''): OrderContent => ({
-  tableNumber,
-  note,
-  lines: lines.map(([productId, quantity, lineNote = '']) => ({
-    lineId: plainLineId(productId),
-    productId,
-    productName: `Producto ${productId}`,
-    img: null,
-    unitPrice: money('1.00'),
-    taxes: [],
-    quantity,
-    quantityBilled: 0,
-    note: lineNote,
-  })),
-});
+const order = (lines: Line[], tableNumber = '5', note = ''): Order =>
+  madeOrder(
+    lines.map(([productId, quantity, lineNote = '']) => ({
+      lineId: plainLineId(productId),
+      productId,
+      productName: `Producto ${productId}`,
+      img: null,
+      unitPrice: money('1.00'),
+      taxes: [],
+      quantity,
+      quantityBilled: 0,
+      note: lineNote,
+    })),
+    { tableNumber, note },
+  );
 
-const printed = (before: OrderContent, now: OrderContent) => comandaOf(now, contentOf(before));
+/** The order with the ticket of what is printed now. */
+const withPrint = (order: Order): Order => {
+  const ticket = ticketOf(order, comandaOf(order), newTicket());
+  return ticket ? { ...order, tickets: [...(order.tickets ?? []), ticket] } : order;
+};
+
+const ticketsOf = (order: Order): KitchenTicket[] => withPrint(order).tickets ?? [];
+
+const printed = (before: Order, now: Order) => comandaOf({ ...now, tickets: ticketsOf(before) });
 
 describe('what the kitchen gets', () => {
   it('is everything the first time', () => {
@@ -37,12 +48,11 @@ describe('what the kitchen gets', () => {
         '5',
         'Cumpleaños',
       ),
-      null,
     );
     expect(comanda).toMatchObject({ kind: 'new', note: 'Cumpleaños', movedFrom: null });
     expect(comanda.lines).toMatchObject([
-      { productId: 1, quantity: 2, note: 'sin sal', noteChanged: false },
-      { productId: 2, quantity: 1 },
+      { productName: 'Producto 1', quantity: 2, note: 'sin sal', noteChanged: false },
+      { productName: 'Producto 2', quantity: 1 },
     ]);
   });
 
@@ -71,16 +81,79 @@ describe('what the kitchen gets', () => {
     const comanda = printed(before, now);
     expect(comanda.kind).toBe('change');
     expect(comanda.lines).toMatchObject([
-      { productId: 1, quantity: 3 },
-      { productId: 2, quantity: -2 },
-      { productId: 5, quantity: 2, note: 'tibio', noteChanged: false },
-      { productId: 3, quantity: -1 },
+      { productName: 'Producto 1', quantity: 3 },
+      { productName: 'Producto 2', quantity: -2 },
+      { productName: 'Producto 5', quantity: 2, note: 'tibio', noteChanged: false },
+      { productName: 'Producto 3', quantity: -1 },
     ]);
   });
 
   it('marks a new note of units already cooking', () => {
     const [line] = printed(order([[1, 2]]), order([[1, 2, 'sin cebolla']])).lines;
     expect(line).toMatchObject({ quantity: 0, note: 'sin cebolla', noteChanged: true });
+  });
+
+  it('is what is left of a cancelled order, and nothing if it was never told of it', () => {
+    const before = order([
+      [1, 2, 'sin sal'],
+      [2, 1],
+    ]);
+    const cancelled: Order = { ...withPrint(before), status: 'cancelled' };
+    expect(comandaOf(cancelled)).toMatchObject({
+      kind: 'cancel',
+      lines: [
+        { productName: 'Producto 1', quantity: -2, note: 'sin sal' },
+        { productName: 'Producto 2', quantity: -1 },
+      ],
+    });
+    expect(hasToTell(withPrint(cancelled))).toBe(false);
+    expect(hasToTell({ ...before, status: 'cancelled' })).toBe(false);
+  });
+
+  it('leaves out of a copy what was billed, unless all is', () => {
+    const before = withPrint(
+      order([
+        [1, 3],
+        [2, 1],
+      ]),
+    );
+    const billed = (units: Record<number, number>): Order => ({
+      ...before,
+      lines: before.lines.map((line) => ({ ...line, quantityBilled: units[line.productId] ?? 0 })),
+    });
+    expect(comandaOf(billed({ 1: 1, 2: 1 }))).toMatchObject({
+      kind: 'copy',
+      lines: [{ productName: 'Producto 1', quantity: 2 }],
+    });
+    expect(comandaOf(billed({ 1: 3, 2: 1 })).lines).toHaveLength(2);
+  });
+
+  it('does not repeat what was billed: only what was added since', () => {
+    const before = withPrint(order([[1, 2]]));
+    const now = order([
+      [1, 2],
+      [2, 1],
+    ]);
+    const [paid, juice] = now.lines;
+    if (!paid || !juice) throw new Error('no lines');
+    const lines = [{ ...paid, quantityBilled: 2 }, juice];
+    expect(comandaOf({ ...before, lines })).toMatchObject({
+      kind: 'change',
+      lines: [{ productName: 'Producto 2', quantity: 1 }],
+    });
+  });
+
+  it('is the same again when the paper did not come out', () => {
+    const first = withPrint(order([[1, 2]]));
+    const second = withPrint({ ...order([[1, 3]], 'Patio'), tickets: first.tickets });
+    const paper = second.tickets?.at(-1);
+    if (!paper) throw new Error('nothing was printed');
+    const tickets = [...(second.tickets ?? []), notPrinted(second, paper, newTicket())];
+    expect(comandaOf({ ...second, tickets })).toMatchObject({
+      kind: 'change',
+      movedFrom: '5',
+      lines: [{ productName: 'Producto 1', quantity: 1 }],
+    });
   });
 
   it('marks a changed table and a new note of the order', () => {
@@ -105,20 +178,20 @@ it('whatever is edited in between, the papers add up to the order', () => {
     .map((lines) => order(lines));
   fc.assert(
     fc.property(fc.array(orders, { minLength: 1, maxLength: 6 }), (versions) => {
-      const kitchen = new Map<number, number>();
-      let sent: SentComanda | null = null;
+      const kitchen = new Map<string, number>();
+      let tickets: KitchenTicket[] = [];
       for (const version of versions) {
-        const comanda = comandaOf(version, sent);
+        const comanda = comandaOf({ ...version, tickets });
         if (comanda.kind !== 'copy')
-          for (const { productId, quantity } of comanda.lines)
-            kitchen.set(productId, (kitchen.get(productId) ?? 0) + quantity);
-        sent = contentOf(version);
-        expect(comandaOf(version, sent).kind).toBe('copy');
+          for (const { productName, quantity } of comanda.lines)
+            kitchen.set(productName, (kitchen.get(productName) ?? 0) + quantity);
+        tickets = ticketsOf({ ...version, tickets });
+        expect(comandaOf({ ...version, tickets }).kind).toBe('copy');
       }
       const cooking = [...kitchen].filter(([, quantity]) => quantity !== 0).sort();
       const ordered = versions
         .at(-1)
-        ?.lines.map((line) => [line.productId, line.quantity])
+        ?.lines.map((line) => [line.productName, line.quantity])
         .sort();
       expect(cooking).toEqual(ordered);
     }),

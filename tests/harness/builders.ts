@@ -1,8 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Transport } from '#api/transport.ts';
 import { product as productAnswer } from '#contract/catalog.ts';
 import type { Customer, PaymentMethod } from '#domain/bill.ts';
 import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
+import { comandaOf, notPrinted, ticketOf } from '#domain/comanda.ts';
+import type { TicketId } from '#domain/kitchen.ts';
 import { type LineId, lineIdOf } from '#domain/line-id.ts';
 import { zero } from '#domain/money.ts';
 import {
@@ -16,6 +19,7 @@ import {
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { newBillKey, newOrderKey } from '#local/record.ts';
+import { ticketIntent } from '#local/untold.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 
@@ -136,6 +140,14 @@ export const waiter = (
       kind: 'order-reactivate',
       params: onlyOrder(orderKey),
     }),
+    /** Prints what the kitchen has yet to be told of an order; of one of which it knows all, takes the last paper back. */
+    print: (order: Order): IntentOf<'kitchen-ticket'> | null => {
+      const made = { id: uuidv7() as TicketId, at: at() };
+      const last = order.tickets?.findLast(({ kind }) => kind === undefined);
+      const ticket =
+        ticketOf(order, comandaOf(order), made) ?? (last ? notPrinted(order, last, made) : null);
+      return ticket && (ticketIntent(order.key, ticket) as IntentOf<'kitchen-ticket'>);
+    },
     bill: (
       orderKey: OrderKey,
       quantities: Quantities,

@@ -9,6 +9,7 @@ const tables = [
   'customers',
   'orders',
   'order_lines',
+  'kitchen_tickets',
   'bills',
   'bill_lines',
   'idempotency_keys',

@@ -1,117 +1,219 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { Preferences } from '#contract/settings.ts';
-import { comandaOf, type SentComanda } from '#domain/comanda.ts';
+import { comandaOf } from '#domain/comanda.ts';
+import { clashesOf } from '#domain/kitchen-clash.ts';
 import { lineIdOf } from '#domain/line-id.ts';
-import { money } from '#domain/money.ts';
-import { Ledger } from '#local/ledger.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import { nextPaper, noteClashSeen, notePrinted, takeBack, waiterOf } from '#local/comandas.ts';
+import type { SessionRow } from '#local/ledger.ts';
 import { putPerson } from '#local/person.ts';
-import { readComanda, readWaiter, storeComanda } from '#local/queries/comandas.ts';
-import { readDraft, saveDraft } from '#local/queries/drafts.ts';
-import { newOrderKey } from '#local/record.ts';
 import { storeRoster } from '#local/roster-store.ts';
-import { sessionRow } from '#local/session.ts';
+import { tellOpenings } from '#local/untold.ts';
 import { valueKeys } from '#local/value-keys.ts';
-import { madePreferences } from '#tests/harness/made.ts';
+import type { Device } from '#tests/harness/device.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { madeLine, madeOrder, madePreferences } from '#tests/harness/made.ts';
+import { backUp, restore } from '#tests/harness/restore.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const [first, second] = [newOrderKey(), newOrderKey()];
-const sent: SentComanda = {
-  tableNumber: '5',
-  note: '',
-  lines: [
-    {
-      lineId: lineIdOf(first, 1),
-      productId: 1,
-      productName: 'Capuchino',
-      quantity: 2,
-      note: 'tibio',
-    },
-    {
-      lineId: lineIdOf(first, 2),
-      productId: 2,
-      productName: 'Mocaccino',
-      quantity: 1,
-      note: '',
-      options: [
+const floor = freshFloor();
+const day = 86_400_000;
+
+const session = async ({ ledger }: Device): Promise<SessionRow> => {
+  const row = await ledger.session.get('current');
+  if (!row) throw new Error('nobody is signed in');
+  return row;
+};
+
+const clock = () => ({
+  now: floor.current.clock.now,
+  stamp: () => ({ added: 0, checked: true }),
+});
+
+const paperOf = async (device: Device, key: OrderKey) =>
+  nextPaper(device.ledger, await session(device), key, clock());
+
+/** Prints as a tap does. @returns what is on the paper */
+const print = async (device: Device, key: OrderKey) => {
+  const paper = await paperOf(device, key);
+  if (!paper) throw new Error('the device has no such order');
+  await notePrinted(device.ledger, await session(device), paper, clock());
+  const { kind, lines } = paper.comanda;
+  return [kind, ...lines.map(({ productName, quantity }) => `${quantity} ${productName}`)];
+};
+
+const orderOn = async (device: Device, key: OrderKey): Promise<Order> => {
+  const known = await device.order(key);
+  if (!known) throw new Error('the device has no such order');
+  return known.order;
+};
+
+/** Two tablets that have an order of two coffees. */
+const twoTablets = async () => {
+  const { device, waiter } = floor.current;
+  const [first, second] = [await device(0), await device(1)];
+  const create = waiter.create({ coffee: 2 });
+  await first.record(create);
+  await first.flush();
+  await second.pull();
+  return { first, second, key: keyOf(create) };
+};
+
+const meet = async (...devices: Device[]) => {
+  for (const device of devices) await device.flush();
+  for (const device of devices) await device.pull();
+};
+
+test('a second tablet prints only what is new since the first one has printed', async () => {
+  const { first, second, key } = await twoTablets();
+  expect(await print(first, key)).toEqual(['new', '2 Capuchino']);
+  await meet(first, second);
+  expect(await print(second, key)).toEqual(['copy', '2 Capuchino']);
+  await second.record(floor.current.waiter.edit(key, { coffee: 1 }));
+  expect(await print(second, key)).toEqual(['change', '1 Capuchino']);
+  await meet(second, first);
+  expect(await print(first, key)).toEqual(['copy', '3 Capuchino']);
+  expect((await orderOn(first, key)).tickets).toHaveLength(2);
+});
+
+test('two tablets that print offline say so when they meet, until a correction is printed', async () => {
+  const { first, second, key } = await twoTablets();
+  for (const tablet of [first, second])
+    expect(await print(tablet, key)).toEqual(['new', '2 Capuchino']);
+  expect(clashesOf(await orderOn(first, key))).toEqual([]);
+  await meet(first, second, first);
+  for (const tablet of [first, second])
+    expect(clashesOf(await orderOn(tablet, key))).toMatchObject([
+      { productName: 'Capuchino', sent: 4, ordered: 2 },
+    ]);
+  expect(await print(second, key)).toEqual(['change', '-2 Capuchino']);
+  await meet(second, first);
+  for (const tablet of [first, second]) expect(clashesOf(await orderOn(tablet, key))).toEqual([]);
+});
+
+test('who has seen a clash has seen it for all tablets', async () => {
+  const { first, second, key } = await twoTablets();
+  for (const tablet of [first, second]) await print(tablet, key);
+  await meet(first, second, first);
+  await noteClashSeen(first.ledger, await session(first), key, clock());
+  await meet(first, second);
+  expect(clashesOf(await orderOn(second, key))).toEqual([]);
+});
+
+test('a paper that did not come out is printed again, from any tablet', async () => {
+  const { first, second, key } = await twoTablets();
+  const paper = await paperOf(first, key);
+  await print(first, key);
+  const [ticket] = (await orderOn(first, key)).tickets ?? [];
+  if (!paper || !ticket) throw new Error('nothing was printed');
+  await takeBack(first.ledger, await session(first), key, ticket, clock());
+  await meet(first, second);
+  expect(await print(second, key)).toEqual(['new', '2 Capuchino']);
+});
+
+test('what a restored server has forgotten of the kitchen, a tablet tells it again by itself', async () => {
+  const { first, second, key } = await twoTablets();
+  const backup = await backUp(floor.current.server);
+  await print(first, key);
+  await meet(first, second);
+  await restore(floor.current.server, backup, 'backup');
+  for (let round = 0; round < 2; round += 1) await meet(second, first);
+  expect(await first.outbox()).toEqual([]);
+  const third = await floor.current.device(0);
+  await third.pull();
+  expect(await print(third, key)).toEqual(['copy', '2 Capuchino']);
+});
+
+test('a cancelled order prints what the kitchen has, once', async () => {
+  const { first, key } = await twoTablets();
+  await print(first, key);
+  await first.record(floor.current.waiter.cancel(key));
+  expect(await print(first, key)).toEqual(['cancel', '-2 Capuchino']);
+  expect(await paperOf(first, key)).toMatchObject({ ticket: null });
+});
+
+/** As 0.1.0 has kept a comanda of two coffees. */
+const keepComanda = (device: Device, key: OrderKey, at = floor.current.clock.now()) =>
+  device.ledger.values.put({
+    key: valueKeys.comanda(key),
+    value: {
+      ...{ at, tableNumber: '5', note: '' },
+      lines: [
         {
-          ...{ optionId: 3, groupName: 'Tamaño', name: 'Grande' },
-          ...{ difference: money('0.75'), count: 1 },
+          productId: floor.current.server.own.products.coffee,
+          ...{ productName: 'Capuchino', quantity: 2, note: '' },
         },
       ],
     },
-  ],
-};
-const fresh = () => new Ledger('comandas', { indexedDB: new IDBFactory(), IDBKeyRange });
+  });
 
-test('the printed comanda of each order is stored, and can be deleted again', async () => {
-  const ledger = fresh();
-  expect(await readComanda(ledger, first)).toBeNull();
-  await storeComanda(ledger, first, sent);
-  expect(await readComanda(ledger, first)).toMatchObject(sent);
-  expect(await readComanda(ledger, second)).toBeNull();
-  await storeComanda(ledger, first, null);
-  expect(await readComanda(ledger, first)).toBeNull();
+test('what an earlier build has printed is not printed again after the update, on any tablet', async () => {
+  const { first, second, key } = await twoTablets();
+  for (const tablet of [first, second]) await keepComanda(tablet, key);
+  await first.record(floor.current.waiter.edit(key, { juice: 1 }));
+  expect(await print(first, key)).toEqual(['change', '1 Jugo de mora']);
+  await meet(first, second, first);
+  const third = await floor.current.device(0);
+  await third.pull();
+  for (const tablet of [first, second, third]) {
+    expect((await print(tablet, key))[0]).toBe('copy');
+    expect(clashesOf(await orderOn(tablet, key))).toEqual([]);
+    expect(await tablet.ledger.values.get(valueKeys.comanda(key))).toBeUndefined();
+  }
+  const [opening] = (await orderOn(first, key)).tickets ?? [];
+  const { coffee } = floor.current.server.own.products;
+  expect(opening).toMatchObject({ kind: 'opening', entries: [{ lineId: lineIdOf(key, coffee) }] });
 });
 
-test('a comanda printed by a build whose lines had no ids is that of the same lines', async () => {
-  const ledger = fresh();
-  const lines = sent.lines.map(({ lineId: _none, ...line }) => line);
-  await storeComanda(ledger, first, { ...sent, lines } as unknown as SentComanda);
-  expect(await readComanda(ledger, first)).toMatchObject(sent);
-});
-
-test('a line that is cancelled after the print says which options it had', async () => {
-  const ledger = fresh();
-  const almond = { optionId: 7, groupName: 'Leche', name: 'Almendra', difference: money('0.60') };
-  const options = [{ ...almond, count: 1, usual: true }];
-  const lines = sent.lines.map((line) => ({ ...line, options }));
-  await storeComanda(ledger, first, { ...sent, lines });
-  const printed = await readComanda(ledger, first);
-  const { lines: cancelled } = comandaOf({ ...sent, lines: [] }, printed);
-  expect(cancelled).toMatchObject([
-    { productName: 'Capuchino', quantity: -2, options },
-    { productName: 'Mocaccino', quantity: -1, options },
-  ]);
-});
-
-test('comandas printed weeks ago are deleted, drafts are not', async () => {
-  const ledger = fresh();
-  await saveDraft(ledger, valueKeys.newOrder(1, 1), { kept: true });
-  await storeComanda(ledger, first, sent, 0);
-  await storeComanda(ledger, second, sent, 13 * day);
-  expect(await readComanda(ledger, first)).toMatchObject(sent);
-  await storeComanda(ledger, second, sent, 15 * day);
-  expect(await readComanda(ledger, first)).toBeNull();
-  expect(await readDraft(ledger, valueKeys.newOrder(1, 1))).toEqual({ kept: true });
-});
-
-test('the paper names whoever works at the device, unless the business wants no names', async () => {
-  const ledger = new Ledger('names', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const user = { firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' };
-  const nameWith = async (namesOnPaper?: Preferences['namesOnPaper']) => {
-    const settings = {
-      User: { id: 1, ...user },
-      Business: null,
-      currentWorkingIn: 7,
-      ...(namesOnPaper && { preferences: { ...madePreferences, namesOnPaper } }),
-    };
-    await ledger.session.put(sessionRow('a-token', settings));
-    return readWaiter(ledger);
+test('a kept comanda of an order that the device doesn’t know stays for it, for two weeks', async () => {
+  const { first } = await twoTablets();
+  const unknown = madeOrder([]).key;
+  const now = floor.current.clock.now();
+  await keepComanda(first, unknown);
+  const tell = async (at: number) => {
+    await tellOpenings(first.ledger, await session(first), at);
+    return first.ledger.values.get(valueKeys.comanda(unknown));
   };
-  expect(await readWaiter(ledger)).toBe('');
-  expect(await nameWith()).toBe('Ana');
-  expect(await nameWith('comandas')).toBe('Ana');
-  expect(await nameWith('none')).toBe('');
+  expect(await tell(now + 13 * day)).toBeDefined();
+  expect(await tell(now + 15 * day)).toBeUndefined();
+  expect(await first.outbox()).toEqual([]);
+});
+
+test('the paper names who took the order, whoever prints it, unless the business wants no names', async () => {
+  const tablet = await floor.current.device();
+  const { ledger } = tablet;
+  const row = await session(tablet);
+  const { businessId } = row;
+  const order = madeOrder([madeLine('coffee', 1)]);
+  const nameOf = (
+    of: Partial<Order>,
+    namesOnPaper: Preferences['namesOnPaper'] = 'comandas',
+    actorId?: number,
+  ) => {
+    const preferences = { ...madePreferences, namesOnPaper };
+    const pending = [{ params: { actorId } }] as never;
+    return waiterOf(
+      ledger,
+      { ...row, settings: { ...row.settings, preferences } },
+      { order: { ...order, ...of }, pending },
+    );
+  };
   const luis = {
     id: 8,
     name: 'Luis Mora',
-    role: 'waiter',
+    role: 'waiter' as const,
     colour: 'red',
     active: true,
     pin: null,
-  } as const;
-  await storeRoster(ledger, 7, { roster: [luis], etag: null });
-  await putPerson(ledger, 7, { memberId: luis.id, locked: false });
-  expect(await nameWith('all')).toBe('Luis');
+  };
+  const eva = { ...luis, id: 9, name: 'Eva Ríos' };
+  await storeRoster(ledger, businessId, { roster: [luis, eva], etag: null });
+  await putPerson(ledger, businessId, { memberId: luis.id, locked: false });
+  expect(await nameOf({ createdBy: 'Ana Paz' })).toBe('Ana');
+  expect(await nameOf({ createdBy: 'Ana Paz' }, 'all')).toBe('Ana');
+  expect(await nameOf({ createdBy: 'Ana Paz' }, 'none')).toBe('');
+  expect(await nameOf({}), 'an order that tells nobody').toBe('');
+  expect(await nameOf({ id: null }, 'comandas', eva.id)).toBe('Eva');
+  expect(await nameOf({ id: null })).toBe(row.settings.User.firstName);
+  expect(comandaOf(order).kind).toBe('new');
 });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { billCustomerInput, billInput } from '#contract/bills.ts';
+import { ticketInput } from '#contract/kitchen.ts';
 import { orderCreateInput, orderEditInput, statusInput } from '#contract/orders.ts';
 import type { BillKey } from '#domain/order.ts';
 import { type Intent, type OperationKind, operationOfKind } from '#operations/registry.ts';
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer } = waiter(madeMenu, 7);
+const { create, edit, cancel, finish, reactivate, bill, customer, print } = waiter(madeMenu, 7);
 const order = madeOrder([madeLine('coffee', 2)]);
 const lost = { note: 'rápido', lines: [] };
 
@@ -27,6 +28,7 @@ const kinds: { [Kind in OperationKind]: [IntentOf<Kind>, { parse: (body: unknown
       customer(madeKey, '01890000-0000-7000-8000-000000000002' as BillKey),
       billCustomerInput,
     ],
+    'kitchen-ticket': [print(order) as IntentOf<'kitchen-ticket'>, ticketInput],
   };
 
 const made = {
@@ -36,7 +38,7 @@ const made = {
 };
 
 /** The body of a request as the server gets it. */
-const bodyOf = ({ kind, params }: Intent): { madeAt?: string; createdAt?: string } => {
+const bodyOf = ({ kind, params }: Intent): Record<'madeAt' | 'createdAt' | 'at', string> => {
   const operation = operationOfKind(kind);
   return JSON.parse(
     JSON.stringify(operation?.request(operation.params.parse(params), order)?.body),
@@ -47,9 +49,9 @@ test.each(Object.values(kinds))(
   'the request of $0.kind says who did it, who allowed it and when, and the server reads that',
   ({ kind, params }, input) => {
     const body = bodyOf({ kind, params: { ...params, ...made } } as Intent);
-    const { madeAt, createdAt } = body;
-    expect(madeAt ?? createdAt).toBe(params.at);
-    const time = createdAt ? { createdAt } : { madeAt };
+    const { madeAt, createdAt, at } = body;
+    expect(madeAt ?? createdAt ?? at).toBe(params.at);
+    const time = madeAt ? { madeAt } : createdAt ? { createdAt } : { at };
     expect(input.parse(body)).toMatchObject({ ...made, ...time });
   },
 );

@@ -9,7 +9,7 @@ import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer } = waiter(madeMenu, 7);
+const { create, edit, cancel, finish, reactivate, bill, customer, print } = waiter(madeMenu, 7);
 const order = madeOrder([madeLine('coffee', 2)], { operation: 'abc123' });
 const billKey = '01890000-0000-7000-8000-000000000002' as BillKey;
 const lost = { note: 'rápido', lines: [] };
@@ -27,6 +27,7 @@ const intents: { [Kind in OperationKind]: IntentOf<Kind> } = {
   'order-reactivate': reactivate(madeKey),
   'bill-create': bill(madeKey, { coffee: 1 }),
   'bill-customer-update': customer(madeKey, billKey),
+  'kitchen-ticket': print(order) as IntentOf<'kitchen-ticket'>,
 };
 
 /** With every header that an operation can have. */

@@ -12,6 +12,7 @@ const known: Record<OperationKind, true> = {
   'order-reactivate': true,
   'bill-create': true,
   'bill-customer-update': true,
+  'kitchen-ticket': true,
 };
 const kinds = Object.keys(known) as OperationKind[];
 

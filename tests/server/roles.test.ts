@@ -59,6 +59,7 @@ const needed: Record<string, Action | 'none'> = {
   'PUT orders/{id}': 'none',
   'POST orders/v2': 'none',
   'PUT orders/v2/{id}': 'none',
+  'POST orders/{id}/tickets': 'none',
   'PATCH orders/{id}/cancel': 'none',
   'PATCH orders/{id}/finish': 'none',
   'PATCH orders/{id}/reactivate': 'none',

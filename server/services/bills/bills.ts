@@ -19,7 +19,7 @@ import { saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
 import { lockOrder, touchOrder } from '../orders/change.ts';
 import type { Created } from '../orders/orders.ts';
-import { linesOf, type OrderRow, orderToApi } from '../orders/rows.ts';
+import { linesOf, type OrderRow, wholeOrder } from '../orders/rows.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { billDetailsOf, customerChange, discountsOf } from '../trail/bill-details.ts';
@@ -154,7 +154,7 @@ const billWithOrder = async (
   order: OrderRow,
 ): Promise<BillCreated> => {
   const bill = await findBill(tx, scope, key);
-  return { ...bill, order: orderToApi(order, await linesOf(tx, [order.id])) };
+  return { ...bill, order: await wholeOrder(tx, order) };
 };
 
 /**

@@ -16,8 +16,8 @@ import {
   operationsOf,
   orderColumns,
   orderNotFound,
-  orderToApi,
   whereOf,
+  wholeOrder,
 } from './rows.ts';
 
 /** How an order changes: locked, once, with its version, its last changes and its trail. */
@@ -185,5 +185,5 @@ export const changeOrder = async (
     if (trail) await noteChange(tx, scope, made, { ...trail, orderId: order.id });
     order = await touchOrder(tx, scope, order, columns, edit);
   }
-  return orderToApi(order, await linesOf(tx, [order.id]));
+  return wholeOrder(tx, order);
 };

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ApiTicket } from '#contract/kitchen.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import { endOf } from '#domain/change-names.ts';
 import { groupBy, slicesOf } from '#domain/collections.ts';
+import type { TicketId } from '#domain/kitchen.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -29,6 +31,7 @@ const ownColumns = [
     'status_device_id',
   ] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
+  'tickets' as const,
 ];
 
 /** All that an order's row shows. */
@@ -79,7 +82,39 @@ export const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] =>
 export const lastOperation = (row: Pick<OrderRow, 'operations'>): string | undefined =>
   operationsOf(row).at(-1) || undefined;
 
-export const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOrder => ({
+const ticketsOf = prepared((db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('kitchen_tickets')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.id', '=', 'kitchen_tickets.actor_id')
+        .onRef('members.business_id', '=', 'kitchen_tickets.business_id'),
+    )
+    .select([
+      ...(['kitchen_tickets.id', 'kitchen_tickets.order_id', 'kitchen_tickets.content'] as const),
+      ...(['kitchen_tickets.actor_id', 'kitchen_tickets.device_id', 'members.name'] as const),
+    ])
+    .where('kitchen_tickets.order_id', 'in', orderIds)
+    .orderBy('kitchen_tickets.order_id')
+    .orderBy('kitchen_tickets.place'),
+);
+
+type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number];
+
+/** An actor who is none of the business has no name here, and is not told. */
+const ticketToApi = ({ id, content, actor_id, name, device_id }: TicketRow): ApiTicket => ({
+  ...JSON.parse(content),
+  id: id as TicketId,
+  ...(actor_id !== null && name !== null && { actorId: actor_id, sentBy: name }),
+  ...(device_id !== null && { deviceId: device_id }),
+});
+
+/** `tickets`: of a new order none. */
+export const orderToApi = (
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  tickets: readonly TicketRow[] = [],
+): ApiOrder => ({
   id: row.id,
   number: row.number ?? undefined,
   key: row.key as OrderKey,
@@ -96,6 +131,7 @@ export const orderToApi = (row: OrderRow, lines: readonly OrderLineRow[]): ApiOr
   history: operationsOf(row).map(endOf),
   ...(row.edits !== '{}' && { edits: JSON.parse(row.edits) }),
   ...(row.contained !== '[]' && { contained: JSON.parse(row.contained) }),
+  tickets: tickets.map(ticketToApi),
 });
 
 export const linesOf = prepared((db, orderIds: readonly number[]) =>
@@ -110,13 +146,35 @@ export const linesOf = prepared((db, orderIds: readonly number[]) =>
 /** Databases take only so many values in one query. */
 const idsAtOnce = 500;
 
+/** What a query finds of many orders, by order. */
+const ofOrders = async <Row extends { order_id: number }>(
+  rows: readonly OrderRow[],
+  find: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<Map<number, Row[]>> => {
+  const found: Row[] = [];
+  const all = rows.map(({ id }) => id);
+  for (const ids of slicesOf(all, idsAtOnce)) found.push(...(await find(ids)));
+  return groupBy(found, (row) => row.order_id);
+};
+
+/** Tickets by order. Most orders have none or have just been made: of those none are looked for. */
+const ticketsByOrder = (db: Db, rows: readonly OrderRow[]) =>
+  ofOrders(
+    rows.filter(({ tickets }) => tickets > 0),
+    (ids) => ticketsOf(db, ids),
+  );
+
 /** Orders with their lines, as the API shows them. */
 export const ordersToApi = async (db: Db, rows: readonly OrderRow[]): Promise<ApiOrder[]> => {
-  const found: OrderLineRow[] = [];
-  const all = rows.map(({ id }) => id);
-  for (const ids of slicesOf(all, idsAtOnce)) found.push(...(await linesOf(db, ids)));
-  const lines = groupBy(found, (line) => line.order_id);
-  return rows.map((row) => orderToApi(row, lines.get(row.id) ?? []));
+  const lines = await ofOrders(rows, (ids) => linesOf(db, ids));
+  const tickets = await ticketsByOrder(db, rows);
+  return rows.map((row) => orderToApi(row, lines.get(row.id) ?? [], tickets.get(row.id)));
+};
+
+/** An order with its lines and tickets. */
+export const wholeOrder = async (db: Db, row: OrderRow): Promise<ApiOrder> => {
+  const tickets = row.tickets > 0 ? await ticketsOf(db, [row.id]) : [];
+  return orderToApi(row, await linesOf(db, [row.id]), tickets);
 };
 
 export const orderNotFound = () => new AppError('order-not-found');
@@ -147,7 +205,7 @@ export const findOrder = async (
 ): Promise<ApiOrder> => {
   const [row] = await rowWhere(db, whereOf(scope, reference));
   if (!row) throw orderNotFound();
-  const order = orderToApi(row, await linesOf(db, [row.id]));
+  const order = await wholeOrder(db, row);
   const keys = operationsOf(row);
   return operations ? { ...order, operations: { since: row.operations_since, keys } } : order;
 };

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { TicketDetails } from '#contract/kitchen.ts';
 import type {
   BillDetails,
   BusinessDetails,
@@ -24,6 +25,7 @@ export type TrailChange = {
   priceDiffers?: boolean;
 } & (
   | { kind: 'order-created' | 'order-edited' | 'order-status'; details: OrderDetails }
+  | { kind: 'kitchen-ticket'; details: TicketDetails }
   | { kind: 'bill-created'; details: BillDetails }
   | { kind: 'bill-customer'; details: CustomerDetails }
 );

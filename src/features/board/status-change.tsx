@@ -5,6 +5,7 @@ import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board } from '#messages/orders.ts';
+import { tellKitchen } from '#parts/kitchen/print-requests.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -46,6 +47,8 @@ export const useStatusChange = (session: SessionRow) => {
       const params = { orderKey: order.key, at: timestamp() };
       await record(session, { kind: `order-${action}`, params }, { opId, ...approval });
       toast.success(board.done[action]);
+      // The kitchen may be cooking it.
+      if (action === 'cancel') tellKitchen(order.key);
       setOpen(false);
     } catch {
       toast.error(common.saveFailed);

@@ -51,6 +51,7 @@ group('what it is', () => {
     ['order-finish', 'Finalizar orden'],
     ['order-reactivate', 'Reactivar orden'],
     ['bill-customer-update', 'Editar cliente de la factura'],
+    ['kitchen-ticket', 'Comanda impresa'],
   ])('%s is "%s"', (kind, action) => {
     expect(describe(pending({ kind }), me)).toMatchObject({ action, place: 'Mesa 5' });
   });

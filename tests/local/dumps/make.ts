@@ -6,7 +6,6 @@ import { newDraft as newCheckout } from '#features/checkout/checkout-draft.ts';
 import { changeDraft, draftOfEdit, newDraft } from '#features/order-editor/draft/order-draft.ts';
 import { emptyValues } from '#features/products/product-values.ts';
 import type { Ledger } from '#local/ledger.ts';
-import { storeComanda } from '#local/queries/comandas.ts';
 import { saveCustomer } from '#local/queries/customers.ts';
 import { saveDraft } from '#local/queries/drafts.ts';
 import { storeFigures } from '#local/queries/figures.ts';
@@ -94,7 +93,6 @@ const keepValues = async (
   await saveDraft(ledger, valueKeys.customer(businessId, null), { ...customer, fullName: 'Ana' });
   await saveDraft(ledger, valueKeys.customer(businessId, customer.dni), customer);
   await saveCustomer(ledger, businessId, [], customer, null);
-  await storeComanda(ledger, order.key, content);
   const stats = {
     totalSales: money('12.50'),
     totalProducts: 3,

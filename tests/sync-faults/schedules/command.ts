@@ -15,6 +15,8 @@ const act = fc.constantFrom(
   'finish',
   'reactivate',
   'cancel',
+  'print',
+  'print',
 );
 
 export const faultKinds = [

@@ -112,6 +112,8 @@ const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
       return move(station, chosen, act);
     case 'bill':
       return bill(waiter, chosen, act);
+    case 'print':
+      return waiter.print(chosen.order);
     case 'cancel':
       return waiter.cancel(chosen.order.key);
     case 'finish':
@@ -122,6 +124,7 @@ const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
 };
 
 const allowed = (act: Act['act'], order: LocalOrder['order']): boolean => {
+  if (act === 'print') return true;
   if (act === 'bill') return canBill(order);
   if (act === 'cancel') return canCancel(order);
   return act === 'reactivate' ? order.status === 'finished' : canEdit(order);
@@ -305,5 +308,6 @@ export const playAll = async (room: Room, commands: readonly Command[]): Promise
   await heal(room);
   await pullAll(room);
   // The first device that sees an older server has it begin another epoch; after that all see it.
-  if (restores) await pullAll(room);
+  // Each then sends again the tickets that the server has lost, and hears of the other's.
+  if (restores) for (let round = 0; round < 2; round += 1) await pullAll(room);
 };

@@ -269,6 +269,7 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
       'bill_lines',
       'bills',
       'order_lines',
+      'kitchen_tickets',
       'orders',
       'idempotency_keys',
       'customers',

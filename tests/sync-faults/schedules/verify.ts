@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { BillLine } from '#domain/bill.ts';
+import { groupBy } from '#domain/collections.ts';
 import { lineIdOf } from '#domain/line-id.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
@@ -26,6 +27,8 @@ const wasAlreadySo = (
   const refused = network.log.findLastIndex(({ key }) => key !== null && seqOf.get(key) === seq);
   return fetched.some(({ at, order }) => {
     if (at <= refused || order.key !== intent.params.orderKey) return false;
+    if (intent.kind === 'kitchen-ticket')
+      return order.tickets?.some(({ id }) => id === intent.params.ticketId) === true;
     if (intent.kind !== 'order-update') return order.status === targets[intent.kind];
     const known = orderFromApi(order);
     return sameContent(known, applyChanges(known, intent.params.changes));
@@ -89,6 +92,8 @@ const wasUndone = async (
   const station = room.stations[index] as Station;
   const { device, network, missed } = station;
   if (!wasMadeBefore(room, station, seq)) return false;
+  // `converged` looks for tickets: they come back by themselves, with their order.
+  if (kind === 'kitchen-ticket') return true;
   const key: string = kind === 'bill-create' ? params.billKey : params.orderKey;
   const loss = missed.get(key);
   if (!loss || (loss.order && leftAfterADay(room, station, loss.order))) return true;
@@ -159,7 +164,8 @@ const versionOf = (effect: Effect): number =>
 /** The server's tables equal the accepted operations, each applied once, in the order of each device. */
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
-  const changes = effects.filter(({ intent }) => intent.kind !== 'bill-customer-update');
+  const others = ['bill-customer-update', 'kitchen-ticket'];
+  const changes = effects.filter(({ intent }) => !others.includes(intent.kind));
   const created = changes.filter(({ intent }) => intent.kind === 'order-create');
   expect(orders.length, 'orders').toBe(created.length);
   for (const { key, version, ...order } of orders) {
@@ -239,6 +245,35 @@ const leftBoards = async ({ server }: Room): Promise<Set<string>> => {
   return new Set(rows.map(({ key }) => key));
 };
 
+/** The ids of the tickets of each order that the server has. */
+const serverTickets = async ({ server: { database } }: Room): Promise<Map<string, string[]>> => {
+  const rows = await database.db
+    .selectFrom('kitchen_tickets')
+    .innerJoin('orders', 'orders.id', 'kitchen_tickets.order_id')
+    .select(['orders.key', 'kitchen_tickets.id'])
+    .execute();
+  return groupBy(
+    rows,
+    ({ key }) => key,
+    ({ id }) => id,
+  );
+};
+
+/** What was printed is on the server once, also after a restore, and every device knows it. */
+const ticketsAreKept = async (room: Room): Promise<void> => {
+  const kept = await serverTickets(room);
+  const left = await leftBoards(room);
+  for (const { device } of room.stations) {
+    const lost = new Set((await device.ledger.lost.toArray()).map(({ orderKey }) => orderKey));
+    for (const { order, pending } of await device.orders()) {
+      if (pending.length > 0 || lost.has(order.key)) continue;
+      if (order.status === 'cancelled' || left.has(order.key)) continue;
+      const known = (order.tickets ?? []).map(({ id }): string => id).sort();
+      expect(known, 'tickets').toEqual((kept.get(order.key) ?? []).sort());
+    }
+  }
+};
+
 /** Where nothing is pending, each device shows the server's state. */
 const converged = async (room: Room): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
@@ -275,4 +310,5 @@ export const verify = async (room: Room): Promise<void> => {
   await timesAreRight(room, effects);
   await peopleAreRight(room, effects);
   await converged(room);
+  await ticketsAreKept(room);
 };

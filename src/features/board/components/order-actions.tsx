@@ -1,16 +1,17 @@
-import { Ban, CircleCheck, Ellipsis, History, Pencil } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, History, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { canBill, canCancel, canEdit, type Order } from '#domain/order.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { board } from '#messages/orders.ts';
+import { printing } from '#messages/printing.ts';
+import { printComanda } from '#parts/kitchen/print-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import type { StatusAction } from '../status-change.tsx';
-import { useComandaPrint } from '../use-comanda-print.tsx';
 
 export interface OrderActionsProps extends Pick<LocalOrder, 'order' | 'pending'> {
   businessId: number;
@@ -31,7 +32,6 @@ const cancelHint = (order: Order): string | undefined => {
 export const OrderActions = ({ order, onAsk, compact, ...trail }: OrderActionsProps) => {
   const [showsTrail, setShowsTrail] = useState(false);
   const navigate = useNavigate();
-  const comanda = useComandaPrint(order);
   const active = order.status === 'active';
   const toggle = active ? 'finish' : 'reactivate';
   const billable = canBill(order);
@@ -69,7 +69,10 @@ export const OrderActions = ({ order, onAsk, compact, ...trail }: OrderActionsPr
             {board.edit}
           </MenuItem>
         )}
-        {comanda.item}
+        <MenuItem icon={<Printer size={20} />} onSelect={() => printComanda(order.key)}>
+          {printing.comanda.print}
+        </MenuItem>
+        <MenuSeparator />
         <MenuItem icon={<History size={20} />} onSelect={() => setShowsTrail(true)}>
           {board.trail}
         </MenuItem>
@@ -88,7 +91,6 @@ export const OrderActions = ({ order, onAsk, compact, ...trail }: OrderActionsPr
           {board.cancel}
         </MenuItem>
       </Menu>
-      {comanda.sheet}
       {showsTrail && <OrderTrail {...trail} order={order} onClose={() => setShowsTrail(false)} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 import { board } from '#messages/orders.ts';
+import { ClashNote } from '#parts/kitchen/clash-note.tsx';
 import { Card } from '#ui/card.tsx';
 import { AmountLeft } from './amount-left.tsx';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
@@ -50,6 +51,7 @@ export const OrderCard = memo(
           </span>
         </div>
         <OrderLines {...item} now={now} />
+        <ClashNote order={order} className="mt-2" />
         {order.note && (
           <p className="mt-2 flex gap-2 break-words rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
             <MessageSquare size={16} aria-hidden="true" className="mt-0.5 shrink-0" />

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { board } from '#messages/orders.ts';
+import { ClashNote } from '#parts/kitchen/clash-note.tsx';
 import { cx } from '#ui/cx.ts';
 import { AmountLeft } from './amount-left.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -49,6 +50,7 @@ export const OrderRow = memo(({ now, onAsk, businessId, serviceRate, ...item }: 
       <div className="order-4 md:order-none">
         <OrderActions {...{ order, pending, businessId, onAsk }} compact />
       </div>
+      <ClashNote order={order} className="order-5 col-span-full" />
     </article>
   );
 });

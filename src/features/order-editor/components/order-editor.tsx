@@ -10,6 +10,8 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { useTakenStock } from '#local/queries/stock.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { ReadFailureNote } from '#parts/failure-note.tsx';
+import { ClashNote } from '#parts/kitchen/clash-note.tsx';
+import { orderSaved } from '#parts/kitchen/print-requests.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useToday } from '#parts/use-today.ts';
@@ -160,9 +162,10 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     if (noTable || linesProblem(draft, productIndex, menu)) return;
     if (!(await send(async () => isNew && joining.isAsked(next)))) return;
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
+    const ref = edited?.key ?? draft.orderKey;
+    orderSaved(ref);
     // Don't redirect a user who has already left.
     if (left.current) return;
-    const ref = edited?.key ?? draft.orderKey;
     // Replaces this entry in the history: going back must not lead to the now empty cart.
     navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
   };
@@ -212,6 +215,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
               className="mx-4 mb-2 py-2!"
             />
           )}
+          {edited && <ClashNote order={edited} className="mx-4 mb-2 py-2!" />}
           <TouchedChips />
           <CartBar
             onOpen={() => {

@@ -7,6 +7,7 @@ import { install as installTexts } from '#messages/install.ts';
 import { printing } from '#messages/printing.ts';
 import { shell } from '#messages/shell.ts';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
+import { ComandaChoice } from '#parts/kitchen/comanda-choice.tsx';
 import { LogoutDialog, useLogout } from '#parts/logout.tsx';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { usePeople } from '#ports/people.ts';
@@ -75,6 +76,8 @@ export const UserMenu = ({ session, navigation }: Props) => {
         <MenuSeparator />
         <MenuHeader>{printing.paper}</MenuHeader>
         <PaperChoice />
+        <MenuHeader>{printing.comanda.moment}</MenuHeader>
+        <ComandaChoice />
         <MenuSeparator />
         {installing.possible && (
           <MenuItem icon={<Download size={20} />} onSelect={installing.start}>

@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { ticketInput } from '#contract/kitchen.ts';
+import type { ApiOrder } from '#contract/orders.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../scope.ts';
+import { noteChange } from '../trail/trail.ts';
+import { changeBoard } from './board-state.ts';
+import { lockOrder } from './change.ts';
+import { wholeOrder } from './rows.ts';
+
+/** Adds to what the kitchen was told of an order. */
+
+type Input = z.output<typeof ticketInput>;
+type Row = Insertable<Schema['kitchen_tickets']>;
+
+const insertTicket = prepared((db, row: Row) =>
+  db
+    .insertInto('kitchen_tickets')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+    .returning('id'),
+);
+
+const ticketOfId = prepared((db, { businessId, id }: { businessId: number; id: string }) =>
+  db
+    .selectFrom('kitchen_tickets')
+    .select(['order_id', 'content'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id),
+);
+
+const countTickets = prepared((db, { id, tickets }: { id: number; tickets: number }) =>
+  db.updateTable('orders').set({ tickets }).where('id', '=', id),
+);
+
+const contentOf = ({ kind, at, tableNumber, note, entries, after, takesBack }: Input): string =>
+  JSON.stringify({ kind, at, tableNumber, note, entries, after, takesBack });
+
+/**
+ * Keeps a ticket. Nothing refuses it: whatever has become of the order meanwhile, it was printed. It is no change of the order,
+ * whose version stays, so that no edit has to look at it.
+ * @throws AppError order-not-found; key-reused when another ticket has its id
+ */
+export const addTicket = async (
+  tx: Tx,
+  scope: Scope,
+  reference: string,
+  input: Input,
+): Promise<ApiOrder> => {
+  const { businessId } = scope;
+  const order = await lockOrder(tx, scope, reference);
+  const id = input.id.toLowerCase();
+  const place = order.tickets + 1;
+  const content = contentOf(input);
+  const [added] = await insertTicket(tx, {
+    ...{ business_id: businessId, id, order_id: order.id, place, content },
+    actor_id: input.actorId ?? scope.member?.id ?? null,
+    user_id: scope.userId ?? null,
+    device_id: input.deviceId ?? null,
+    received_at: scope.now.toISOString(),
+  });
+  if (!added) {
+    const [known] = await ticketOfId(tx, { businessId, id });
+    if (known?.order_id !== order.id || known.content !== content) throw new AppError('key-reused');
+    return wholeOrder(tx, order);
+  }
+  await countTickets(tx, { id: order.id, tickets: place });
+  const { kind, tableNumber, entries } = input;
+  await noteChange(
+    tx,
+    scope,
+    { ...input, madeAt: input.at },
+    {
+      kind: 'kitchen-ticket',
+      orderId: order.id,
+      details: { ...(kind && { kind }), tableNumber, entries },
+      needs: ['take-orders'],
+    },
+  );
+  await changeBoard(tx, scope);
+  return wholeOrder(tx, { ...order, tickets: place });
+};

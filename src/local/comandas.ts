@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Comanda, clashSeen, comandaOf, notPrinted, ticketOf } from '#domain/comanda.ts';
+import type { KitchenTicket, TicketId } from '#domain/kitchen.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import type { DeviceClock } from './device-clock.ts';
+import type { Ledger, SessionRow } from './ledger.ts';
+import { type LocalOrder, localOrder } from './projection.ts';
+import { record } from './record.ts';
+import { rosterOf } from './roster.ts';
+import { tellOpenings, ticketIntent } from './untold.ts';
+
+/** What is printed for the kitchen, and how the order comes to know it. */
+
+type Clock = Pick<DeviceClock, 'now' | 'stamp'>;
+
+/** A paper for the kitchen. `ticket`: null for a copy, which tells nothing new. `waiter`: empty where no name is to be on it. */
+export interface Paper {
+  comanda: Comanda;
+  order: Order;
+  ticket: KitchenTicket | null;
+  waiter: string;
+  /** ms */
+  at: number;
+}
+
+const firstName = (name: string): string => name.split(' ')[0] ?? '';
+
+/**
+ * The first name of who took an order, whoever prints it: as the server says, else as this device has recorded it. Empty where
+ * nobody knows, or the business wants no names on paper.
+ */
+export const waiterOf = async (
+  ledger: Ledger,
+  { businessId, settings }: SessionRow,
+  { order, pending }: Pick<LocalOrder, 'order' | 'pending'>,
+): Promise<string> => {
+  if (settings.preferences?.namesOnPaper === 'none') return '';
+  if (order.createdBy !== undefined) return firstName(order.createdBy);
+  if (order.id !== null) return '';
+  const { actorId } = (pending[0]?.params ?? {}) as { actorId?: number };
+  const members = (await rosterOf(ledger, businessId))?.members ?? [];
+  const taker = members.find(({ id }) => id === actorId);
+  return taker ? firstName(taker.name) : settings.User.firstName;
+};
+
+const newTicket = (at: number) => ({
+  id: uuidv7() as TicketId,
+  at: new Date(at).toISOString(),
+});
+
+/** Records a ticket of an order, with the device's right time. */
+const tell = (
+  ledger: Ledger,
+  session: SessionRow,
+  key: OrderKey,
+  of: KitchenTicket,
+  clock: Clock,
+) => record(ledger, session, ticketIntent(key, of), { clock });
+
+/** What the kitchen is to get now, with the ticket that tells it; null for an order that the device doesn't know. */
+export const nextPaper = async (
+  ledger: Ledger,
+  session: SessionRow,
+  key: OrderKey,
+  clock: Clock,
+): Promise<Paper | null> => {
+  await tellOpenings(ledger, session, clock.now());
+  const known = await localOrder(ledger, session.businessId, key);
+  if (!known) return null;
+  const { order } = known;
+  const at = clock.now();
+  const comanda = comandaOf(order);
+  const waiter = await waiterOf(ledger, session, known);
+  return { comanda, order, waiter, at, ticket: ticketOf(order, comanda, newTicket(at)) };
+};
+
+/** Notes that a paper was printed: from then on every tablet that hears of it prints only what differs. */
+export const notePrinted = async (
+  ledger: Ledger,
+  session: SessionRow,
+  { order, ticket }: Paper,
+  clock: Clock,
+): Promise<void> => {
+  if (ticket) await tell(ledger, session, order.key, ticket, clock);
+};
+
+/** Makes one more ticket of an order as the device knows it now. */
+const tellMore = async (
+  ledger: Ledger,
+  session: SessionRow,
+  key: OrderKey,
+  clock: Clock,
+  make: (order: Order, made: ReturnType<typeof newTicket>) => KitchenTicket,
+): Promise<void> => {
+  const known = await localOrder(ledger, session.businessId, key);
+  if (known) await tell(ledger, session, key, make(known.order, newTicket(clock.now())), clock);
+};
+
+/** Notes that the paper of a ticket never came out. */
+export const takeBack = (
+  ledger: Ledger,
+  session: SessionRow,
+  key: OrderKey,
+  ticket: KitchenTicket,
+  clock: Clock,
+): Promise<void> =>
+  tellMore(ledger, session, key, clock, (order, made) => notPrinted(order, ticket, made));
+
+/** Notes that somebody has seen how the papers of an order clash. */
+export const noteClashSeen = (
+  ledger: Ledger,
+  session: SessionRow,
+  key: OrderKey,
+  clock: Clock,
+): Promise<void> => tellMore(ledger, session, key, clock, clashSeen);

@@ -1,0 +1,62 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { OrderKey } from '#domain/order.ts';
+import { readChoice, storeChoice } from '#ui/stored-choice.ts';
+
+/** Any screen asks here for what concerns an order's comandas; one component of the page does it. */
+
+/**
+ * `paper`: a person wants paper, if need be a copy. `news`: only what the kitchen has yet to be told is printed. `seen`: nothing is
+ * printed, somebody has seen how papers clash.
+ */
+export interface PrintRequest {
+  order: OrderKey;
+  wanted: 'paper' | 'news' | 'seen';
+}
+
+const store = getDefaultStore();
+const requestsAtom = atom<readonly PrintRequest[]>([]);
+
+export const usePrintRequests = (): readonly PrintRequest[] =>
+  useAtomValue(requestsAtom, { store });
+
+/** Takes a request out, so that it is printed once. False if it is out already. */
+export const takeRequest = (request: PrintRequest): boolean => {
+  const requests = store.get(requestsAtom);
+  if (!requests.includes(request)) return false;
+  store.set(
+    requestsAtom,
+    requests.filter((other) => other !== request),
+  );
+  return true;
+};
+
+const request = (order: OrderKey, wanted: PrintRequest['wanted']): void =>
+  store.set(requestsAtom, [...store.get(requestsAtom), { order, wanted }]);
+
+/** Prints what the kitchen has yet to be told of an order; a copy where that is nothing. */
+export const printComanda = (order: OrderKey): void => request(order, 'paper');
+
+/** Prints what the kitchen has yet to be told of an order, if anything. */
+export const tellKitchen = (order: OrderKey): void => request(order, 'news');
+
+/** Notes that somebody has seen how the papers of an order clash. */
+export const sayClashSeen = (order: OrderKey): void => request(order, 'seen');
+
+/** Whether this device prints the comanda of an order when it is saved, kept in local storage. */
+export type ComandaMoment = 'asked' | 'saved';
+
+const storageKey = 'comandaMoment';
+
+const momentAtom = atom<ComandaMoment>(readChoice(storageKey) === 'saved' ? 'saved' : 'asked');
+
+export const useComandaMoment = (): ComandaMoment => useAtomValue(momentAtom, { store });
+
+export const setComandaMoment = (moment: ComandaMoment): void => {
+  store.set(momentAtom, moment);
+  storeChoice(storageKey, moment === 'asked' ? null : moment);
+};
+
+/** To be called when an order was saved. */
+export const orderSaved = (order: OrderKey): void => {
+  if (store.get(momentAtom) === 'saved') tellKitchen(order);
+};
