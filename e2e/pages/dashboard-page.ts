@@ -12,10 +12,10 @@ export class DashboardPage {
     this.sales = page.getByRole('region', { name: 'Resumen de ventas' });
   }
 
-  period(days: 7 | 30 | 90): Locator {
+  period(days: 1 | 7 | 30 | 90): Locator {
     return this.#page
       .getByRole('group', { name: 'Período de las estadísticas' })
-      .getByRole('button', { name: `${days} días` });
+      .getByRole('button', { name: days === 1 ? 'Hoy' : `${days} días` });
   }
 
   /** Unfolds the table of a chart. @returns its rows: what, and how much */

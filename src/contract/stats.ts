@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { amount, id, timestamp } from './fields.ts';
 
-/** Periods of the figures, in calendar days up to today. */
-export const statsPeriods = [7, 30, 90] as const;
+/** Periods of the figures, in calendar days up to today: 1 is today. */
+export const statsPeriods = [1, 7, 30, 90] as const;
 export type StatsPeriod = (typeof statsPeriods)[number];
 
 /** The period without `days`. */
@@ -32,6 +32,8 @@ export const stats = z.object({
   hasBills: z.boolean(),
   /** Dollars, Monday first. */
   salesByWeekday: z.array(amount).check(z.length(7)),
+  /** Dollars from midnight on, of today alone. */
+  salesByHour: z.optional(z.array(amount).check(z.length(24))),
   /** Five at most, the most sold first. */
   mostSoldProducts: z.array(
     z.object({

@@ -8,7 +8,7 @@ export const dashboard = {
   keptAt: (at: string, offline: boolean) =>
     `${offline ? 'Sin conexión: son' : 'Son'} los datos guardados el ${at}`,
   period: 'Período de las estadísticas',
-  days: (days: number) => `${days} días`,
+  days: (days: number) => (days === 1 ? 'Hoy' : `${days} días`),
   sales: {
     title: 'Resumen de ventas',
     total: 'Total de ventas',
@@ -38,9 +38,13 @@ export const dashboard = {
     soon: 'En esta sección, próximamente encontrará gráficos con las estadísticas de su negocio.',
     byDay: 'Ventas por Día de la Semana',
     byDaySeries: 'Ventas por Día',
+    byHour: 'Ventas por hora',
+    hour: 'Hora',
+    hourOf: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
     days: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
     mostSold: 'Productos más Vendidos',
-    nothingSold: 'No hubo ventas en este período.',
+    nothingSold: (today: boolean) =>
+      today ? 'Hoy aún no hay ventas.' : 'No hubo ventas en este período.',
     notKept:
       'Las estadísticas de este período no están en este dispositivo. Aparecerán cuando el servidor responda.',
     table: 'Ver como tabla',

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { money } from '#domain/money.ts';
-import { salesByDay, soldProducts } from '#features/dashboard/series.ts';
+import { salesByDay, salesByHour, soldProducts } from '#features/dashboard/series.ts';
 import { Ledger, type SessionRow } from '#local/ledger.ts';
 import { keptFigures, storeFigures } from '#local/queries/figures.ts';
 import { valueKeys } from '#local/value-keys.ts';
@@ -40,4 +40,14 @@ test('the values of a chart equal its texts', () => {
   expect([days.values[0], days.show(0), days.labels[0]]).toEqual([12.5, '$12.50', 'Lunes']);
   expect([sold.values, sold.show(0), sold.labels]).toEqual([[4], '4', ['Té']]);
   expect([days.inDollars, sold.inDollars, sold.show(1)]).toEqual([true, undefined, '']);
+});
+
+test('a day is drawn from its first hour with a sale to its last', () => {
+  const hours = Array.from({ length: 24 }, () => money('0'));
+  hours[8] = money('3.50');
+  hours[10] = money('1.00');
+  const { labels, values, show } = salesByHour(hours);
+  expect(labels).toEqual(['08:00', '09:00', '10:00']);
+  expect(values).toEqual([3.5, 0, 1]);
+  expect(show(0)).toBe('$3.50');
 });

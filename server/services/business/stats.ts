@@ -10,24 +10,42 @@ import { peopleFigures } from './people-figures.ts';
 
 const mostSold = 5;
 
+const hourMs = 3_600_000;
+
+/** A part of the period: from an instant (UTC, ISO 8601) until the next one begins. */
+interface Slot {
+  from: string;
+  value: number;
+}
+
+const slotsOf = (days: readonly Day[], timeZone: string): Slot[] => {
+  const [first = ''] = days;
+  const midnight = startOfDay(first, timeZone);
+  const slot = (from: number, value: number): Slot => ({
+    from: new Date(from).toISOString(),
+    value,
+  });
+  if (days.length === 1)
+    return Array.from({ length: 24 }, (_, hour) => slot(midnight + hour * hourMs, hour));
+  return days.map((day) => slot(startOfDay(day, timeZone), weekdayOf(day)));
+};
+
 /**
- * The weekday in the zone, 0 for Monday, of a bill of one of these days, which follow each other. Compares with first
- * instants of days, which both databases understand, and halves the days each time.
+ * The value of the slot of a bill in these slots, which follow each other. Compares with their first instants, which both
+ * databases understand, and halves the slots each time.
  */
-const weekday = (
+const slotValue = (
   bill: ExpressionBuilder<Schema, 'bills'>,
-  days: readonly Day[],
-  timeZone: string,
+  slots: readonly Slot[],
 ): AliasableExpression<number> => {
-  const middle = days.length >> 1;
-  const [first = '', since = ''] = [days[0], days[middle]];
-  if (middle === 0) return sql.lit(weekdayOf(first));
-  const instant = new Date(startOfDay(since, timeZone)).toISOString();
+  const middle = slots.length >> 1;
+  const since = slots[middle];
+  if (middle === 0 || !since) return sql.lit(slots[0]?.value ?? 0);
   return bill
     .case()
-    .when('bills.created_at', '>=', bill.val(instant))
-    .then(weekday(bill, days.slice(middle), timeZone))
-    .else(weekday(bill, days.slice(0, middle), timeZone))
+    .when('bills.created_at', '>=', bill.val(since.from))
+    .then(slotValue(bill, slots.slice(middle)))
+    .else(slotValue(bill, slots.slice(0, middle)))
     .end();
 };
 
@@ -93,16 +111,17 @@ export const readStats = async (
   const today = dayOf(now.getTime(), timeZone);
   const days = Array.from({ length: period }, (_, i) => addDays(today, 1 - period + i));
   const { start, end } = instantsOf(days[0] ?? today, today, timeZone);
+  const slots = slotsOf(days, timeZone);
   const all = db.selectFrom('bills').where('bills.business_id', '=', businessId);
   const bills = all.where('bills.created_at', '>=', start).where('bills.created_at', '<=', end);
   const sales = await bills
     .select((bill) => [
-      weekday(bill, days, timeZone).as('weekday'),
+      slotValue(bill, slots).as('slot'),
       ...(['actor_id', 'created_by'] as const),
       bill.fn.sum<number>('total_cents').as('total'),
       bill.fn.sum<number>('discounts_cents').as('discounts'),
     ])
-    .groupBy(['weekday', 'actor_id', 'created_by'])
+    .groupBy(['slot', 'actor_id', 'created_by'])
     .execute();
   const sold = await soldProducts(
     db,
@@ -125,6 +144,10 @@ export const readStats = async (
     .executeTakeFirstOrThrow();
   const any = await all.select('bills.id').limit(1).executeTakeFirst();
   const [best] = sold;
+  const bySlot = (length: number, placeOf: (slot: number) => number) =>
+    Array.from({ length }, (_, place) =>
+      fromCents(totalOf(sales.filter(({ slot }) => placeOf(slot) === place))),
+    );
   return {
     totalSales: fromCents(totalOf(sales)),
     totalProducts: products.count,
@@ -134,9 +157,8 @@ export const readStats = async (
     totalSold: best?.sold ?? 0,
     mostSoldProduct: best ? { productName: best.productName } : null,
     hasBills: any !== undefined,
-    salesByWeekday: Array.from({ length: 7 }, (_, day) =>
-      fromCents(totalOf(sales.filter((each) => each.weekday === day))),
-    ),
+    salesByWeekday: bySlot(7, (slot) => (period === 1 ? weekdayOf(today) : slot)),
+    ...(period === 1 && { salesByHour: bySlot(24, (hour) => hour) }),
     mostSoldProducts: sold,
     people: await peopleFigures(db, { businessId }, { start, end }, sales),
   };

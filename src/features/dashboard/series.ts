@@ -1,4 +1,5 @@
 import type { Stats } from '#contract/stats.ts';
+import type { Money } from '#domain/money.ts';
 import { dashboard } from '#messages/dashboard.ts';
 import { formatMoney } from '#messages/format.ts';
 
@@ -19,16 +20,27 @@ export interface Series {
 /** A series with the text of each value. */
 type LabelledSeries = Series & Required<Pick<Series, 'show'>>;
 
-/** Sales of a period by weekday, Monday first. */
-export const salesByDay = ({ salesByWeekday }: Stats): LabelledSeries => ({
-  labels: statistics.days,
-  values: salesByWeekday.map(Number),
+const inDollars = (amounts: readonly Money[], labels: readonly string[]): LabelledSeries => ({
+  labels,
+  values: amounts.map(Number),
   inDollars: true,
   show: (index) => {
-    const amount = salesByWeekday[index];
+    const amount = amounts[index];
     return amount === undefined ? '' : formatMoney(amount);
   },
 });
+
+/** Sales of a period by weekday, Monday first. */
+export const salesByDay = ({ salesByWeekday }: Pick<Stats, 'salesByWeekday'>): LabelledSeries =>
+  inDollars(salesByWeekday, statistics.days);
+
+/** Sales of a day from its first hour with a sale to its last. */
+export const salesByHour = (salesByHour: readonly Money[]): LabelledSeries => {
+  const sold = salesByHour.flatMap((amount, hour) => (Number(amount) > 0 ? [hour] : []));
+  const [first = 0, last = 0] = [sold[0], sold.at(-1)];
+  const hours = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return inDollars(salesByHour.slice(first, last + 1), hours.map(statistics.hourOf));
+};
 
 type Options = NonNullable<Stats['mostSoldProducts'][number]['options']>;
 

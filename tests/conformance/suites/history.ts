@@ -34,7 +34,7 @@ export const history = (under: Under): void => {
     );
   };
 
-  const sell = async (createdAt: string, quantity = 1) => {
+  const sell = async (createdAt: string | undefined, quantity = 1) => {
     const { own } = under();
     const lines = [{ productId: own.products.taxed, quantity }];
     const order = await takeOrder(own, lines);
@@ -180,7 +180,34 @@ export const history = (under: Under): void => {
     expect(after.salesByWeekday[weekday]).toBe(
       addMoney(week.salesByWeekday[weekday] ?? zero, sold.total),
     );
+    expect(after.salesByHour).toBeUndefined();
     expectError(await own.call('GET', `${path}?days=8`), 'invalid-input', ['days']);
+  });
+
+  test('the statistics of today have its sales by hour, and of no other day', async () => {
+    const { own } = under();
+    const path = `stats/business/${own.businessId}?days=1`;
+    const read = async () => stats.parse((await own.call('GET', path)).body);
+    const hourNow = () =>
+      Number(
+        new Intl.DateTimeFormat('en', {
+          hour: '2-digit',
+          hourCycle: 'h23',
+          timeZone: 'America/Guayaquil',
+        }).format(new Date()),
+      );
+    const before = await read();
+    await sell(ago(2 * day), 2);
+    expect(await read()).toMatchObject({ salesByHour: before.salesByHour });
+    const started = hourNow();
+    const { total } = await sell(undefined, 2);
+    const after = await read();
+    const hours = before.salesByHour?.map((amount, hour) =>
+      hour === started ? addMoney(amount, total) : amount,
+    );
+    // The hour, or the day, may have ended meanwhile.
+    if (hourNow() === started) expect(after.salesByHour).toEqual(hours);
+    expect(addMoney(...(after.salesByHour ?? []))).toBe(after.totalSales);
   });
 
   test('the statistics of a new business are empty', async () => {

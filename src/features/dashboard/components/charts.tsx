@@ -55,20 +55,39 @@ const Figure = ({ title, series: { labels, show, detail }, head, children }: Fig
   </figure>
 );
 
+interface Props {
+  /** Of the sales by weekday, else by hour. */
+  sales: Series;
+  byHour?: boolean;
+  mostSold: Series;
+  /** Demo data: a line and upright bars, as the specification draws them. */
+  demo?: boolean;
+}
+
 /** The two charts in the theme's colours. A lazy chunk, to keep the charting library out of the main bundle. */
-const Charts = ({ byDay, mostSold }: Record<'byDay' | 'mostSold', Series>) => {
+const Charts = ({ sales, byHour = false, mostSold, demo = false }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const seen = useSeen(root);
   // One chart after the other: both at once would delay a tap on a slow tablet.
   const secondTurn = useAfterPaint(seen);
   const { ink, line, brand, accent, font } = useChartTheme(root);
   const text = { color: ink, font: { family: font } };
-  const scale = { ticks: text, grid: { color: line } };
-  const optionsOf = ({ show, inDollars }: Series) =>
-    ({
+  const names = { ticks: text, grid: { color: line } };
+  const optionsOf = ({ show, inDollars }: Series, lying: boolean) => {
+    const values = {
+      ...names,
+      beginAtZero: true,
+      ticks: {
+        ...text,
+        precision: 0,
+        callback: (value: string | number) => tick(Number(value), inDollars),
+      },
+    };
+    return {
       responsive: true,
       maintainAspectRatio: false,
       animation: false,
+      indexAxis: lying ? 'y' : 'x',
       plugins: {
         legend: { position: 'top', labels: text },
         tooltip: {
@@ -76,38 +95,38 @@ const Charts = ({ byDay, mostSold }: Record<'byDay' | 'mostSold', Series>) => {
           callbacks: { label: ({ dataIndex }) => show?.(dataIndex) ?? '' },
         },
       },
-      scales: {
-        x: scale,
-        y: {
-          ...scale,
-          beginAtZero: true,
-          ticks: { ...text, precision: 0, callback: (value) => tick(Number(value), inDollars) },
-        },
-      },
-    }) satisfies ChartOptions<'line'> & ChartOptions<'bar'>;
-  /** What both kinds of chart take; `looks` is the style of the values. */
-  const chartOf = <Looks extends object>(title: string, series: Series, looks: Looks) => ({
+      scales: lying ? { x: values, y: names } : { x: names, y: values },
+    } satisfies ChartOptions<'line'> & ChartOptions<'bar'>;
+  };
+  /** What all charts take; `looks` is the style of the values. `lying`: bars from left to right, beside their names. */
+  const chartOf = <Looks extends object>(
+    title: string,
+    series: Series,
+    looks: Looks,
+    lying = false,
+  ) => ({
     role: 'img',
     'aria-label': title,
-    options: optionsOf(series),
+    options: optionsOf(series, lying),
     data: {
       labels: [...series.labels],
       datasets: [{ label: title, data: [...series.values], ...looks }],
     },
   });
+  const title = byHour ? statistics.byHour : statistics.byDay;
+  const label = byHour ? statistics.byHour : statistics.byDaySeries;
+  const bars = { label, backgroundColor: brand };
   return (
     <div ref={root} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-      <Figure title={statistics.byDay} series={byDay} head={[statistics.day, statistics.amount]}>
-        {seen && (
-          <Line
-            {...chartOf(statistics.byDay, byDay, {
-              label: statistics.byDaySeries,
-              borderColor: brand,
-              backgroundColor: brand,
-              tension: 0.3,
-            })}
-          />
+      <Figure
+        title={title}
+        series={sales}
+        head={[byHour ? statistics.hour : statistics.day, statistics.amount]}
+      >
+        {seen && demo && (
+          <Line {...chartOf(title, sales, { ...bars, borderColor: brand, tension: 0.3 })} />
         )}
+        {seen && !demo && <Bar {...chartOf(title, sales, bars)} />}
       </Figure>
       <Figure
         title={statistics.mostSold}
@@ -115,7 +134,7 @@ const Charts = ({ byDay, mostSold }: Record<'byDay' | 'mostSold', Series>) => {
         head={[statistics.product, statistics.units]}
       >
         {secondTurn && (
-          <Bar {...chartOf(statistics.mostSold, mostSold, { backgroundColor: accent })} />
+          <Bar {...chartOf(statistics.mostSold, mostSold, { backgroundColor: accent }, !demo)} />
         )}
       </Figure>
     </div>

@@ -6,7 +6,7 @@ import { FailureNote } from '#parts/failure-note.tsx';
 import type { Failure } from '#ports/server.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { demoByDay, demoMostSold, salesByDay, soldProducts } from '../series.ts';
+import { demoByDay, demoMostSold, salesByDay, salesByHour, soldProducts } from '../series.ts';
 import { CardTitle } from './card-title.tsx';
 
 const Charts = lazy(() => import('./charts.tsx'));
@@ -18,7 +18,7 @@ const Demo = () => (
   <div className="relative mt-4 min-h-120 md:min-h-64">
     <div aria-hidden="true" className="opacity-10" inert>
       <Suspense fallback={null}>
-        <Charts byDay={demoByDay} mostSold={demoMostSold} />
+        <Charts demo sales={demoByDay} mostSold={demoMostSold} />
       </Suspense>
     </div>
     <p className="absolute inset-0 flex items-center justify-center text-balance p-4 text-center font-semibold text-lg">
@@ -28,14 +28,18 @@ const Demo = () => (
 );
 
 const Sold = ({ stats }: { stats: Stats }) => {
-  const byDay = salesByDay(stats);
   const mostSold = soldProducts(stats);
+  const hours = stats.salesByHour;
   if (mostSold.labels.length === 0)
-    return <p className="mt-4 text-muted">{statistics.nothingSold}</p>;
+    return <p className="mt-4 text-muted">{statistics.nothingSold(hours !== undefined)}</p>;
   return (
     <div className="mt-4 min-h-132 md:min-h-76">
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <Charts byDay={byDay} mostSold={mostSold} />
+        <Charts
+          sales={hours ? salesByHour(hours) : salesByDay(stats)}
+          byHour={hours !== undefined}
+          mostSold={mostSold}
+        />
       </Suspense>
     </div>
   );
