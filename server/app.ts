@@ -30,6 +30,7 @@ import { acceptRoutes, invitationRoutes } from './routes/invitations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
+import { sampleMenuRoutes } from './routes/sample-menu.ts';
 import { teamRoutes } from './routes/team.ts';
 import { trailRoutes } from './routes/trail.ts';
 import { userRoutes } from './routes/users.ts';
@@ -57,6 +58,7 @@ const privateRoutes = [
   changePasswordRoute,
   businessRoutes,
   catalogRoutes,
+  sampleMenuRoutes,
   orderRoutes,
   billRoutes,
   trailRoutes,

@@ -1,6 +1,7 @@
 import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { installPrinter, printed } from '../support/printer.ts';
 
 test('a user without a business founds one before anything else, and is led to the first product', async ({
   server,
@@ -25,7 +26,9 @@ test('a user without a business founds one before anything else, and is led to t
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(till.says('Falla')).toBeHidden();
     await account.createBusiness.click();
-    await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(4);
+    // The account has said RUC and mail already.
+    await expect(account.field('Correo electrónico')).toHaveValue(email);
+    await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(2);
     await expect(account.field('Nombre comercial')).toBeFocused();
     await account.fill({
       'Nombre comercial': 'Café de Ana',
@@ -63,6 +66,23 @@ test('a user without a business founds one before anything else, and is led to t
     await expect(till.says(businessDni)).toBeVisible();
     await page.goto('/app/conf');
     await expect(page).toHaveURL('/app');
+  });
+
+  await test.step('first steps: a sample menu to begin with, which goes again but for what is one’s own', async () => {
+    await page.goto('/app');
+    const steps = page.getByRole('region', { name: 'Primeros pasos' });
+    await expect(steps).toContainText('0 de');
+    await steps.getByRole('button', { name: 'Cargar carta de ejemplo' }).click();
+    await expect(steps).toContainText('Tu carta tiene');
+    await till.go('Nueva Orden');
+    await expect(page.getByRole('group', { name: 'Capuchino' })).toBeVisible();
+    await till.go('Inicio');
+    await page.getByRole('button', { name: 'Quitar carta de ejemplo' }).click();
+    await expect(steps.getByRole('button', { name: 'Cargar carta de ejemplo' })).toBeVisible();
+    await installPrinter(page);
+    await steps.getByRole('button', { name: 'Imprimir una prueba' }).click();
+    expect((await printed(page)).at(-1)).toContain('áéíóú ñ');
+    await expect(steps).toContainText('1 de');
   });
 
   await test.step('without products the order screen leads to the first one', async () => {

@@ -21,6 +21,8 @@ export interface CatalogSchema {
     business_id: number;
     name: string;
     image_hash: string | null;
+    /** 1: came with the sample menu, and nobody has changed it since. */
+    sample: Generated<number>;
   };
   products: {
     id: Generated<number>;
@@ -42,6 +44,8 @@ export interface CatalogSchema {
     deleted_at: string | null;
     /** Nobody can order it before. */
     sold_out_until: string | null;
+    /** As a category's. */
+    sample: Generated<number>;
   };
   product_categories: { product_id: number; category_id: number };
   product_taxes: { product_id: number; tax_id: number; tax_base_cents: number };
@@ -54,6 +58,8 @@ export interface CatalogSchema {
     max: number;
     repeat: number;
     deleted_at: string | null;
+    /** As a category's. */
+    sample: Generated<number>;
   };
   options: {
     id: Generated<number>;

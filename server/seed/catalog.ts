@@ -4,7 +4,6 @@ import type { Tx } from '../db/schema.ts';
 import { categoryWrites } from '../services/catalog/category-writes.ts';
 import { optionGroupWrites } from '../services/catalog/option-group-writes.ts';
 import { productWrites } from '../services/catalog/product-writes.ts';
-import { day } from '../services/clock.ts';
 import { storeImage } from '../services/images.ts';
 import type { Scope } from '../services/scope.ts';
 import { type Dish, menu } from './menu.ts';
@@ -34,38 +33,48 @@ const formOf = (dish: Dish, categoryId: number) =>
     taxes: JSON.stringify([{ taxId: dish.untaxed ? iva0 : iva15, taxBase: dish.price }]),
   });
 
-const seedOptions = async (tx: Tx, scope: Scope, sold: readonly SoldDish[]): Promise<void> => {
+const writeOptions = async (tx: Tx, scope: Scope, sold: readonly SoldDish[]): Promise<number[]> => {
   const ids = new Map(sold.map(({ name, id }) => [name, id]));
+  const groups: number[] = [];
   for (const { dishes, ...group } of optionMenu) {
     const products = dishes.map((name) => ids.get(name));
-    await optionGroupWrites.create(tx, scope, optionGroupInput.parse({ ...group, products }), null);
+    const form = optionGroupInput.parse({ ...group, products });
+    groups.push((await optionGroupWrites.create(tx, scope, form, null)).id);
   }
+  return groups;
 };
 
+/** Ids of what was made of the menu. */
+export interface WrittenMenu {
+  dishes: SoldDish[];
+  categories: number[];
+  groups: number[];
+}
+
 /**
- * Fills the catalog with the menu, 60 days ago and without stock: `countStock` sets that after the past sales.
+ * Fills the catalog with the menu, without stock.
  * @param images name of an icon -> its image
  */
-export const seedCatalog = async (
+export const writeMenu = async (
   tx: Tx,
-  { businessId, now }: Scope,
+  scope: Scope,
   images: ReadonlyMap<string, Uint8Array>,
-): Promise<SoldDish[]> => {
-  const scope = { businessId, now: new Date(now.getTime() - 60 * day) };
+): Promise<WrittenMenu> => {
   const hashes = new Map<string, string>();
-  for (const [icon, bytes] of images) hashes.set(icon, await storeImage(tx, bytes, now));
-  const sold: SoldDish[] = [];
-  for (const { name, icon, dishes } of menu) {
+  for (const [icon, bytes] of images) hashes.set(icon, await storeImage(tx, bytes, scope.now));
+  const dishes: SoldDish[] = [];
+  const categories: number[] = [];
+  for (const { name, icon, dishes: section } of menu) {
     const form = { name, deleteImage: false };
     const category = await categoryWrites.create(tx, scope, form, hashes.get(icon) ?? null);
-    for (const dish of dishes) {
+    categories.push(category.id);
+    for (const dish of section) {
       const image = hashes.get(dish.icon) ?? null;
       const { id } = await productWrites.create(tx, scope, formOf(dish, category.id), image);
-      sold.push({ ...dish, id });
+      dishes.push({ ...dish, id });
     }
   }
-  await seedOptions(tx, scope, sold);
-  return sold;
+  return { dishes, categories, groups: await writeOptions(tx, scope, dishes) };
 };
 
 /** Sets the stock to the menu's numbers, whatever was sold before. */

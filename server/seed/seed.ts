@@ -3,8 +3,9 @@ import type { Db, Tx } from '../db/schema.ts';
 import { drawIcons } from '../images/icons.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
 import { newEpoch } from '../services/business/epochs.ts';
+import { day } from '../services/clock.ts';
 import { joinBusiness } from '../services/team/memberships.ts';
-import { countStock, iconNames, seedCatalog } from './catalog.ts';
+import { countStock, iconNames, writeMenu } from './catalog.ts';
 import { seedHistory } from './history.ts';
 import { business, demoEmail, demoPassword, staff } from './people.ts';
 
@@ -40,7 +41,9 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
         .executeTakeFirstOrThrow();
       await joinBusiness(tx, now, { businessId, userId: id, role });
     }
-    const dishes = await seedCatalog(tx, scope, images);
+    // The menu is older than all sales of it.
+    const opened = { businessId, now: new Date(now.getTime() - 60 * day) };
+    const { dishes } = await writeMenu(tx, opened, images);
     await seedHistory(tx, scope, timeZone, dishes);
     await countStock(tx, dishes);
   });

@@ -21,6 +21,8 @@ export const laterCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   return {
     businessSettings: later('businessSettings'),
     updateBusinessSettings: later('updateBusinessSettings'),
+    addSampleMenu: later('addSampleMenu'),
+    removeSampleMenu: later('removeSampleMenu'),
     devices: later('devices'),
     nameDevice: later('nameDevice'),
     endDevice: later('endDevice'),

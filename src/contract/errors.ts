@@ -50,6 +50,7 @@ const table = {
   'business-dni-taken': [409, 'Ya existe un negocio con este RUC.'],
   'business-exists': [409, 'Ya tienes un negocio.'],
   'already-member': [409, 'Ya eres parte de este negocio.'],
+  'catalog-not-empty': [409, 'Ya tienes productos: la carta de ejemplo es para empezar.'],
   'last-owner': [409, 'El negocio necesita al menos un dueño.'],
   'order-changed': [412, 'La orden cambió mientras la editabas.'],
   'bad-request': [400, 'La solicitud no es válida.'],

@@ -22,6 +22,8 @@ export const statsQuery = z.object({
 export const stats = z.object({
   totalSales: amount,
   totalProducts: z.int(),
+  /** Products of the sample menu that nobody has changed. Older servers leave it out. */
+  sampleProducts: z.optional(z.int()),
   totalCustomers: z.int(),
   startDate: timestamp,
   endDate: timestamp,

@@ -44,7 +44,7 @@ export const account = {
 
   setup: {
     title: 'Crea tu negocio',
-    lead: 'Estos datos salen en tus facturas. Podrás cambiarlos después.',
+    lead: 'Paso 2 de 2. Estos datos salen en tus facturas; podrás cambiarlos después.',
     optionalPhone: 'Teléfono (opcional)',
     submit: 'Crear negocio',
     creating: 'Creando...',

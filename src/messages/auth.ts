@@ -24,7 +24,7 @@ export const auth = {
   toLanding: 'Comanda, página principal',
   signup: {
     title: 'Crea tu cuenta',
-    lead: 'El primer mes es gratis. Después registras tu negocio.',
+    lead: 'Paso 1 de 2. El primer mes es gratis; después registras tu negocio.',
     verified: 'Revisa tus datos y completa los que faltan. No necesitas contraseña.',
     firstName: 'Nombre',
     lastName: 'Apellido',

@@ -22,6 +22,37 @@ export const dashboard = {
     customers: 'Total de clientes registrados',
     first: 'Crear el primer producto',
   },
+  firstSteps: {
+    title: 'Primeros pasos',
+    lead: (done: number, all: number) => `${done} de ${all} listos`,
+    done: 'Listo',
+    menu: 'Arma tu carta',
+    menuText: 'Crea tus productos, o empieza con una carta de ejemplo y cámbiala a tu gusto.',
+    menuLoaded: (products: number) =>
+      products === 1 ? 'Tu carta tiene 1 producto.' : `Tu carta tiene ${products} productos.`,
+    loadSample: 'Cargar carta de ejemplo',
+    team: 'Invita a tu equipo',
+    teamText: 'Cada persona con su propio usuario. Si trabajas a solas, sáltalo.',
+    invite: 'Ir a Equipo',
+    order: 'Toma la primera orden',
+    orderText: 'También sin internet: se envía cuando vuelve.',
+    takeOrder: 'Tomar una orden',
+    print: 'Prueba la impresora',
+    printText: 'Comandas y recibos salen por la impresora de este dispositivo.',
+    printTest: 'Imprimir una prueba',
+    testPaper: 'Prueba de impresión',
+    testText: 'Si lees esto completo, con tildes y eñes (áéíóú ñ), la impresora está lista.',
+    install: 'Instala la aplicación',
+    installText: 'Se abre desde su propio ícono y cuida mejor lo que guarda.',
+  },
+  sample: {
+    text: (products: number) =>
+      products === 1
+        ? '1 producto es de la carta de ejemplo.'
+        : `${products} productos son de la carta de ejemplo.`,
+    remove: 'Quitar carta de ejemplo',
+    keeps: 'Lo que cambiaste o ya vendiste se queda.',
+  },
   recent: {
     title: 'Ventas recientes',
     all: 'Historial de Ventas',

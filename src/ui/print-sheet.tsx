@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 
 /** Width of the paper roll in millimetres. */
@@ -26,6 +33,23 @@ export const PrintSheet = ({ paper, children }: { paper: Paper; children: ReactN
     </div>,
     document.body,
   );
+};
+
+interface PrintOnceProps {
+  paper: Paper;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** Prints its content once, when it mounts. */
+export const PrintOnce = ({ paper, onDone, children }: PrintOnceProps) => {
+  const onPrinted = useEffectEvent(onDone);
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, []);
+  return <PrintSheet paper={paper}>{children}</PrintSheet>;
 };
 
 /** Whether the browser is printing the page; the time to mount a print sheet. */

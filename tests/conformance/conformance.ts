@@ -30,6 +30,7 @@ import { passwords } from './suites/passwords.ts';
 import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
 import { reviews } from './suites/reviews.ts';
+import { sampleMenus } from './suites/sample-menu.ts';
 import { session } from './suites/session.ts';
 import { settings } from './suites/settings.ts';
 import { team } from './suites/team.ts';
@@ -53,6 +54,7 @@ const suites = {
   'what a product needs': productInput,
   'a catalog changed at once': catalogAtOnce,
   categories,
+  'the sample menu': sampleMenus,
   images,
   forms,
   orders,

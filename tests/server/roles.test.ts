@@ -35,6 +35,8 @@ const needed: Record<string, Action | 'none'> = {
   'POST business/{id}/devices': 'manage-team',
   'DELETE business/{id}/devices/{deviceId}': 'manage-team',
   'GET business/{id}/roster': 'none',
+  'POST business/{id}/sample-menu': 'manage-catalog',
+  'DELETE business/{id}/sample-menu': 'manage-catalog',
   'GET stats/business/{id}': 'see-figures',
   'GET taxes': 'none',
   'GET paymentMethod': 'none',

@@ -84,4 +84,9 @@ export const additions: Record<string, Change> = {
     for (const table of ['options', 'former_differences'])
       await addOptional(db, table, 'final_difference_cents', 'bigint');
   },
+  /** 1: came with the sample menu, and nobody has changed it since. */
+  '0033-sample-menu': async (db) => {
+    for (const table of ['products', 'categories', 'option_groups'])
+      await addRequired(db, table, 'sample', 0);
+  },
 };

@@ -5,6 +5,7 @@ import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import { countProducts } from '../catalog/sample-menu.ts';
 import type { Scope } from '../scope.ts';
 import { peopleFigures } from './people-figures.ts';
 
@@ -131,12 +132,7 @@ export const readStats = async (
       .groupBy(['product_id', 'options'])
       .execute(),
   );
-  const products = await db
-    .selectFrom('products')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .where('business_id', '=', businessId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const products = await countProducts(db, { businessId });
   const { customers } = await db
     .selectFrom('businesses')
     .select('customers')
@@ -150,7 +146,8 @@ export const readStats = async (
     );
   return {
     totalSales: fromCents(totalOf(sales)),
-    totalProducts: products.count,
+    totalProducts: products.all,
+    sampleProducts: products.sample,
     totalCustomers: customers,
     startDate: start,
     endDate: end,

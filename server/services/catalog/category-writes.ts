@@ -45,7 +45,7 @@ export const categoryWrites = catalogWrites<CategoryForm, Category>({
   change: async (tx, scope, { id }, form, imageHash) => {
     await tx
       .updateTable('categories')
-      .set({ name: form.name, ...imageChange(form, imageHash) })
+      .set({ name: form.name, ...imageChange(form, imageHash), sample: 0 })
       .where('id', '=', id)
       .execute();
     if (form.products) await writeProducts(tx, scope, id, form.products);

@@ -139,7 +139,11 @@ export const optionGroupWrites = catalogWrites<Form, OptionGroup>({
   },
   change: async (tx, scope, group, form) => {
     const { id } = group;
-    await tx.updateTable('option_groups').set(groupColumns(form)).where('id', '=', id).execute();
+    await tx
+      .updateTable('option_groups')
+      .set({ ...groupColumns(form), sample: 0 })
+      .where('id', '=', id)
+      .execute();
     await writeOptions(tx, scope, group, form.options);
     if (form.products) await writeProducts(tx, scope, id, form.products);
   },

@@ -148,7 +148,12 @@ export const productWrites = catalogWrites<ProductForm, Product>({
     await keepFormerPrice(tx, scope, current, form);
     await tx
       .updateTable('products')
-      .set({ ...formToColumns(form), stock: form.stock, ...imageChange(form, imageHash) })
+      .set({
+        ...formToColumns(form),
+        stock: form.stock,
+        ...imageChange(form, imageHash),
+        sample: 0,
+      })
       .where('id', '=', current.id)
       .execute();
     await writeLists(tx, current.id, form);

@@ -93,7 +93,13 @@ export const openRestaurant = async (): Promise<Restaurant> => {
   const menu = await fetchMenu(injectTransport(server.app), server.own);
   const milk = await addMilk(server);
   const people = await addPeople(server);
-  return { ...server, time, milk, people, waiterAt: (at) => waiter(menu, server.own.businessId, at) };
+  return {
+    ...server,
+    time,
+    milk,
+    people,
+    waiterAt: (at) => waiter(menu, server.own.businessId, at),
+  };
 };
 
 export interface Room {

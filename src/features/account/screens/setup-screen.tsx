@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { LogOut } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type BusinessInput, businessInput } from '#contract/business.ts';
+import type { User } from '#contract/settings.ts';
+import { isRuc } from '#domain/identity.ts';
 import { readStaying } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
@@ -44,7 +46,7 @@ export function SetupScreen({ session }: { session: SessionRow }) {
         <p className="mt-1.5 text-muted text-sm wrap-anywhere">
           {setup.signedInAs(session.settings.User.email)}
         </p>
-        <SetupForm />
+        <SetupForm user={session.settings.User} />
       </div>
       <LogoutDialog {...logout} />
     </main>
@@ -61,22 +63,26 @@ const fields: FormField<BusinessInput>[] = [
   { name: 'address', label: words.address, autoComplete: 'street-address', wide: true },
 ];
 
-const blank: BusinessInput = {
+/** The RUC of a natural person is the cédula with 001 behind it. */
+const rucOf = (dni: string) => (dni.length === 10 ? `${dni}001` : dni);
+
+/** What the account already says is not asked for again; a business with other data changes it. */
+const beginning = ({ dni, email, phone }: User): BusinessInput => ({
   comercialName: '',
-  businessDni: '',
-  email: '',
+  businessDni: isRuc(rucOf(dni)) ? rucOf(dni) : '',
+  email,
   address: '',
-  phone: '',
-};
+  phone,
+});
 
 /** Creates the business. The guard opens the dashboard once the session has it. */
-const SetupForm = () => {
+const SetupForm = ({ user }: { user: User }) => {
   const server = useServer();
   const offline = useConnection() === 'offline';
   const form = useForm<BusinessInput>({
     mode: 'onTouched',
     resolver: zodResolver(businessInput),
-    defaultValues: blank,
+    defaultValues: beginning(user),
   });
   const { failure, submit, busy } = useSending(form, server.createBusiness, () => {});
   return (

@@ -5,10 +5,13 @@ import { billing } from '#messages/billing.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatCount, formatMoney } from '#messages/format.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { FailureNote } from '#parts/failure-note.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { averagePerDay, daysBetween } from '../days.ts';
+import { useSampleMenu } from '../use-sample-menu.ts';
 import { CardTitle } from './card-title.tsx';
 
 const { sales } = texts;
@@ -52,10 +55,30 @@ export const SalesCard = ({ stats, partial }: { stats: KnownStats; partial: bool
   );
 };
 
-const { products } = texts;
+const { products, sample } = texts;
 
-/** The number of products and of registered customers, with a link to create the first product. */
-export const ProductsCard = ({ stats }: { stats: KnownStats }) => (
+/** Says how much of the sample menu is left, and takes it out. */
+const SampleNote = ({ count, onChange }: { count: number; onChange: () => void }) => {
+  const { busy, failure, remove } = useSampleMenu(onChange);
+  return (
+    <div className="mt-4 border-line border-t pt-3">
+      <p className="text-muted text-sm">{`${sample.text(count)} ${sample.keeps}`}</p>
+      {failure && <FailureNote className="mt-2" failure={failure} />}
+      <Button className="mt-2" loading={busy} onClick={remove}>
+        {sample.remove}
+      </Button>
+    </div>
+  );
+};
+
+interface ProductsCardProps {
+  stats: KnownStats;
+  /** The figures have changed on the server. */
+  onChange: () => void;
+}
+
+/** The number of products and of registered customers; what is left of the sample menu. */
+export const ProductsCard = ({ stats, onChange }: ProductsCardProps) => (
   <Card as="section" aria-labelledby="products-title">
     <CardTitle id="products-title" icon={<Package size={20} />}>
       {products.title}
@@ -72,7 +95,8 @@ export const ProductsCard = ({ stats }: { stats: KnownStats }) => (
         value={shown(stats, ({ totalCustomers }) => formatCount(totalCustomers))}
       />
     </dl>
-    {stats?.totalProducts === 0 && (
+    {stats?.sampleProducts ? <SampleNote count={stats.sampleProducts} onChange={onChange} /> : null}
+    {stats?.hasBills && stats.totalProducts === 0 && (
       <ButtonLink to={paths.newProduct} variant="primary" className="mt-4">
         {products.first}
       </ButtonLink>

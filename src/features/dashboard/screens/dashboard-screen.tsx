@@ -9,6 +9,7 @@ import { ClockNote } from '#parts/clock-note.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Page } from '#ui/layout.tsx';
+import { FirstSteps } from '../components/first-steps.tsx';
 import { PeopleCard } from '../components/people-card.tsx';
 import { RecentBills } from '../components/recent-bills.tsx';
 import { Statistics } from '../components/statistics.tsx';
@@ -64,9 +65,12 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
           ))}
         </fieldset>
       )}
+      {stats?.hasBills === false && (
+        <FirstSteps stats={stats} businessId={session.businessId} onChange={retry} />
+      )}
       <div className="grid gap-4 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr]">
         <SalesCard stats={stats} partial={lacking.server || isOutdated} />
-        <ProductsCard stats={stats} />
+        <ProductsCard stats={stats} onChange={retry} />
       </div>
       {stats && <PeopleCard stats={stats} />}
       <RecentBills businessId={session.businessId} />

@@ -1,0 +1,164 @@
+import { Check, Download, ListChecks, Printer, Utensils } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '#config/paths.ts';
+import type { Stats } from '#contract/stats.ts';
+import { useBoard } from '#local/queries/orders.ts';
+import { dashboard } from '#messages/dashboard.ts';
+import { install } from '#messages/install.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
+import { usePeople } from '#ports/people.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
+import { usePaper } from '#ui/paper.ts';
+import { PrintOnce } from '#ui/print-sheet.tsx';
+import { readChoice, storeChoice } from '#ui/stored-choice.ts';
+import { useSampleMenu } from '../use-sample-menu.ts';
+import { CardTitle } from './card-title.tsx';
+
+const texts = dashboard.firstSteps;
+const printedKey = 'printer-tested';
+
+interface Step {
+  title: string;
+  text: string;
+  done: boolean;
+  actions: ReactNode;
+}
+
+/** Prints a paper that shows whether the printer has all letters. */
+const usePrintTest = () => {
+  const paper = usePaper();
+  const [printing, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState(() => readChoice(printedKey) !== null);
+  const finish = () => {
+    storeChoice(printedKey, 'yes');
+    setPrinted(true);
+    setPrinting(false);
+  };
+  return {
+    printed,
+    print: () => setPrinting(true),
+    sheet: printing && (
+      <PrintOnce paper={paper} onDone={finish}>
+        <p>
+          <strong>{texts.testPaper}</strong>
+        </p>
+        <p>{texts.testText}</p>
+      </PrintOnce>
+    ),
+  };
+};
+
+interface Props {
+  stats: Stats;
+  businessId: number;
+  /** The figures have changed on the server. */
+  onChange: () => void;
+}
+
+/** What a new business does first, and which of it is done. */
+export const FirstSteps = ({ stats, businessId, onChange }: Props) => {
+  const sample = useSampleMenu(onChange);
+  const { roster } = usePeople();
+  const board = useBoard(businessId);
+  const test = usePrintTest();
+  const installing = useInstall();
+  const { totalProducts } = stats;
+  const orders = board ? board.active.orders.length + board.finished.orders.length : 0;
+  const steps: Step[] = [
+    {
+      title: texts.menu,
+      text: totalProducts > 0 ? texts.menuLoaded(totalProducts) : texts.menuText,
+      done: totalProducts > 0,
+      actions: totalProducts === 0 && (
+        <>
+          <ButtonLink to={paths.newProduct}>{dashboard.products.first}</ButtonLink>
+          <Button icon={<Utensils size={18} />} loading={sample.busy} onClick={sample.add}>
+            {texts.loadSample}
+          </Button>
+        </>
+      ),
+    },
+    {
+      title: texts.team,
+      text: texts.teamText,
+      done: roster.length > 1,
+      actions: <ButtonLink to={paths.team}>{texts.invite}</ButtonLink>,
+    },
+    {
+      title: texts.order,
+      text: texts.orderText,
+      done: orders > 0,
+      actions: <ButtonLink to={paths.newOrder}>{texts.takeOrder}</ButtonLink>,
+    },
+    {
+      title: texts.print,
+      text: texts.printText,
+      done: test.printed,
+      actions: (
+        <Button icon={<Printer size={18} />} onClick={test.print}>
+          {texts.printTest}
+        </Button>
+      ),
+    },
+  ];
+  if (installing.possible)
+    steps.push({
+      title: texts.install,
+      text: texts.installText,
+      done: false,
+      actions: (
+        <Button icon={<Download size={18} />} onClick={installing.start}>
+          {install.action}
+        </Button>
+      ),
+    });
+  return (
+    <Card as="section" aria-labelledby="first-steps-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle id="first-steps-title" icon={<ListChecks size={20} />}>
+          {texts.title}
+        </CardTitle>
+        <p className="text-muted text-sm">
+          {texts.lead(steps.filter(({ done }) => done).length, steps.length)}
+        </p>
+      </div>
+      {sample.failure && <FailureNote className="mt-4" failure={sample.failure} />}
+      <ol className="mt-2">
+        {steps.map((step, index) => (
+          <StepRow key={step.title} number={index + 1} {...step} />
+        ))}
+      </ol>
+      {test.sheet}
+      {installing.dialog && <InstallDialog {...installing.dialog} />}
+    </Card>
+  );
+};
+
+const StepRow = ({ number, title, text, done, actions }: Step & { number: number }) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
+    <span
+      className={cx(
+        'flex size-8 shrink-0 items-center justify-center rounded-full font-semibold text-sm',
+        done ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand',
+      )}
+    >
+      {done ? (
+        <>
+          <Check size={18} aria-hidden="true" />
+          <span className="sr-only">{texts.done}</span>
+        </>
+      ) : (
+        number
+      )}
+    </span>
+    <span className="min-w-48 flex-1">
+      <span className={cx('block font-semibold', done && 'text-muted')}>{title}</span>
+      <span className="block text-muted text-sm">{text}</span>
+    </span>
+    {!done && <span className="flex flex-wrap gap-2">{actions}</span>}
+  </li>
+);
