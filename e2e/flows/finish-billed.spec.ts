@@ -63,7 +63,6 @@ test('by choice of the business an order finishes with the bill of its last unit
   await test.step('the change of the setting is told', async () => {
     await reviews.open();
     await reviews.show('Negocio y equipo');
-    await reviews.showAll();
     await expect(reviews.row('Cambió la configuración del negocio')).toContainText(
       'Finalizar la orden al cobrar lo último: No → Sí',
     );

@@ -78,6 +78,6 @@ test('who did it, who allowed it, whose session and which device', () => {
   expect(trailPeople(row)).toBe(
     'Luis · con permiso de Rosa · en la sesión de María · dispositivo abcd',
   );
-  expect(trailPeople(row, 'Barra 1')).toContain('dispositivo Barra 1');
+  expect(trailPeople({ ...row, deviceName: 'Barra 1' })).toContain('dispositivo Barra 1');
   expect(trailPeople({ ...row, actor: null })).toContain('Persona desconocida');
 });
