@@ -27,6 +27,33 @@ test('a coffee at the counter in cash, with its receipt, takes four touches, and
   expect(tables.newOrders()[0]).toMatchObject({ tableNumber: 'Barra' });
 });
 
+test('on a tablet what is billed is at the left; total, payment and the button stand at the right, one below the other', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, checkout } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('4', tables.menu(2));
+  await till.board.bill('4');
+  await expect(checkout.submit).toBeVisible();
+  const boxOf = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`not on the screen: ${target}`);
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  const lines = await boxOf(page.getByRole('region', { name: 'Productos de la orden' }));
+  const total = await boxOf(page.locator('dt:text-is("Total")'));
+  const methods = await boxOf(checkout.methods);
+  const submit = await boxOf(checkout.submit);
+  for (const at of [total, methods, submit]) expect(at.x).toBeGreaterThan(lines.right);
+  expect(methods.y).toBeGreaterThan(total.bottom);
+  expect(submit.y).toBeGreaterThan(methods.bottom);
+  expect(submit.bottom).toBeLessThanOrEqual(tabletSize.height);
+});
+
 test('of two lines one is billed to a guest known by the number in five touches at most', async ({
   server: _up,
   tables,
