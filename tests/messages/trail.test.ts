@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderDetails, TrailRow } from '#contract/trail.ts';
 import { money } from '#domain/money.ts';
-import { trailLines, trailPeople, trailTitle } from '#messages/trail.ts';
+import { pendingPeople, trailLines, trailPeople, trailTitle } from '#messages/trail.ts';
 
 const shape = {
   ...{ id: 1, orderId: 5, billId: null, approvedBy: null, deviceId: null, deviceTime: null },
@@ -80,4 +80,10 @@ test('who did it, who allowed it, whose session and which device', () => {
   );
   expect(trailPeople({ ...row, deviceName: 'Barra 1' })).toContain('dispositivo Barra 1');
   expect(trailPeople({ ...row, actor: null })).toContain('Persona desconocida');
+});
+
+test('of what is unsent: who did it and who allowed it, as far as the device knows their names', () => {
+  expect(pendingPeople('Luis', 'Rosa')).toBe('Luis · con permiso de Rosa');
+  expect(pendingPeople('Luis', undefined)).toBe('Luis');
+  expect(pendingPeople(undefined, undefined)).toBe('');
 });
