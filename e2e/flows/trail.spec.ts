@@ -37,6 +37,7 @@ test('who did what to an order is on its card, and what a role does not allow an
     await tablet.context.setOffline(true);
     await owner.board.ask('5', 'Finalizar');
     await owner.confirm('Finalizar');
+    await owner.board.show('finalizadas');
     const trail = await owner.board.trail('5');
     await expect(trail.getByText('Tomó la orden')).toBeVisible();
     const unsent = trail.getByRole('region', { name: 'Por enviar desde este dispositivo' });
