@@ -12,6 +12,7 @@ const tables = [
   'kitchen_tickets',
   'bills',
   'bill_lines',
+  'trail',
   'idempotency_keys',
   'board_states',
 ] as const satisfies readonly (keyof Schema)[];

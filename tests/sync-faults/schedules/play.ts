@@ -18,6 +18,7 @@ import type { Intent } from '#operations/registry.ts';
 import type { Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 import type { Act, Command } from './command.ts';
+import { heal, pullAll, signIn } from './heal.ts';
 import { changePrices, readMenu, shownCoffee } from './menu.ts';
 import { changePerson } from './people.ts';
 import { remember, restoreMoment } from './restores.ts';
@@ -159,11 +160,6 @@ const leap = async (
   await device.openTab();
 };
 
-export const signIn = async (room: Room, station: Station): Promise<void> => {
-  const user = room.server.own.users[room.stations.indexOf(station)];
-  await station.device.signIn(user?.token ?? '').catch(() => {});
-};
-
 /** A retry merges later edits into the refused entry: from then on they count as one operation. */
 const retry = async ({ device, recorded }: Station, pick: number): Promise<void> => {
   const { outbox, epochs } = device.ledger;
@@ -189,6 +185,7 @@ const play = async (room: Room, command: Command): Promise<void> => {
     case 'act': {
       const intent = await intentOf(station, command);
       const approvedById = room.server.people[command.approver - 1];
+      station.attended = { ...station.attended, approvedById };
       if (intent) await device.record(intent, undefined, station.tapped, approvedById);
       return;
     }
@@ -250,52 +247,6 @@ const play = async (room: Room, command: Command): Promise<void> => {
       return;
     case 'restore':
       await restoreMoment(room, command.pick, command.as);
-  }
-};
-
-const isStuck = (entries: Awaited<ReturnType<Station['device']['outbox']>>): boolean => {
-  const stuck = new Set<string>();
-  return entries.every(({ aggregate, state }) => {
-    if (state === 'parked') stuck.add(aggregate);
-    return stuck.has(aggregate);
-  });
-};
-
-const needsSignIn = async ({ device }: Station): Promise<boolean> =>
-  (await device.ledger.session.get('current'))?.expired === true ||
-  (await device.outbox()).some(({ state }) => state === 'needs-login');
-
-/**
- * Removes all faults and advances the clock until only entries that need a decision are left: by more than the longest wait,
- * which a clock that was set meanwhile may have made of a short one.
- */
-const heal = async (room: Room): Promise<void> => {
-  for (const station of room.stations) {
-    station.plan.length = 0;
-    station.network.down(false);
-    for (const release of station.releases.splice(0)) release();
-    await Promise.all(station.arrivals);
-    await signIn(room, station);
-  }
-  for (let round = 0; round < 16; round += 1) {
-    room.clock.advance(45_000);
-    for (const station of room.stations) {
-      if (await needsSignIn(station)) await signIn(room, station);
-      await station.device.flush();
-    }
-    const left = await Promise.all(room.stations.map(({ device }) => device.outbox()));
-    if (left.every(isStuck)) break;
-  }
-};
-
-const pullAll = async ({ server, stations }: Room): Promise<void> => {
-  const billed = await server.database.db.selectFrom('bills').select('created_at').execute();
-  const times = billed.map(({ created_at }) => created_at);
-  for (const { device } of stations) {
-    await device.pull();
-    // Each pull wakes the outbox: what a restored server refused may be due again.
-    await device.flush();
-    await device.pullBills(times);
   }
 };
 

@@ -22,8 +22,8 @@ import {
 import type { Backup } from '#tests/harness/restore.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import type { FaultKind, Schedule } from './command.ts';
+import { addPeople } from './members.ts';
 import { addMilk, readMenu, type ShownMenu } from './menu.ts';
-import { addPeople } from './people.ts';
 
 /** One device of the property test, with its recorded operations and its faults. */
 export interface Station {
@@ -39,6 +39,10 @@ export interface Station {
   recorded: Map<number, Intent>;
   /** When each was recorded in truth (ms). */
   madeAt: Map<number, number>;
+  /** Who works at it, and whose PIN approves the next operation. */
+  attended: Attended;
+  /** The same at the moment of each recorded operation. */
+  attendedAt: Map<number, Attended>;
   /** Operations whose times nobody can tell any more: the clock was set while the app was closed. */
   moved: Set<number>;
   /** `seq` of the entry that was sent with a key. */
@@ -51,6 +55,12 @@ export interface Station {
   arrivals: Promise<unknown>[];
   /** By key: what the device had and a restore took from the server. */
   missed: Map<string, Missed>;
+}
+
+/** Members. */
+export interface Attended {
+  actorId: number | undefined;
+  approvedById: number | undefined;
 }
 
 /** `at`: the log's length then; `settled`: operations that the device had settled by then. */
@@ -207,6 +217,8 @@ const openStation = async (
     network,
     recorded: new Map(),
     madeAt: new Map(),
+    attended: { actorId: server.own.users[user]?.memberId, approvedById: undefined },
+    attendedAt: new Map(),
     moved: new Set(),
     seqOf: new Map(),
     fetched: [],
@@ -225,7 +237,9 @@ const openStation = async (
       const { kind, params } = entry;
       station.recorded.set(seq, structuredClone({ kind, params }) as Intent);
       // A retry stores it again.
-      if (!station.madeAt.has(seq)) station.madeAt.set(seq, clock.right());
+      if (station.madeAt.has(seq)) return;
+      station.madeAt.set(seq, clock.right());
+      station.attendedAt.set(seq, station.attended);
     };
   });
   await device.openTab();
@@ -282,22 +296,3 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
     ] as const)
       await tx.deleteFrom(table).execute();
   });
-
-/** One effect of a station's request on the server. */
-export interface Effect {
-  station: number;
-  seq: number;
-  intent: Intent;
-  exchange: Exchange;
-}
-
-export const effectsOf = ({ stations }: Room): Effect[] =>
-  stations.flatMap(({ network, seqOf, recorded }, station) =>
-    network.log.flatMap((exchange) => {
-      if (!exchange.effect || !exchange.key) return [];
-      const seq = seqOf.get(exchange.key) ?? -1;
-      const intent = recorded.get(seq);
-      if (!intent) throw new Error(`the server did what nobody recorded: ${exchange.call.path}`);
-      return [{ station, seq, intent, exchange }];
-    }),
-  );

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { clockTolerance } from '#contract/headers.ts';
-import type { Effect, Room } from './room.ts';
+import type { Effect } from './effects.ts';
+import type { Room } from './room.ts';
 
 /** The times of orders and bills that the server stores. */
 

@@ -11,9 +11,10 @@ import { project } from '#operations/project.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import { daysBefore } from '#server/services/clock.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
+import { type Effect, effectsOf } from './effects.ts';
 import { lay, type Modelled, targets } from './model.ts';
 import { peopleAreRight } from './people.ts';
-import { type Effect, effectsOf, type Room, type Station } from './room.ts';
+import type { Room, Station } from './room.ts';
 import { timesAreRight } from './times.ts';
 
 /** The invariants after a schedule has settled. */
