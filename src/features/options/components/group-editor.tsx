@@ -22,7 +22,7 @@ import { Locked } from '#ui/locked.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { useGroupForm } from '../use-group-form.ts';
-import { useSaving } from '../use-saving.ts';
+import { useGroupSaving } from '../use-group-saving.ts';
 import { GroupAside } from './group-aside.tsx';
 import { OptionRows } from './option-rows.tsx';
 import { Preview } from './preview.tsx';
@@ -51,7 +51,7 @@ export const GroupEditor = ({ group, read, row, catalog, productsRead }: Props) 
   const { form, values, recovered, unkept, discard } = editing;
   const using = catalog.products.filter(({ id }) => values.products.includes(id));
   const price = using[0] && lineProduct(using[0]);
-  const { failure, submit, busy } = useSaving(group, catalog, price?.taxes, editing, () => {
+  const { failure, submit, busy } = useGroupSaving(group, catalog, price?.taxes, editing, () => {
     toast.success(group ? texts.saved.updated : texts.saved.created);
     navigate(back);
   });

@@ -26,7 +26,7 @@ import { toast } from '#ui/toast.tsx';
 import type { ProductDraft } from '../product-draft.ts';
 import { offeredTaxes } from '../product-values.ts';
 import { useProductForm } from '../use-product-form.ts';
-import { useSaving } from '../use-saving.ts';
+import { useProductSaving } from '../use-product-saving.ts';
 import { Basics } from './basics.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Inventory } from './inventory.tsx';
@@ -59,7 +59,7 @@ export const ProductEditor = (props: Props) => {
   const editing = useProductForm(product, rows, props.taxes);
   const all = offeredTaxes(props.taxes, product);
   const { form, image, setImage, recovered, unkept, discard } = editing;
-  const { failure, submit, busy } = useSaving(product, all, editing, () => {
+  const { failure, submit, busy } = useProductSaving(product, all, editing, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);
     navigate(back);
   });
