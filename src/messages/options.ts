@@ -56,8 +56,6 @@ export const options = {
     repeat: 'Se puede repetir',
     option: 'Opción',
     difference: 'Cambia el precio',
-    differenceNote:
-      'El cambio de precio es lo que el cliente paga de más o de menos, con impuestos.',
     usual: 'Por defecto',
     available: 'Disponible',
     unavailable: 'No disponible',
@@ -85,7 +83,7 @@ export const options = {
     noPreview: 'Elige los productos que la usan para ver su línea.',
     belowZero: (option: string, product: string) =>
       `Con «${option}», ${product} costaría menos de 0: se cobra $0.00.`,
-    note: 'El precio lleva el mismo IVA del producto. Las ventas hechas no cambian.',
+    note: 'El cambio de precio es lo que el cliente paga, con impuestos. Las ventas hechas no cambian.',
     save: 'Guardar grupo',
     saveFailed: 'No se pudo guardar el grupo',
     needsConnection: 'Para guardar se necesita la conexión con el servidor.',

@@ -95,7 +95,6 @@ export const OptionRows = ({ form, values, group, price }: Props) => {
           <p className="px-5 py-4 text-muted text-sm">{words.full(optionGroupLimits.options)}</p>
         )}
       </Card>
-      <p className="px-1 text-muted text-xs">{words.differenceNote}</p>
       {problem && <InlineError>{problem}</InlineError>}
     </div>
   );

@@ -79,10 +79,13 @@ export const BulkBar = ({ products, edits, categories, onChange, onUnchoose }: P
           onChange={({ target: { value } }) => value !== '' && give({ categoryId: Number(value) })}
         />
         <div className="flex gap-2 sm:col-span-2 lg:col-span-1 lg:mt-7">
-          <Button className="flex-1" onClick={() => give({ available: true })}>
+          <Button className="flex-1 px-4!" onClick={() => give({ available: true })}>
             {words.makeAvailable}
           </Button>
-          <Button className="flex-1" onClick={() => give({ available: false })}>
+          <Button
+            className="flex-1 whitespace-nowrap px-4!"
+            onClick={() => give({ available: false })}
+          >
             {words.makeUnavailable}
           </Button>
         </div>

@@ -40,7 +40,7 @@ export const EditRow = memo((props: Props) => {
       data-product={id}
       className={cx(
         rowGrid,
-        'relative items-center gap-y-1 px-3 py-2 md:min-h-16 md:px-4',
+        'relative items-center gap-y-1 px-3 py-2 md:min-h-16 md:items-start md:px-4',
         edit &&
           'bg-brand-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brand',
       )}
@@ -53,7 +53,7 @@ export const EditRow = memo((props: Props) => {
           onCheckedChange={(on) => onChoose(id, on)}
         />
       </div>
-      <div className="col-span-2 min-w-0 md:col-span-1">
+      <div className="col-span-2 flex min-w-0 flex-col justify-center md:col-span-1 md:min-h-field">
         <Link
           to={paths.product(id)}
           state={state}

@@ -37,7 +37,12 @@ const skeleton = (
 const Frame = ({ read, children }: { read: ListRead; children?: ReactNode }) => (
   <Page className="flex-1">
     <div className="flex items-start gap-1">
-      <BackLink to={useWayBack(paths.products)} label={words.back} className="-ml-3" />
+      <BackLink
+        to={useWayBack(paths.products)}
+        label={words.back}
+        variant="ghost"
+        className="-ml-3"
+      />
       <div className="min-w-0 flex-1 pt-2.5">
         <PageHeader title={words.title} />
       </div>
@@ -95,7 +100,7 @@ const Edited = ({ read, catalog, draft, taxes }: EditedProps) => {
           )}
           {refused > 0 && !busy && <InlineError>{words.refused(refused)}</InlineError>}
           <div className="flex flex-wrap items-center justify-end gap-3">
-            <p role="status" className="min-w-0 flex-1 basis-40 font-medium text-sm">
+            <p role="status" className="min-w-0 flex-1 basis-full font-medium text-sm sm:basis-40">
               {busy ? words.saving(saved, saved + edited.length) : words.pending(edited.length)}
             </p>
             {edited.length > 0 && !busy && (
@@ -106,6 +111,7 @@ const Edited = ({ read, catalog, draft, taxes }: EditedProps) => {
             <Button
               variant="primary"
               size={56}
+              className="max-sm:flex-1"
               loading={busy}
               disabled={edited.length === 0}
               onClick={() => save(edited)}
