@@ -68,7 +68,7 @@ test('two waiters bill the same units, one of them without network: the refused 
     await expect(he.says('El servidor no aceptó esta factura')).toBeVisible();
     await expect(he.says(/mayor que la que queda por facturar/)).toBeVisible();
     await expect(he.checkout.quantity(product)).toHaveValue('2');
-    await expect(he.checkout.discount(product)).toHaveValue('0.50');
+    await expect(he.checkout.line(product)).toContainText('−$0.50');
     await expect(region('Cliente')).toContainText(customer.fullName);
     await expect(he.page.getByRole('radio', { name: 'Transferencia' })).toBeChecked();
     await expect(he.says('La cantidad debe ser un entero entre 0 y 1.')).toBeVisible();

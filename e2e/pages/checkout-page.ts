@@ -72,7 +72,17 @@ export class CheckoutPage {
 
   /** Opens the field of a line's discount. */
   addDiscount(product: string): Locator {
-    return this.#page.getByRole('button', { name: `Agregar descuento a ${product}`, exact: true });
+    const named = (name: string) => this.#page.getByRole('button', { name, exact: true });
+    return named(`Agregar descuento a ${product}`).or(named(`Cambiar descuento de ${product}`));
+  }
+
+  /** A discount on all that is billed. */
+  async discountAll(kind: '%' | '$', value: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Descuento a toda la orden' }).click();
+    const form = this.#page.getByRole('group', { name: 'Descuento a toda la orden' });
+    await form.getByRole('radio', { name: kind }).check();
+    await form.getByRole('textbox').or(form.getByRole('spinbutton')).fill(value);
+    await form.getByRole('button', { name: 'Aplicar' }).click();
   }
 
   async fillDiscount(product: string, amount: string): Promise<void> {

@@ -21,6 +21,18 @@ export const checkout = {
   quantityOf: (product: string) => `Cantidad de ${product}`,
   addDiscount: (product: string) => `Agregar descuento a ${product}`,
   discountOf: (product: string) => `Descuento de ${product}`,
+  changeDiscount: (product: string) => `Cambiar descuento de ${product}`,
+  /** Beside a line. */
+  given: (amount: string) => `−${amount}`,
+  /** On all that is billed. */
+  whole: {
+    open: 'Descuento a toda la orden',
+    kind: 'Cómo se descuenta',
+    kinds: { percent: '%', amount: '$' },
+    value: { percent: 'Porcentaje de descuento', amount: 'Monto del descuento' },
+    percentInvalid: 'Escribe un porcentaje entre 0 y 100.',
+    apply: 'Aplicar',
+  },
   less: (product: string) => `Uno menos de ${product}`,
   more: (product: string) => `Uno más de ${product}`,
   quantityOutOfRange: (remaining: number) =>

@@ -1,5 +1,6 @@
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
+import { zero } from '#domain/money.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
@@ -28,7 +29,8 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
   const { product, remaining, billed } = line;
   const [asked, setAsked] = useState(false);
   const detail = lineDetail(product);
-  const open = asked || line.discountText !== '';
+  const open = asked || line.discountError !== null;
+  const given = line.billed && line.billed.discount !== zero ? line.billed.discount : null;
   const chosen = partial && billed !== null;
   const quiet = partial && !billed && !line.quantityError;
   return (
@@ -69,10 +71,15 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           onChange={(event) => onChange({ discount: event.target.value })}
         />
       )}
+      {!open && given && (
+        <span className="money rounded-full bg-accent-soft px-2.5 py-1 font-semibold text-accent-ink text-xs">
+          {texts.given(formatMoney(given))}
+        </span>
+      )}
       {!open && (
         <IconButton
           variant="ghost"
-          label={texts.addDiscount(name)}
+          label={given ? texts.changeDiscount(name) : texts.addDiscount(name)}
           icon={<Tag size={20} />}
           className="text-muted"
           onClick={() => setAsked(true)}

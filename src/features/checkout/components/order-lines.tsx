@@ -13,6 +13,7 @@ import type { SelectionLine } from '../bill-selection.ts';
 import { takeAll } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { LineRow } from './line-row.tsx';
+import { OrderDiscount } from './order-discount.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
 /** How the order is divided, and the search among its lines. */
@@ -117,6 +118,9 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
               <Badge>{texts.billed}</Badge>
             </li>
           ))}
+          <li>
+            <OrderDiscount checkout={checkout} />
+          </li>
           {draft.partial && (
             <li>
               <PartialFoot checkout={checkout} />
