@@ -86,6 +86,8 @@ export const orderEditor = {
   orderNote: 'Nota de la orden',
   table: 'Número de mesa',
   tableShort: 'Mesa',
+  /** "Mesa 7", "Barra"; without one what is missing. */
+  tableOf: (table: string) => (/^\d/.test(table) ? `Mesa ${table}` : table || 'Mesa'),
   tables: 'Mesas',
   /** Where guests are without a table; any number of orders may be there at once. */
   places: ['Barra', 'Para llevar'],
@@ -161,7 +163,9 @@ export const board = {
   /** On a phone the tabs are too narrow for the whole name. */
   short: { active: 'Activas', finished: 'Finalizadas' },
   layout: 'Forma de ver',
-  layouts: { cards: 'Tarjetas', list: 'Lista' },
+  layouts: { cards: 'Tarjetas', compact: 'Compacto', list: 'Lista' },
+  mine: 'Mis órdenes',
+  noneMine: 'No tienes órdenes aquí',
   byTable: 'Ordenar por mesa',
   takenBy: (name: string) => `Tomada por ${name}`,
   allBilled: 'Todo facturado',

@@ -4,11 +4,15 @@ import { readChoice, storeChoice } from '#ui/stored-choice.ts';
 
 /** How this device shows the board, kept in local storage. */
 
-export type Layout = 'cards' | 'list';
+/** `compact`: small cards, many in sight. */
+export const layouts = ['cards', 'compact', 'list'] as const;
+
+export type Layout = (typeof layouts)[number];
 
 const keys = { layout: 'boardLayout', byTable: 'boardByTable' } as const;
 
-const layoutAtom = atom<Layout>(readChoice(keys.layout) === 'list' ? 'list' : 'cards');
+const stored = readChoice(keys.layout);
+const layoutAtom = atom<Layout>(layouts.find((layout) => layout === stored) ?? 'cards');
 const byTableAtom = atom(readChoice(keys.byTable) === 'true');
 
 const store = getDefaultStore();

@@ -40,7 +40,7 @@ export const OrderActions = ({ order, onAsk, compact, ...trail }: OrderActionsPr
     <div className="flex gap-2">
       <Button
         variant="soft"
-        className={compact ? 'min-w-26 px-3!' : 'flex-1 px-3!'}
+        className={compact ? 'min-w-26 flex-1 px-3!' : 'flex-1 px-3!'}
         onClick={() => (billable ? navigate(paths.checkout(order.key)) : onAsk(toggle, order))}
       >
         {billable ? board.bill : board[toggle]}

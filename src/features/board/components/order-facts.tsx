@@ -11,7 +11,7 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Face } from '#ui/face.tsx';
 
 /** Who took an order: as the server says, else as this device has recorded it. Null where neither knows. */
-const takerOf = ({ order, pending }: LocalOrder, { roster, own }: People) => {
+export const takerOf = ({ order, pending }: LocalOrder, { roster, own }: People) => {
   const people = own ? [...roster, own] : roster;
   if (order.createdBy !== undefined)
     return people.find(({ name }) => name === order.createdBy) ?? { name: order.createdBy };

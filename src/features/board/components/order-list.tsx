@@ -4,8 +4,10 @@ import { board } from '#messages/orders.ts';
 import { useAfterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { useLayout } from '../view.ts';
+import { CompactCard } from './compact-card.tsx';
 import { OrderCard, type OrderViewProps } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
 
@@ -15,6 +17,7 @@ const step = 48;
 const atOnce = 12;
 
 const boardColumns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] gap-x-3.5';
+const compactColumns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-2.5';
 
 /** Of the grid that the cards lie in, in pixels. */
 const rowHeight = 4;
@@ -41,21 +44,29 @@ type OrderListProps = Pick<OrderViewProps, 'now' | 'onAsk' | 'businessId' | 'ser
 export const OrderList = ({ orders, ...shared }: OrderListProps) => {
   const [limit, setLimit] = useState(step);
   const drawn = useAfterPaint(limit, atOnce);
-  const isList = useLayout() === 'list';
+  const layout = useLayout();
+  const isCompact = layout === 'compact';
+  const Shown = isCompact ? CompactCard : OrderCard;
   const shown = orders.slice(0, drawn);
   return (
     <>
-      {isList ? (
+      {layout === 'list' ? (
         <Card padded={false}>
           {shown.map((item) => (
             <OrderRow key={item.order.key} {...item} {...shared} />
           ))}
         </Card>
       ) : (
-        <div className={`${boardColumns} auto-rows-[4px] items-start`}>
+        <div
+          className={cx(isCompact ? compactColumns : boardColumns, 'auto-rows-[4px] items-start')}
+        >
           {shown.map((item) => (
-            <div key={item.order.key} ref={spanRows} className="min-w-0 pb-3.5">
-              <OrderCard {...item} {...shared} />
+            <div
+              key={item.order.key}
+              ref={spanRows}
+              className={cx('min-w-0', isCompact ? 'pb-2.5' : 'pb-3.5')}
+            >
+              <Shown {...item} {...shared} />
             </div>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type OrderLine, remaining } from '#domain/order.ts';
+import { type Order, type OrderLine, remaining } from '#domain/order.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { board } from '#messages/orders.ts';
 import { ClashNote } from '#parts/kitchen/clash-note.tsx';
@@ -10,13 +10,19 @@ import { type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderMarks } from './order-marks.tsx';
 
-const openOf = (lines: readonly OrderLine[]) => lines.filter((line) => remaining(line) > 0);
+/** The lines of which something is left to bill. */
+export const openOf = ({ lines }: Order): OrderLine[] =>
+  lines.filter((line) => remaining(line) > 0);
+
+/** What the guests want of the order and of those lines. */
+export const wishesOf = (order: Order): string =>
+  [order.note, ...openOf(order).map(lineDetail)].filter(Boolean).join(' · ');
 
 /** One order in one row: the same parts as its card, the lines as one sentence. */
 export const OrderRow = memo(({ now, onAsk, businessId, serviceRate, ...item }: OrderViewProps) => {
   const { order, pending } = item;
-  const open = openOf(order.lines);
-  const wishes = [order.note, ...open.map(lineDetail)].filter(Boolean).join(' · ');
+  const open = openOf(order);
+  const wishes = wishesOf(order);
   return (
     <article
       aria-label={orderName(item)}

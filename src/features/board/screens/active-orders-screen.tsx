@@ -1,6 +1,7 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#config/paths.ts';
+import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board as text } from '#messages/orders.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
@@ -10,10 +11,12 @@ import { LoadFailure } from '#parts/load-failure.tsx';
 import { useAlertSetting } from '#parts/orders/alerts.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useNow } from '#parts/use-now.ts';
+import { usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AlertPrompt, AlertSwitch } from '../components/alert-prompt.tsx';
 import { BoardBar, type Group } from '../components/board-bar.tsx';
+import { takerOf } from '../components/order-facts.tsx';
 import { BoardSkeleton, OrderList } from '../components/order-list.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
 import { StorageWarning } from '../components/storage-warning.tsx';
@@ -88,14 +91,22 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const board = usePolledBoard(session.businessId, alertsOn === true);
   const [group, setGroup] = useState<Group>('active');
   const byTable = useByTable();
+  const people = usePeople();
+  const [mine, setMine] = useState(false);
   useWakeLock();
   const shared = {
     ...{ now, onAsk: status.ask, businessId: session.businessId },
     serviceRate: session.settings.Business?.serviceRate ?? 0,
   };
-  const list: List = (orders) => (
-    <OrderList orders={byTable ? sortedByTable(orders) : orders} {...shared} />
-  );
+  const isOwn = (item: LocalOrder) => takerOf(item, people)?.name === people.current?.name;
+  const hasOthers = people.current !== null && !board.active.orders.every(isOwn);
+  const list: List = (all) => {
+    const own = all.filter(isOwn);
+    if (mine && own.length === 0)
+      return <EmptyState icon={<ClipboardList size={28} />} title={text.noneMine} />;
+    const orders = mine ? own : all;
+    return <OrderList orders={byTable ? sortedByTable(orders) : orders} {...shared} />;
+  };
   const Shown = group === 'active' ? ActiveGroup : FinishedGroup;
 
   return (
@@ -104,6 +115,8 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
       <BoardBar
         group={group}
         onGroup={setGroup}
+        mine={mine || hasOthers ? mine : null}
+        onMine={setMine}
         counts={{ active: countOf(board.active), finished: countOf(board.finished) }}
         actions={
           <>

@@ -1,0 +1,58 @@
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { tabletSize } from '../support/finger.ts';
+
+test('the board shows small cards, by table or age, and only one’s own; the device keeps how', async ({
+  server: _up,
+  tables,
+  tablet,
+  tabletOf,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const other = await tabletOf('waiter');
+  const he = new Till(other.page);
+  await he.start();
+  await he.takeOrder('12', [first]);
+  await expect(he.board.sent('12')).toBeVisible();
+  const till = new Till(tablet.page);
+  const { page, board } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('9', [first, second]);
+  await expect(board.sent('9')).toBeVisible();
+  await expect(board.sent('12')).toBeVisible();
+  const cards = board.active.getByRole('article');
+  const size = async () => {
+    const box = await board.order('9').boundingBox();
+    return (box?.width ?? 0) * (box?.height ?? 0);
+  };
+
+  await test.step('small cards', async () => {
+    const usual = await size();
+    await page.getByRole('radio', { name: 'Compacto' }).check();
+    await expect(board.order('9')).toContainText(`1 × ${first}, 1 × ${second}`);
+    await expect.poll(size).toBeLessThan(usual / 2);
+    await expect(board.order('9').getByRole('button', { name: 'Facturar' })).toBeVisible();
+  });
+
+  await test.step('one’s own', async () => {
+    const mine = page.getByRole('button', { name: 'Mis órdenes' });
+    await mine.click();
+    await expect(board.order('9')).toBeVisible();
+    await expect(board.order('12')).toBeHidden();
+    await mine.click();
+    await expect(board.order('12')).toBeVisible();
+  });
+
+  await test.step('by table, kept through a reload', async () => {
+    await page.getByRole('button', { name: 'Ordenar por mesa' }).click();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Compacto' })).toBeChecked();
+    await expect(board.order('12')).toBeVisible();
+    const names = await cards.evaluateAll((all) => all.map((card) => card.ariaLabel ?? ''));
+    const places = ['9', '12'].map((table) =>
+      names.findIndex((name) => name.endsWith(`mesa ${table}`)),
+    );
+    expect(places[0]).toBeLessThan(places[1] ?? 0);
+  });
+});
