@@ -120,3 +120,65 @@ test('on a phone the message after the sign-up leaves the next form its button',
     await till.account.createBusiness.click({ trial: true });
   }
 });
+
+test('a phone has tabs: the order’s bar stands above them, the table in the top bar, and the cart covers all', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, order, board } = till;
+  const tabs = page.getByRole('navigation', { name: 'Accesos rápidos' });
+  await till.start();
+  await page.setViewportSize(upright);
+  await expect(tabs.getByRole('link', { name: 'Crear Orden' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const cards = await order.products.getByRole('group').evaluateAll((all) => {
+    const edge = document.querySelector('nav[aria-label="Accesos rápidos"]');
+    const bottom = edge?.getBoundingClientRect().top ?? 0;
+    return all.filter((card) => card.getBoundingClientRect().top < bottom - 80).length;
+  });
+  expect(cards).toBeGreaterThanOrEqual(8);
+
+  await test.step('the table, in the top bar', async () => {
+    await order
+      .card(product)
+      .getByRole('button', { name: `Agregar ${product}` })
+      .tap();
+    await page.getByRole('banner').getByRole('button', { name: 'Mesa' }).tap();
+    await expect(order.table).toBeFocused();
+    await page.keyboard.type('7');
+    const isCovered = await tabs.evaluate((bar) => {
+      const { left, top } = bar.getBoundingClientRect();
+      return !bar.contains(document.elementFromPoint(left + 40, top + 30));
+    });
+    expect(isCovered).toBe(true);
+    await page.getByRole('button', { name: 'Volver a los productos' }).tap();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Mesa 7' })).toBeVisible();
+  });
+
+  await test.step('the rest is in a menu', async () => {
+    await tabs.getByRole('button', { name: /Más$/ }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Historial de Ventas' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Productos', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a message stays above the bar', async () => {
+    await page.getByRole('button', { name: /^SIGUIENTE/ }).tap();
+    await order.create.tap();
+    await expect(board.sent('7')).toBeVisible();
+    await expect(tabs.getByRole('link', { name: 'Ver Ordenes' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const [message, bar] = await Promise.all([
+      page.getByText('Orden creada exitosamente').boundingBox(),
+      tabs.boundingBox(),
+    ]);
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});

@@ -91,7 +91,7 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
           session={session}
           title={screen?.title ?? shell.product}
           navigation={navigation}
-          quickBar={!screen?.ownBottomBar}
+          ownBar={screen?.ownBottomBar}
           pill={
             <>
               <ReviewBadge session={session} />

@@ -29,8 +29,8 @@ export interface ScreenRoute {
   /** What a role must be allowed, even with an approval, to see it; `account`: only the account's own member may. */
   needs?: Action | 'account';
   link?: Omit<ScreenLink, 'to'> & { menu: keyof Navigation };
-  /** The screen has a bar at the bottom of its own, in place of the quick buttons. */
-  ownBottomBar?: true;
+  /** The screen has a bar at the bottom of its own, in place of the quick buttons; `over-tabs`: above a phone's tabs. */
+  ownBottomBar?: true | 'over-tabs';
   load: () => Promise<ComponentType<{ session: SessionRow }>>;
 }
 
@@ -77,14 +77,14 @@ export const screens: readonly ScreenRoute[] = [
     needs: 'take-orders',
     title: titles.newOrder,
     link: { menu: 'main', label: shell.newOrder, icon: SquarePlus },
-    ownBottomBar: true,
+    ownBottomBar: 'over-tabs',
     load: orderScreen,
   },
   {
     path: patterns.editOrder,
     needs: 'take-orders',
     title: titles.editOrder,
-    ownBottomBar: true,
+    ownBottomBar: 'over-tabs',
     load: orderScreen,
   },
   {

@@ -21,6 +21,7 @@ export const shell = {
   devices: 'Dispositivos',
   seeOrders: 'Ver Ordenes',
   createOrder: 'Crear Orden',
+  more: 'Más',
   userMenu: (name: string) => `Menú de ${name}`,
   ruc: (businessDni: string) => `RUC ${businessDni}`,
   version: (version: string) => `Versión ${version}`,

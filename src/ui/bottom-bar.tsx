@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A ref for the bar at the bottom of the window: toasts appear above it. A hidden bar counts as none. */
+/** The bars in sight with their heights over the bottom of the window; the one that appeared last lies over the others. */
+const bars = new Map<HTMLElement, number>();
+
+const tellHeight = (): void => {
+  const height = [...bars.values()].at(-1);
+  const { style } = document.documentElement;
+  if (height === undefined) style.removeProperty('--bottom-bar');
+  else style.setProperty('--bottom-bar', `${height}px`);
+};
+
+/** A ref for a bar at the bottom of the window: toasts appear above it. A hidden bar counts as none. */
 export const trackBottomBar = (element: HTMLElement | null) => {
   if (!element) return;
-  const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const { height, top } = element.getBoundingClientRect();
-    if (height > 0) style.setProperty('--bottom-bar', `${window.innerHeight - top}px`);
-    else style.removeProperty('--bottom-bar');
+    if (height > 0) bars.set(element, window.innerHeight - top);
+    else bars.delete(element);
+    tellHeight();
   });
   observer.observe(element);
   return () => {
     observer.disconnect();
-    style.removeProperty('--bottom-bar');
+    bars.delete(element);
+    tellHeight();
   };
 };
 

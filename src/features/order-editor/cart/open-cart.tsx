@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
+import { InHead } from '#ui/in-head.tsx';
 import { useDeferredDraft } from '../draft/draft-store.ts';
 import { unitCount } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
@@ -20,6 +20,23 @@ export const useCartHash = () => {
     show: () => navigate({ hash: cartHash }, { state: { pushed: true } }),
     hide: () => (location.state?.pushed ? navigate(-1) : navigate({ hash: '' }, { replace: true })),
   };
+};
+
+/** The table in the top bar of a phone; opens the cart that holds it. */
+export const TableChip = ({ onClick }: { onClick: () => void }) => {
+  const { content } = useDeferredDraft(useEditor().draftStore);
+  const table = content.tableNumber.trim();
+  return (
+    <InHead>
+      <Button
+        variant={table === '' ? 'secondary' : 'soft'}
+        className="max-w-28 rounded-full! px-4! md:hidden"
+        onClick={onClick}
+      >
+        <span className="truncate">{orderEditor.tableOf(table)}</span>
+      </Button>
+    </InHead>
+  );
 };
 
 /** The table, where the cart that holds it is out of sight; opens that. */
@@ -46,10 +63,7 @@ export const CartBar = ({ onOpen, onPay }: BarProps) => {
   const { taxes, serviceRateAmount, ...summary } = orderSummary(content.lines, serviceRate);
   const total = formatMoney(summary.total);
   return (
-    <div
-      ref={trackBottomBar}
-      className="flex items-center gap-3 border-line border-t bg-surface px-4 pt-3 pb-safe beside:hidden short:pt-2"
-    >
+    <div className="flex items-center gap-3 border-line border-t bg-surface px-4 pt-3 pb-safe max-md:not-short:pt-2 max-md:not-short:pb-2 beside:hidden short:pt-2">
       <span className="money min-w-12 rounded-md bg-brand-soft px-2 py-2.5 text-center font-bold text-brand text-lg max-md:hidden">
         {count}
       </span>

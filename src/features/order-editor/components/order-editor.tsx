@@ -1,5 +1,5 @@
 import { Provider, useSetAtom } from 'jotai';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Order } from '#domain/order.ts';
@@ -18,11 +18,10 @@ import { useToday } from '#parts/use-today.ts';
 import { useClock } from '#ports/clock.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
-import { afterPaint } from '#ui/after-paint.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Cart } from '../cart/cart.tsx';
-import { CartBar, TableButton, useCartHash } from '../cart/open-cart.tsx';
+import { CartBar, TableButton, TableChip, useCartHash } from '../cart/open-cart.tsx';
 import { productIndexOf } from '../catalog/catalog-search.ts';
 import { ProductBrowser } from '../catalog/product-browser.tsx';
 import { type DraftStore, useDraftValue } from '../draft/draft-store.ts';
@@ -122,6 +121,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const left = useRef(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLInputElement>(null);
+  /** The table gets the focus when the cart is open. */
+  const toTableNext = useRef(false);
   const isNew = limits.base === null;
   const edited = isNew ? null : order;
   const serviceRate = session.settings.Business?.serviceRate ?? 0;
@@ -141,9 +142,14 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   /** Where the cart is out of sight, it opens for that. */
   const toTable = () => {
     if (table.current?.getClientRects().length !== 0) return table.current?.focus();
+    toTableNext.current = true;
     cart.show();
-    afterPaint(() => table.current?.focus());
   };
+  useLayoutEffect(() => {
+    if (!cart.open || !toTableNext.current) return;
+    toTableNext.current = false;
+    table.current?.focus();
+  }, [cart.open]);
 
   const finish = async (next: Destination) => {
     setSendAttempted(true);
@@ -217,6 +223,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           )}
           {edited && <ClashNote order={edited} className="mx-4 mb-2 py-2!" />}
           <TouchedChips />
+          <TableChip onClick={toTable} />
           <CartBar
             onOpen={() => {
               setTouched(null);

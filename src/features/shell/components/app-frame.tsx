@@ -1,5 +1,5 @@
 import { ClipboardList, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
@@ -8,7 +8,10 @@ import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { focusRegion, useScreenFocus } from '#ui/focus.ts';
+import { HeadPlaceContext } from '#ui/in-head.tsx';
+import { MoreTab, TabBar } from './tab-bar.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 /** Scrolls a new screen to its top, as a page load does; going back keeps the position. */
 const useTopOfScreen = (pathname: string): void => {
@@ -19,14 +22,16 @@ const useTopOfScreen = (pathname: string): void => {
   }, [pathname]);
 };
 
-interface AppFrameProps extends TopNavProps {
-  /** Whether a phone shows the quick buttons at the bottom. */
-  quickBar: boolean;
+interface AppFrameProps extends Omit<TopNavProps, 'headRef' | 'tabs'> {
+  /** The screen has a bar at the bottom of its own; `over-tabs`: above the tabs of a phone. */
+  ownBar: true | 'over-tabs' | undefined;
   children: ReactNode;
 }
 
-/** Top bar, screen and a phone's quick buttons. */
-export const AppFrame = ({ quickBar, children, ...nav }: AppFrameProps) => {
+/** Top bar, screen, and at the bottom the tabs of a phone or the quick buttons of an upright tablet. */
+export const AppFrame = ({ ownBar, children, ...nav }: AppFrameProps) => {
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const tabs = ownBar !== true;
   const { pathname } = useLocation();
   const screen = useRef<HTMLDivElement>(null);
   useDocumentTitle(shell.pageTitle(nav.title));
@@ -42,11 +47,22 @@ export const AppFrame = ({ quickBar, children, ...nav }: AppFrameProps) => {
       >
         {shell.skip}
       </Button>
-      <TopNav {...nav} />
-      <div ref={screen} data-screen className="flex min-w-0 flex-1 flex-col">
-        {children}
-      </div>
-      {quickBar && <QuickBar />}
+      <TopNav {...nav} headRef={setHead} tabs={tabs} />
+      <HeadPlaceContext value={head}>
+        <div ref={screen} data-screen className="flex min-w-0 flex-1 flex-col">
+          {children}
+        </div>
+      </HeadPlaceContext>
+      {!ownBar && <QuickBar />}
+      {tabs && (
+        <TabBar underBar={ownBar !== undefined}>
+          <UserMenu
+            session={nav.session}
+            navigation={nav.navigation}
+            trigger={(label) => <MoreTab aria-label={`${label}: ${shell.more}`} />}
+          />
+        </TabBar>
+      )}
     </div>
   );
 };
@@ -54,9 +70,9 @@ export const AppFrame = ({ quickBar, children, ...nav }: AppFrameProps) => {
 /** Keeps label and icon on one line on the narrowest phone. */
 const tight = 'whitespace-nowrap px-2!';
 
-/** Ver Ordenes and Crear Orden at the bottom of a phone. */
+/** Ver Ordenes and Crear Orden at the bottom, where there are neither tabs nor a navigation on top. */
 const QuickBar = () => (
-  <nav aria-label={shell.quickAccess} className="contents">
+  <nav aria-label={shell.quickAccess} className="contents max-md:not-short:hidden">
     <BottomBar>
       <ButtonLink to={paths.activeOrders} size={56} className={tight}>
         <ClipboardList size={20} />

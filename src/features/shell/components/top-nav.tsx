@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -19,10 +19,14 @@ export interface TopNavProps {
   pill: ReactNode;
   /** The person at a shared tablet, the same. */
   person: ReactNode;
+  /** Where a screen puts what is its own, on a phone. */
+  headRef: Ref<HTMLDivElement>;
+  /** A phone has tabs, the menu among them. */
+  tabs: boolean;
 }
 
 /** The top bar: logo and navigation on a tablet, the screen's title on a phone; pill and user menu on both. */
-export const TopNav = ({ session, title, navigation, pill, person }: TopNavProps) => (
+export const TopNav = ({ session, title, navigation, pill, person, ...props }: TopNavProps) => (
   <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
     <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
       <Link to={paths.dashboard} className="hidden rounded-sm lg:block">
@@ -50,9 +54,12 @@ export const TopNav = ({ session, title, navigation, pill, person }: TopNavProps
         </nav>
       </div>
       <div className="flex shrink-0 items-center gap-2">
+        <div ref={props.headRef} className="contents" />
         {pill}
         {person}
-        <UserMenu session={session} navigation={navigation} />
+        <div className={props.tabs ? 'max-md:not-short:hidden' : undefined}>
+          <UserMenu session={session} navigation={navigation} />
+        </div>
       </div>
     </div>
   </header>

@@ -1,5 +1,5 @@
 import { Download, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { appVersion } from '#config/env.ts';
 import { readStaying } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -20,10 +20,12 @@ import { BusinessItems, BusinessSwitch } from './business-items.tsx';
 interface Props {
   session: SessionRow;
   navigation: Navigation;
+  /** What opens it, with its name; a face or three lines by default. */
+  trigger?: (label: string) => ReactElement;
 }
 
 /** The user and business, links, theme, paper, install and logout; on a phone the navigation too. */
-export const UserMenu = ({ session, navigation }: Props) => {
+export const UserMenu = ({ session, navigation, trigger }: Props) => {
   const { User: user, Business: business } = session.settings;
   const name = `${user.firstName} ${user.lastName}`.trim();
   const logout = useLogout(() => readStaying(session));
@@ -34,23 +36,25 @@ export const UserMenu = ({ session, navigation }: Props) => {
     <>
       <Menu
         trigger={
-          <button
-            type="button"
-            aria-label={shell.userMenu(name)}
-            className="inline-flex size-touch items-center justify-center rounded-full"
-          >
-            {/* At a shared tablet the face beside it is the person's. */}
-            {!shared && (
-              <span
-                aria-hidden="true"
-                className="inline-flex size-10 shrink-0 select-none items-center justify-center rounded-full bg-accent-soft font-bold text-accent-ink text-xs max-lg:hidden"
-              >
-                {initialOf(user.firstName)}
-                {initialOf(user.lastName)}
-              </span>
-            )}
-            <MenuIcon size={24} className={shared ? undefined : 'lg:hidden'} />
-          </button>
+          trigger?.(shell.userMenu(name)) ?? (
+            <button
+              type="button"
+              aria-label={shell.userMenu(name)}
+              className="inline-flex size-touch items-center justify-center rounded-full"
+            >
+              {/* At a shared tablet the face beside it is the person's. */}
+              {!shared && (
+                <span
+                  aria-hidden="true"
+                  className="inline-flex size-10 shrink-0 select-none items-center justify-center rounded-full bg-accent-soft font-bold text-accent-ink text-xs max-lg:hidden"
+                >
+                  {initialOf(user.firstName)}
+                  {initialOf(user.lastName)}
+                </span>
+              )}
+              <MenuIcon size={24} className={shared ? undefined : 'lg:hidden'} />
+            </button>
+          )
         }
       >
         <MenuHeader>
