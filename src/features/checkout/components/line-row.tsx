@@ -50,9 +50,20 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
       ) : (
         <span className="money w-8 shrink-0 font-semibold">{texts.units(remaining)}</span>
       )}
-      <p className={cx('min-w-0 flex-1 basis-40 break-words', quiet && 'text-muted')}>
+      <p
+        className={cx(
+          'min-w-0 flex-1 break-words',
+          partial ? 'basis-40' : 'basis-24',
+          quiet && 'text-muted',
+        )}
+      >
         {product.productName}
         {detail && <span className="ml-2.5 text-accent-ink text-xs">{detail}</span>}
+        {!open && given && (
+          <span className="money ml-2.5 inline-block rounded-full bg-accent-soft px-2.5 py-0.5 font-semibold text-accent-ink text-xs">
+            {texts.given(formatMoney(given))}
+          </span>
+        )}
       </p>
       {open && (
         <NumberField
@@ -70,11 +81,6 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           error={discountError(line)}
           onChange={(event) => onChange({ discount: event.target.value })}
         />
-      )}
-      {!open && given && (
-        <span className="money rounded-full bg-accent-soft px-2.5 py-1 font-semibold text-accent-ink text-xs">
-          {texts.given(formatMoney(given))}
-        </span>
       )}
       {!open && (
         <IconButton
