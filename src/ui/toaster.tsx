@@ -52,8 +52,9 @@ const followPhone = (listener: () => void) => listen(phone(), ['change'], listen
 const position =
   '[--message-top:0.375rem] [--message-width:22.5rem] ' +
   'lg:[--message-top:calc(var(--spacing-bar)+env(safe-area-inset-top)+0.5rem)] ' +
-  'xl:[--message-top:0.375rem] xl:[--message-width:min(22rem,100vw-63.5rem)] ' +
-  'xl:right-63! xl:left-auto! xl:transform-none!';
+  'min-[72rem]:[--message-top:0.375rem] min-[72rem]:[--message-width:min(22rem,100vw-56.5rem)] ' +
+  'xl:[--message-width:min(22rem,100vw-63.5rem)] ' +
+  'min-[72rem]:right-63! min-[72rem]:left-auto! min-[72rem]:transform-none!';
 
 /**
  * Shows toasts where they cover neither buttons nor products; on a phone above the bar at the bottom. Mount it once.

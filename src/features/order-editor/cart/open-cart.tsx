@@ -63,7 +63,7 @@ export const CartBar = ({ onOpen, onPay }: BarProps) => {
   const { taxes, serviceRateAmount, ...summary } = orderSummary(content.lines, serviceRate);
   const total = formatMoney(summary.total);
   return (
-    <div className="flex items-center gap-3 border-line border-t bg-surface px-4 pt-3 pb-safe max-md:not-short:pt-2 max-md:not-short:pb-2 beside:hidden short:pt-2">
+    <div className="flex items-center gap-3 border-line border-t bg-surface px-4 py-2 md:pt-3 md:pb-safe beside:hidden">
       <span className="money min-w-12 rounded-md bg-brand-soft px-2 py-2.5 text-center font-bold text-brand text-lg max-md:hidden">
         {count}
       </span>

@@ -20,6 +20,8 @@ export const TableField = ({ content, tableRef }: Props) => {
   const [letters, setLetters] = useState(false);
   /** It has just got the focus, and the touch that gave it may put the cursor into the text. */
   const fresh = useRef(false);
+  /** More than a number: it takes the room of the label. */
+  const hasName = content.tableNumber.length > 5;
   const missing = problemOf(content) === 'no-table';
   const full = isAtLimit(content.tableNumber, 'table');
   const hint = full ? orderEditor.full(orderLimits.table) : undefined;
@@ -28,13 +30,20 @@ export const TableField = ({ content, tableRef }: Props) => {
       ref={tableRef}
       label={orderEditor.table}
       hideLabel
-      start={<span className="text-sm group-focus-within:hidden">{orderEditor.tableShort}</span>}
+      start={
+        <span className={cx('text-sm group-focus-within:hidden', hasName && 'hidden')}>
+          {orderEditor.tableShort}
+        </span>
+      }
       hint={missing ? orderEditor.tableMissing : hint}
       className={cx(
         'group contents! [&>p]:order-1 [&>p]:col-span-full [&>p]:mt-0 [&>p]:text-accent-ink',
         missing && '[&>div]:border-accent [&>p]:sr-only',
       )}
-      inputClassName="pr-4 text-right font-bold text-lg group-focus-within:pr-0"
+      inputClassName={cx(
+        'pr-4 text-right font-bold group-focus-within:pr-0',
+        hasName ? 'text-sm' : 'text-lg',
+      )}
       maxLength={orderLimits.table}
       autoComplete="off"
       inputMode={letters ? 'text' : 'numeric'}
