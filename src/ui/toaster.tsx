@@ -29,7 +29,7 @@ export interface ToastOptions {
 
 const classNames = {
   toast:
-    'pointer-events-auto relative flex w-full flex-wrap items-start gap-2.5 rounded-md border border-line bg-surface py-3.5 pr-12 pl-3.5 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
+    'pointer-events-auto relative flex w-full flex-wrap items-start gap-2.5 rounded-md border border-line bg-surface py-3.5 pr-12 pl-3.5 min-[72rem]:min-h-13 min-[72rem]:items-center min-[72rem]:py-2 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
   content: 'min-w-0 flex-1 basis-3/4',
   title: 'font-medium text-sm',
   description: 'mt-0.5 text-muted text-sm',

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import type { SelectionLine } from '../bill-selection.ts';
 import type { TypedLine } from '../checkout-draft.ts';
+import { typedAmount } from '../typed-number.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 interface Props {
@@ -30,7 +31,8 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
   const [asked, setAsked] = useState(false);
   const detail = lineDetail(product);
   const open = asked || line.discountError !== null;
-  const given = line.billed && line.billed.discount !== zero ? line.billed.discount : null;
+  const typed = billed || line.quantityError ? typedAmount(line.discountText) : null;
+  const given = typed !== zero && typed;
   const chosen = partial && billed !== null;
   const quiet = partial && !billed && !line.quantityError;
   return (

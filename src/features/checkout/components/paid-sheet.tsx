@@ -113,14 +113,24 @@ export const PaidSheet = ({ session, paid, ...props }: Props) => {
       keepOnOutsidePress
       footer={
         <>
-          <Button size={56} icon={<Printer size={20} />} onClick={() => window.print()}>
+          <Button
+            size={56}
+            className="px-4!"
+            icon={<Printer size={20} />}
+            onClick={() => window.print()}
+          >
             {printing.print}
           </Button>
-          <Button size={56} variant={isNext ? 'secondary' : 'primary'} onClick={props.onNewOrder}>
+          <Button
+            size={56}
+            className="px-4!"
+            variant={isNext ? 'secondary' : 'primary'}
+            onClick={props.onNewOrder}
+          >
             {texts.newOrder}
           </Button>
           {isNext && (
-            <Button size={56} variant="primary" onClick={props.onNext}>
+            <Button size={56} className="px-4!" variant="primary" onClick={props.onNext}>
               {checkout.split.next}
               <ChevronRight size={20} />
             </Button>
