@@ -9,10 +9,10 @@ import { keepBoard, keepCatalogName, knownEtag } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
+import { keepsComandas, wasRestored } from '#local/may-be-untold.ts';
 import { olderAtOnce, olderName } from '#local/older-orders.ts';
 import { reviveSession, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, isBehind, storeOrders } from '#local/snapshots.ts';
-import { tellAgain, tellOpenings } from '#local/untold.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askIfChanged, askWithHeaders } from './ask.ts';
 import { checkBills, findLostBills } from './bills.ts';
@@ -37,6 +37,21 @@ interface OrderLists {
   finished: { orders: readonly Order[]; left: number; epoch: string | null } | null;
 }
 
+type Tell = (ledger: Ledger, session: SessionRow, now: number) => Promise<void>;
+
+const openings = async (): Promise<Tell> => (await import('#local/openings.ts')).tellOpenings;
+const untold = async (): Promise<Tell> => (await import('#local/untold.ts')).tellAgain;
+
+/** Records what the server doesn't know of the kitchen. Without the code for it, a later pull does. */
+const tell = async (
+  { ledger, clock }: ApiDeps,
+  session: SessionRow,
+  load: () => Promise<Tell>,
+): Promise<void> => {
+  const record = await load().catch(() => null);
+  await record?.(ledger, session, clock.now());
+};
+
 /**
  * Brings the board up to date: one small call while nothing has changed. Writes server snapshots only: an order with
  * pending operations is left alone, and so is one that was acknowledged after the list was asked for.
@@ -45,10 +60,10 @@ interface OrderLists {
 export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   const session = await deps.ledger.session.get('current');
   if (!session) return { ok: true, value: done };
-  await tellOpenings(deps.ledger, session, deps.clock.now());
+  if (await keepsComandas(deps.ledger)) await tell(deps, session, openings);
   const pulled = await untilCurrent(deps, session, () => pullLists(deps, session));
   if (pulled.ok) {
-    await tellAgain(deps.ledger, session, deps.clock.now());
+    if (await wasRestored(deps.ledger, session.businessId)) await tell(deps, session, untold);
     await checkBills(deps, session);
     await findLostBills(deps, session);
   }

@@ -1,13 +1,11 @@
 import {
   type KitchenTicket,
   latestTickets,
-  type SentComanda,
-  type SentLine,
-  sentOf,
   type TicketEntry,
   type TicketId,
   type TicketOption,
 } from './kitchen.ts';
+import { type SentComanda, type SentLine, sentOf } from './kitchen-sum.ts';
 import { isFullyBilled, type Order, type OrderContent, remaining } from './order.ts';
 
 /** The printed order for the kitchen: what it is to be told now, given what its tickets say. */
@@ -57,19 +55,31 @@ const copyOf = ({ lines }: Printable): PrintedLine[] => {
   });
 };
 
+const optionsOf = ({ options = [] }: SentLine): string =>
+  JSON.stringify(options.map(({ groupName, name, count }) => [groupName, name, count]).sort());
+
+const undone = (line: SentLine): PrintedLine => ({
+  ...line,
+  quantity: -line.quantity,
+  noteChanged: false,
+});
+
 const difference = (sent: SentComanda, now: SentComanda): PrintedLine[] => {
   const before = new Map(sent.lines.map((line) => [line.lineId, line]));
   const still = new Set(now.lines.map((line) => line.lineId));
-  const gone = sent.lines
-    .filter((line) => !still.has(line.lineId))
-    .map((line) => ({ ...line, quantity: -line.quantity, noteChanged: false }));
-  const kept = now.lines.map((line) => {
+  const gone = sent.lines.filter((line) => !still.has(line.lineId)).map(undone);
+  const kept = now.lines.flatMap((line): PrintedLine[] => {
     const known = before.get(line.lineId);
-    return {
-      ...line,
-      quantity: line.quantity - (known?.quantity ?? 0),
-      noteChanged: known !== undefined && line.note !== known.note,
-    };
+    // Another dish for the kitchen, whatever has become of the line.
+    if (known && optionsOf(known) !== optionsOf(line))
+      return [undone(known), { ...line, noteChanged: false }];
+    return [
+      {
+        ...line,
+        quantity: line.quantity - (known?.quantity ?? 0),
+        noteChanged: known !== undefined && line.note !== known.note,
+      },
+    ];
   });
   return [...kept.filter((line) => line.quantity !== 0 || line.noteChanged), ...gone];
 };

@@ -1,4 +1,5 @@
-import { type KitchenTicket, latestTickets, onPaper, sentOf, type TicketId } from './kitchen.ts';
+import { type KitchenTicket, latestTickets, type TicketId } from './kitchen.ts';
+import { onPaper, sentOf } from './kitchen-sum.ts';
 import type { LineId } from './line-id.ts';
 import type { Order } from './order.ts';
 

@@ -4,10 +4,11 @@ import type { KitchenTicket, TicketId } from '#domain/kitchen.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { Ledger, SessionRow } from './ledger.ts';
+import { tellOpenings } from './openings.ts';
 import { type LocalOrder, localOrder } from './projection.ts';
 import { record } from './record.ts';
 import { rosterOf } from './roster.ts';
-import { tellOpenings, ticketIntent } from './untold.ts';
+import { ticketIntent } from './tickets.ts';
 
 /** What is printed for the kitchen, and how the order comes to know it. */
 

@@ -14,7 +14,7 @@ import { idOf, keepSeen, type LostOrder, lossOf } from './lost.ts';
 import { sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
 import { entryOf, type Owner, recordedOn } from './record.ts';
-import { ticketIntent } from './untold.ts';
+import { ticketIntent } from './tickets.ts';
 
 /** Sends again what the server lost: under the old keys, so that of several devices that do it one has the effect. */
 

@@ -88,6 +88,22 @@ describe('what the kitchen gets', () => {
     ]);
   });
 
+  it('is another dish when a line that comes back has other options than the kitchen was told', () => {
+    const [line] = order([[1, 2]]).lines;
+    if (!line) throw new Error('no line');
+    const almond = { optionId: 7, groupName: 'Leche', name: 'Almendra', difference: money('0.60') };
+    const other: Order = {
+      ...withPrint(order([[1, 2]])),
+      lines: [{ ...line, quantity: 3, options: [{ ...almond, count: 1 }] }],
+    };
+    expect(comandaOf(other).lines).toMatchObject([
+      { quantity: -2 },
+      { quantity: 3, options: [{ name: 'Almendra' }] },
+    ]);
+    expect(comandaOf(other).lines[0]).not.toHaveProperty('options');
+    expect(hasToTell(withPrint(other))).toBe(false);
+  });
+
   it('marks a new note of units already cooking', () => {
     const [line] = printed(order([[1, 2]]), order([[1, 2, 'sin cebolla']])).lines;
     expect(line).toMatchObject({ quantity: 0, note: 'sin cebolla', noteChanged: true });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clashSeen, comandaOf, hasToTell, notPrinted, ticketOf } from '#domain/comanda.ts';
-import { joinTickets, type KitchenTicket, sentOf, type TicketId } from '#domain/kitchen.ts';
+import { joinTickets, type KitchenTicket, type TicketId } from '#domain/kitchen.ts';
 import { clashesOf } from '#domain/kitchen-clash.ts';
+import { sentOf } from '#domain/kitchen-sum.ts';
 import type { Order } from '#domain/order.ts';
 import { madeLine, madeOrder } from '#tests/harness/made.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';

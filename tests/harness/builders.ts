@@ -19,7 +19,7 @@ import {
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { newBillKey, newOrderKey } from '#local/record.ts';
-import { ticketIntent } from '#local/untold.ts';
+import { ticketIntent } from '#local/tickets.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 

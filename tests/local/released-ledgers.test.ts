@@ -7,12 +7,12 @@ import { draftParser as checkoutParser } from '#features/checkout/checkout-draft
 import { parseDraft as parseOrder } from '#features/order-editor/draft/order-draft.ts';
 import { parseDraft as parseProduct } from '#features/products/product-draft.ts';
 import { Ledger, type SessionRow } from '#local/ledger.ts';
+import { tellOpenings } from '#local/openings.ts';
 import { retryEntry } from '#local/pending.ts';
 import { localOrder, localOrders } from '#local/projection.ts';
 import { readCustomers } from '#local/queries/customers.ts';
 import { readDraft } from '#local/queries/drafts.ts';
 import { keptFigures } from '#local/queries/figures.ts';
-import { tellOpenings } from '#local/untold.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { startEngine } from '#sync/engine.ts';
 import { manualClock } from '#tests/harness/clock.ts';

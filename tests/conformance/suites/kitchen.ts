@@ -131,16 +131,13 @@ export const kitchen = (under: Under): void => {
 
   test.each([
     ['without a table', { tableNumber: ' ' }],
-    ['with a line twice', { entries: [...ticketBody().entries, ...ticketBody().entries] }],
     ['without what it knew', { after: undefined }],
     ['of another kind', { kind: 'copy' }],
     ['with half a unit', { entries: [{ ...ticketBody().entries[0], quantity: 0.5 }] }],
   ])('a ticket %s is refused', async (_what, wrong) => {
     const { own } = under();
     const order = await takeOrder(own, [line(own, 2)]);
-    const lineId = randomUUID();
-    const entries = 'entries' in wrong ? wrong.entries?.map((each) => ({ ...each, lineId })) : [];
-    const answer = await tell(own, order, ticketBody({ ...wrong, entries }));
+    const answer = await tell(own, order, ticketBody(wrong));
     expectError(answer, 'invalid-input');
   });
 

@@ -37,7 +37,11 @@ export const ComandaTicket = ({ comanda, order, waiter, at }: Props) => {
       {lines.length > 0 && <hr />}
       <ul>
         {lines.map((line) => (
-          <Line key={line.lineId} line={line} change={kind === 'change' || kind === 'cancel'} />
+          <Line
+            key={`${line.lineId} ${line.quantity}`}
+            line={line}
+            change={kind === 'change' || kind === 'cancel'}
+          />
         ))}
       </ul>
     </>
