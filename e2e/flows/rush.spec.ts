@@ -2,8 +2,9 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { fingerOf, tabletSize } from '../support/finger.ts';
+import { installPrinter, printed } from '../support/printer.ts';
 
-test('at 1180x820 six units for a table are eight touches, their note two more and the typing, and another table is two', async ({
+test('at 1180x820 six units for a table are eight touches, printed for the kitchen, their note two more and the typing, and another table is two', async ({
   server: _up,
   tables,
   tablet,
@@ -12,7 +13,9 @@ test('at 1180x820 six units for a table are eight touches, their note two more a
   const till = new Till(tablet.page);
   const { page, order, board } = till;
   await page.setViewportSize(tabletSize);
+  await installPrinter(page);
   await till.start();
+  await till.printWhenSaved();
   const chips = order.cart.getByRole('group', { name: 'Mesas' }).getByRole('button');
   await expect.poll(() => chips.count()).toBeGreaterThan(2);
   const table = await chips.first().innerText();
@@ -43,6 +46,10 @@ test('at 1180x820 six units for a table are eight touches, their note two more a
     await touch(order.create);
     const card = board.active.getByRole('article', { name: new RegExp(`mesa ${table}$`) });
     await expect(card).toContainText('sin cebolla');
+    await expect.poll(() => printed(page)).toHaveLength(1);
+    const [paper = ''] = await printed(page);
+    for (const text of ['COMANDA', `Mesa ${table}`, `2${first}`, `2${third}`, '→ sin cebolla'])
+      expect(paper).toContain(text);
     expect(touches).toBe(8 + 2);
   });
 
@@ -58,6 +65,11 @@ test('at 1180x820 six units for a table are eight touches, their note two more a
     await expect(board.active.getByRole('article', { name: /mesa Barra$/ })).toContainText(
       'sin cebolla',
     );
+    await expect.poll(() => printed(page)).toHaveLength(2);
+    const [, change = ''] = await printed(page);
+    for (const text of ['CAMBIO', 'Mesa Barra', `Antes: mesa ${table}`])
+      expect(change).toContain(text);
+    expect(change).not.toContain(first);
     expect(touches).toBe(2);
   });
 });

@@ -107,6 +107,13 @@ export class Till {
     return this.page.getByText(text).first();
   }
 
+  /** From now on this device prints comandas when orders are saved. */
+  async printWhenSaved(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Menú de / }).click();
+    await this.page.getByRole('menuitemradio', { name: 'Al guardar' }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
   /** Takes an order, one unit of each product, and leaves for the board. */
   async takeOrder(table: string, products: readonly string[]): Promise<void> {
     await this.go('Nueva Orden');
