@@ -16,10 +16,7 @@ export const ticketLimits = {
   after: 200,
 } as const;
 
-const words = {
-  name: 'La línea necesita el nombre de su producto.',
-  table: 'La comanda necesita una mesa.',
-} as const;
+const incomplete = 'La comanda está incompleta.';
 
 export const ticketId = z.uuid() as unknown as z.ZodMiniType<TicketId, string>;
 
@@ -27,14 +24,14 @@ const units = z.int().check(z.minimum(-9999), z.maximum(9999));
 
 export const ticketOption = z.object({
   groupName: text(ticketLimits.name),
-  name: requiredText(ticketLimits.name, words.name),
+  name: requiredText(ticketLimits.name, incomplete),
   count: z.int().check(z.nonnegative(), z.maximum(99)),
   usual: z.exactOptional(z.boolean()),
 });
 
 export const ticketEntry = z.object({
   lineId,
-  productName: requiredText(ticketLimits.name, words.name),
+  productName: requiredText(ticketLimits.name, incomplete),
   /** Units more, or fewer when negative; 0 where only the note is new. */
   quantity: units,
   note: text(ticketLimits.note),
@@ -50,7 +47,7 @@ export const ticketShape = {
   kind: z.exactOptional(z.enum(['opening', 'not-printed', 'seen'])),
   /** By the device's clock. */
   at: timestamp,
-  tableNumber: requiredText(ticketLimits.table, words.table),
+  tableNumber: requiredText(ticketLimits.table, incomplete),
   note: text(ticketLimits.note),
   entries,
   /** The latest tickets that the device knew. */

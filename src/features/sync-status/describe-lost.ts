@@ -1,6 +1,7 @@
 import { oldestTime } from '#contract/headers.ts';
 import { orderSummary } from '#domain/order.ts';
-import { type LostRow, resendObstacle } from '#local/queries/lost.ts';
+import type { LostRow } from '#local/queries/lost.ts';
+import { resendObstacle } from '#local/queries/resend.ts';
 import { bills } from '#messages/bills.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { syncStatus } from '#messages/sync-status.ts';

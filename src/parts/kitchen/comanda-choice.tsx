@@ -1,4 +1,4 @@
-import { Hand, Save } from 'lucide-react';
+import { CircleCheck, ClipboardList } from 'lucide-react';
 import { printing } from '#messages/printing.ts';
 import { MenuChoice } from '#ui/menu.tsx';
 import { setComandaMoment, useComandaMoment } from './print-requests.ts';
@@ -6,8 +6,8 @@ import { setComandaMoment, useComandaMoment } from './print-requests.ts';
 const texts = printing.comanda;
 
 const options = [
-  { value: 'asked', label: texts.moments.asked, icon: <Hand size={18} /> },
-  { value: 'saved', label: texts.moments.saved, icon: <Save size={18} /> },
+  { value: 'asked', label: texts.moments.asked, icon: <ClipboardList size={18} /> },
+  { value: 'saved', label: texts.moments.saved, icon: <CircleCheck size={18} /> },
 ] as const;
 
 /** A menu part that chooses when this device prints comandas. */

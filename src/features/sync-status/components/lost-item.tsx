@@ -1,6 +1,7 @@
 import { Download, Ellipsis, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { discardLoss, type LostRow, resendObstacle } from '#local/queries/lost.ts';
+import { discardLoss, type LostRow } from '#local/queries/lost.ts';
+import { resendObstacle } from '#local/queries/resend.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime } from '#messages/format.ts';
 import { syncStatus } from '#messages/sync-status.ts';

@@ -1,12 +1,7 @@
 import { Download, RotateCw } from 'lucide-react';
 import { dayOf } from '#domain/calendar.ts';
-import {
-  BeingSent,
-  type LostRow,
-  resend,
-  resendObstacle,
-  Unreadable,
-} from '#local/queries/lost.ts';
+import type { LostRow } from '#local/queries/lost.ts';
+import { BeingSent, resend, resendObstacle, Unreadable } from '#local/queries/resend.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus } from '#messages/sync-status.ts';
