@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
+import { ticketBody } from '#tests/conformance/steps.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { type TrailStage, trailStage } from './stage.ts';
@@ -32,6 +33,8 @@ onBothEngines((newDatabase) => {
     ['finish', 'kitchen', ['role']],
     ['reopen', 'cashier', ['role']],
     ['reopen', 'owner', []],
+    ['print', 'waiter', []],
+    ['print', 'kitchen', ['role']],
   ] as const)('%s as %s', async (what, role, reasons) => {
     const person = await on.addPerson('Ana', role);
     const made = { actorId: person };
@@ -43,6 +46,8 @@ onBothEngines((newDatabase) => {
     if (what === 'pay') await on.pay(order, made);
     if (what === 'take back') await on.edit(order, { coffee: 1, juice: 1 }, made);
     if (what === 'cancel' || what === 'finish') await on.status(order, what, made);
+    if (what === 'print')
+      await on.send('POST', `orders/${order.id}/tickets`, ticketBody({ actorId: person }));
     if (what === 'part a line')
       await on.send('PUT', `orders/v2/${order.id}`, {
         ...{ tableNumber: '5', ...made },
