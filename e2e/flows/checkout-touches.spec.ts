@@ -22,7 +22,7 @@ test('a coffee at the counter in cash, with its receipt, takes four touches, and
   await touch(checkout.submit);
   await expect(checkout.paid).toContainText('Efectivo');
   await touch(checkout.paid.getByRole('button', { name: 'Imprimir' }));
-  expect((await printed(page)).at(-1)).toContain('Capuchino');
+  await expect.poll(async () => (await printed(page)).at(-1)).toContain('Capuchino');
   expect(counted.touches).toBe(4);
   await expect.poll(() => tables.newBills().length).toBe(1);
   expect(tables.newOrders()[0]).toMatchObject({ tableNumber: 'Barra' });
