@@ -31,7 +31,7 @@ test('the board shows small cards, by table or age, and only one’s own; the de
     const usual = await size();
     await page.getByRole('radio', { name: 'Compacto' }).check();
     await expect(board.order('9')).toContainText(`1 × ${first}, 1 × ${second}`);
-    await expect.poll(size).toBeLessThan(usual / 2);
+    await expect.poll(size).toBeLessThan(usual * 0.75);
     await expect(board.order('9').getByRole('button', { name: 'Facturar' })).toBeVisible();
   });
 
