@@ -49,6 +49,8 @@ export const signInScreens: Screen[] = [
   {
     name: 'conf-errors',
     show: async ({ page, account }) => {
+      // The account has filled these in.
+      await account.fill({ RUC: '', 'Correo electrónico': '' });
       await account.createBusiness.click();
       await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(
         4,

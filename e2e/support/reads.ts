@@ -147,7 +147,7 @@ export const readsOf = (order: number): Read[] => [
   {
     screen: '/products/new',
     path: /^taxes/,
-    empty: 'Sin impuestos',
+    empty: 'Sin impuestos:',
     data: /^Todo el precio, sin el impuesto/,
   },
 ];

@@ -53,6 +53,8 @@ export const Menu = ({ trigger, align = 'end', early, children }: MenuProps) => 
           align={align}
           sideOffset={6}
           collisionPadding={12}
+          // A long menu scrolls: it must be reachable itself, not only its items.
+          tabIndex={0}
           onCloseAutoFocus={keepMovedFocus}
           className="more-below z-60 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto overscroll-contain min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >

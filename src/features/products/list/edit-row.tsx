@@ -41,8 +41,9 @@ export const EditRow = memo((props: Props) => {
       className={cx(
         rowGrid,
         'relative items-center gap-y-1 px-3 py-2 md:min-h-16 md:items-start md:px-4',
-        edit &&
-          'bg-brand-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brand',
+        edit && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brand',
+        // What is wrong with a row is read on its own ground: red on brand is too faint.
+        edit && (problems ? 'bg-surface' : 'bg-brand-soft'),
       )}
     >
       <div className="pl-3">
