@@ -11,7 +11,7 @@ import { common } from '#messages/common.ts';
 import { printing } from '#messages/printing.ts';
 import { type PrintRequest, takeRequest } from '#parts/kitchen/print-requests.ts';
 import { usePaper } from '#ui/paper.ts';
-import { PrintSheet } from '#ui/print-sheet.tsx';
+import { PrintOnce } from '#ui/print-sheet.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ComandaTicket } from './comanda-ticket.tsx';
 
@@ -29,6 +29,7 @@ interface Props {
 export const ComandaPrinter = ({ session, requests }: Props) => {
   const [paper, setPaper] = useState<Paper | null>(null);
   const [next] = requests;
+  const width = usePaper();
 
   const print = useEffectEvent(async (request: PrintRequest) => {
     if (!takeRequest(request)) return;
@@ -55,26 +56,11 @@ export const ComandaPrinter = ({ session, requests }: Props) => {
     if (next && !paper) void print(next).catch(() => toast.error(common.saveFailed));
   }, [next, paper]);
 
-  return paper && <PrintedPaper key={paper.at} paper={paper} onDone={() => setPaper(null)} />;
-};
-
-interface PrintedPaperProps {
-  paper: Paper;
-  onDone: () => void;
-}
-
-/** Prints once when it mounts. */
-const PrintedPaper = ({ paper, onDone }: PrintedPaperProps) => {
-  const width = usePaper();
-  const onPrinted = useEffectEvent(onDone);
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
-  }, []);
   return (
-    <PrintSheet paper={width}>
-      <ComandaTicket {...paper} />
-    </PrintSheet>
+    paper && (
+      <PrintOnce key={paper.at} paper={width} onDone={() => setPaper(null)}>
+        <ComandaTicket {...paper} />
+      </PrintOnce>
+    )
   );
 };
