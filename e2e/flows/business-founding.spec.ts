@@ -9,6 +9,7 @@ test('a user without a business founds one before anything else, and is led to t
 }) => {
   const till = new Till(tablet.page);
   const { page, account } = till;
+  await installPrinter(page);
   const { email } = await signUp([server.address]);
 
   await test.step('every address leads to the founding of a business', async () => {
@@ -79,7 +80,6 @@ test('a user without a business founds one before anything else, and is led to t
     await till.go('Inicio');
     await page.getByRole('button', { name: 'Quitar carta de ejemplo' }).click();
     await expect(steps.getByRole('button', { name: 'Cargar carta de ejemplo' })).toBeVisible();
-    await installPrinter(page);
     await steps.getByRole('button', { name: 'Imprimir una prueba' }).click();
     expect((await printed(page)).at(-1)).toContain('áéíóú ñ');
     await expect(steps).toContainText('1 de');
