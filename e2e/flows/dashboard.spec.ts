@@ -61,6 +61,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
     );
     expect(hours.length).toBeGreaterThan(0);
     await expect(dashboard.sales).toContainText(formatMoney(today.totalSales));
+    await dashboard.statistics.scrollIntoViewIfNeeded();
     await expect(dashboard.statistics.getByRole('img', { name: 'Ventas por hora' })).toBeVisible();
     await expect
       .poll(async () =>
