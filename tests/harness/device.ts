@@ -73,6 +73,8 @@ export interface DeviceOptions {
   token: string;
   /** Whether its tabs compare their clock with the server's, and notice leaps. */
   compares?: boolean | undefined;
+  /** Called with the ledger of the device and of each tab. */
+  onOpen?: ((ledger: Ledger) => void) | undefined;
 }
 
 export interface Device {
@@ -122,7 +124,11 @@ const ownTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 export const createDevice = async (options: DeviceOptions): Promise<Device> => {
   const { clock, compares = false } = options;
   const indexedDB = new IDBFactory();
-  const open = () => new Ledger('ledger', { indexedDB, IDBKeyRange });
+  const open = () => {
+    const opened = new Ledger('ledger', { indexedDB, IDBKeyRange });
+    options.onOpen?.(opened);
+    return opened;
+  };
   const ledger = open();
   const shared = sharedLock();
   const errors: unknown[] = [];

@@ -4,6 +4,7 @@ import { batchInput, batchPath } from '#contract/batch.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Loss } from '#domain/order-return.ts';
+import type { Ledger } from '#local/ledger.ts';
 import type { RecordOptions } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
 import { defaultLimits } from '#server/services/limits/rules.ts';
@@ -24,6 +25,7 @@ import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import type { FaultKind, Schedule } from './command.ts';
 import { addPeople } from './members.ts';
 import { addMilk, readMenu, type ShownMenu } from './menu.ts';
+import { noteEntry, type Printed } from './noted.ts';
 
 /** One device of the property test, with its recorded operations and its faults. */
 export interface Station {
@@ -184,6 +186,7 @@ const openStation = async (
   clock: ManualClock,
   door: Door,
   user: number,
+  printed: Printed,
 ): Promise<Station> => {
   const network = createNetwork(server.app);
   const reached = new Set<string>();
@@ -207,7 +210,11 @@ const openStation = async (
     return got;
   };
   const token = server.own.users[user]?.token ?? '';
-  const device = await createDevice({ transport, clock, token, compares: true });
+  const onOpen = ({ outbox }: Ledger) =>
+    outbox.hook('creating', function remember(_key, entry) {
+      this.onsuccess = (seq) => made && noteEntry(made, printed, seq, entry);
+    });
+  const device = await createDevice({ transport, clock, token, compares: true, onOpen });
   const station: Station = {
     device,
     clock,
@@ -232,16 +239,6 @@ const openStation = async (
     const key = call.headers?.[idempotencyKey];
     return key ? nextFault(station, key, reached) : null;
   });
-  device.ledger.outbox.hook('creating', function remember(_key, entry) {
-    this.onsuccess = (seq) => {
-      const { kind, params } = entry;
-      station.recorded.set(seq, structuredClone({ kind, params }) as Intent);
-      // A retry stores it again.
-      if (station.madeAt.has(seq)) return;
-      station.madeAt.set(seq, clock.right());
-      station.attendedAt.set(seq, station.attended);
-    };
-  });
   await device.openTab();
   await device.openTab();
   return station;
@@ -256,9 +253,10 @@ export const openRoom = async (
   const serverClock = clockBeside(clock, off);
   server.time.now = serverClock.now;
   const door: Door = { closed: null };
+  const printed: Printed = new Map();
   const stations = [
-    await openStation(server, clockBeside(clock, first), door, 0),
-    await openStation(server, clockBeside(clock, second), door, 1),
+    await openStation(server, clockBeside(clock, first), door, 0, printed),
+    await openStation(server, clockBeside(clock, second), door, 1, printed),
   ];
   return {
     server,
