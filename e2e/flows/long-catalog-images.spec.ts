@@ -13,7 +13,7 @@ test('no card shows the image of another product while its own image is loading'
   const search = async (till: Till, query: string): Promise<Locator> => {
     await till.order.search.fill(query);
     await expect(till.order.card(`${query} 10`)).toBeAttached();
-    await allMatch(till.page.getByRole('group'), new RegExp(`^${query}`));
+    await allMatch(till.order.products.getByRole('group'), new RegExp(`^${query}`));
     return till.order.products.locator('img');
   };
   const before = new Till(proxied.page);

@@ -51,6 +51,8 @@ export const signInScreens: Screen[] = [
     show: async ({ page, account }) => {
       // The account has filled these in.
       await account.fill({ RUC: '', 'Correo electrónico': '' });
+      // Their errors come when they are left, and move the button.
+      await page.keyboard.press('Tab');
       await account.createBusiness.click();
       await expect(page.getByText('Por favor, completa todos los campos requeridos')).toHaveCount(
         4,
