@@ -67,7 +67,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     expect(reached(operations, answered)).toBeGreaterThan(0.6);
     expect(shop.errors).toEqual([]);
     expect(await shop.others()).toEqual(before);
-    expect((await shop.own('GET', 'settings')).status).toBe(200);
+    // The server still answers; a random request may have made the user leave the business.
+    expect([200, 401]).toContain((await shop.own('GET', 'settings')).status);
   });
 
   test('malformed HTTP never breaks the server', async () => {
