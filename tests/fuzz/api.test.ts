@@ -67,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     expect(reached(operations, answered)).toBeGreaterThan(0.6);
     expect(shop.errors).toEqual([]);
     expect(await shop.others()).toEqual(before);
-    // The server still answers; a random request may have made the user leave the business.
+    // The server still answers; a random request may have ended the membership of its user.
     expect([200, 401]).toContain((await shop.own('GET', 'settings')).status);
   });
 
