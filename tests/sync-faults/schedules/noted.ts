@@ -1,15 +1,30 @@
 import type { OutboxEntry } from '#local/ledger.ts';
 import type { Intent } from '#operations/registry.ts';
-import type { Attended, Station } from './room.ts';
+import type { ManualClock } from '#tests/harness/clock.ts';
 
 /** What the tabs of a station have stored in its outbox. */
+
+/** Members. */
+export interface Attended {
+  actorId: number | undefined;
+  approvedById: number | undefined;
+}
+
+/** What is known of the entries of a station, by `seq`. */
+interface Noted {
+  clock: ManualClock;
+  recorded: Map<number, Intent>;
+  madeAt: Map<number, number>;
+  attended: Attended;
+  attendedAt: Map<number, Attended>;
+}
 
 /** Who was there when a ticket was printed, by its id: it may be told again, also by another device. */
 export type Printed = Map<string, Attended>;
 
 /** Notes an entry that a tab has stored, and who was at the tablet. */
 export const noteEntry = (
-  station: Station,
+  station: Noted,
   printed: Printed,
   seq: number,
   { kind, params }: Pick<OutboxEntry, 'kind' | 'params'>,

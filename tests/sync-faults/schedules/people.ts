@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { putPerson } from '#local/person.ts';
 import type { Attribution } from '#operations/attribution.ts';
 import type { Effect } from './effects.ts';
-import type { Attended, Room, Station } from './room.ts';
+import type { Attended } from './noted.ts';
+import type { Room, Station } from './room.ts';
 
 /** Who takes turns at the devices; and at the end who did what, and who approved it, as the server has it. */
 

@@ -25,7 +25,7 @@ import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import type { FaultKind, Schedule } from './command.ts';
 import { addPeople } from './members.ts';
 import { addMilk, readMenu, type ShownMenu } from './menu.ts';
-import { noteEntry, type Printed } from './noted.ts';
+import { type Attended, noteEntry, type Printed } from './noted.ts';
 
 /** One device of the property test, with its recorded operations and its faults. */
 export interface Station {
@@ -57,12 +57,6 @@ export interface Station {
   arrivals: Promise<unknown>[];
   /** By key: what the device had and a restore took from the server. */
   missed: Map<string, Missed>;
-}
-
-/** Members. */
-export interface Attended {
-  actorId: number | undefined;
-  approvedById: number | undefined;
 }
 
 /** `at`: the log's length then; `settled`: operations that the device had settled by then. */
