@@ -45,6 +45,8 @@ export class Waiter {
   readonly #dice: Dice;
   readonly #planner: Planner;
   readonly #guest: string;
+  /** The operation that was confirmed last. */
+  #confirmed: Operation | null = null;
 
   constructor(world: World, device: Device) {
     const guest = guestNames[world.devices.indexOf(device)];
@@ -69,7 +71,8 @@ export class Waiter {
   async #workOnce(): Promise<void> {
     const { operation, shared } = this.#planner.next();
     const done = await this.#device.survives(() => this.#tap(operation, shared));
-    if (!done) await this.#lookAgain(operation, shared);
+    // It may have been confirmed at the moment in which the browser died.
+    if (!done && this.#confirmed !== operation) await this.#lookAgain(operation, shared);
   }
 
   async #tap(operation: Operation, shared: boolean): Promise<void> {
@@ -125,6 +128,7 @@ export class Waiter {
   }
 
   #confirm(operation: Operation, shared: boolean): void {
+    this.#confirmed = operation;
     this.#world.journal.confirm(operation, { device: this.#device.name, shared });
     this.#log('confirmed', operation);
   }
