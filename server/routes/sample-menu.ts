@@ -1,14 +1,21 @@
 import { sampleMenu } from '#contract/sample-menu.ts';
+import type { Tx } from '../db/schema.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { drawIcons } from '../images/icons.ts';
 import { iconNames } from '../seed/catalog.ts';
-import { addSampleMenu, countProducts, removeSampleMenu } from '../services/catalog/sample-menu.ts';
+import { countProducts } from '../services/catalog/products.ts';
+import { addSampleMenu, removeSampleMenu } from '../services/catalog/sample-menu.ts';
+import type { Scope } from '../services/scope.ts';
 
 export const sampleMenuRoutes = (app: Server, deps: Deps): void => {
-  const { database } = deps;
+  const change = (scope: Scope, work: (tx: Tx) => Promise<void>) =>
+    deps.database.transaction(async (tx) => {
+      await work(tx);
+      return { products: (await countProducts(tx, scope)).sample };
+    });
 
   app.post(
     '/business/:id/sample-menu',
@@ -19,10 +26,7 @@ export const sampleMenuRoutes = (app: Server, deps: Deps): void => {
     async (request) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       const images = await drawIcons(iconNames);
-      return database.transaction(async (tx) => {
-        await addSampleMenu(tx, scope, images);
-        return { products: (await countProducts(tx, scope)).sample };
-      });
+      return change(scope, (tx) => addSampleMenu(tx, scope, images));
     },
   );
 
@@ -36,10 +40,7 @@ export const sampleMenuRoutes = (app: Server, deps: Deps): void => {
     ),
     (request) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
-      return database.transaction(async (tx) => {
-        await removeSampleMenu(tx, scope);
-        return { products: (await countProducts(tx, scope)).sample };
-      });
+      return change(scope, (tx) => removeSampleMenu(tx, scope));
     },
   );
 };

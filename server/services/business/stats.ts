@@ -5,7 +5,7 @@ import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Db, Schema } from '../../db/schema.ts';
-import { countProducts } from '../catalog/sample-menu.ts';
+import { countProducts } from '../catalog/products.ts';
 import type { Scope } from '../scope.ts';
 import { peopleFigures } from './people-figures.ts';
 

@@ -152,3 +152,21 @@ export const productsOnSale = async (
   const taxes = await taxesOf(db, ids);
   return new Map(rows.map((row) => [row.id, { ...row, taxes: taxes.get(row.id) ?? [] }]));
 };
+
+/** The products that the business has now. */
+export const currentProducts = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
+  db.selectFrom('products').where('business_id', '=', businessId).where('deleted_at', 'is', null);
+
+/** How many products the business has, and how many of them are the sample menu's as it came. */
+export const countProducts = async (
+  db: Db,
+  scope: Pick<Scope, 'businessId'>,
+): Promise<{ all: number; sample: number }> => {
+  const { all, sample } = await currentProducts(db, scope)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.sum<number | null>('sample').as('sample'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), sample: Number(sample) };
+};

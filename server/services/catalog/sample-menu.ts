@@ -1,29 +1,12 @@
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { countStock, writeMenu } from '../../seed/catalog.ts';
 import type { Scope } from '../scope.ts';
 import { categoryWrites } from './category-writes.ts';
 import { optionGroupWrites } from './option-group-writes.ts';
 import { productWrites } from './product-writes.ts';
-
-type Business = Pick<Scope, 'businessId'>;
-
-const productsOf = (db: Db, { businessId }: Business) =>
-  db.selectFrom('products').where('business_id', '=', businessId).where('deleted_at', 'is', null);
-
-/** How many products the business has, and how many of them are the sample menu's as it came. */
-export const countProducts = async (
-  db: Db,
-  scope: Business,
-): Promise<{ all: number; sample: number }> => {
-  const { all, sample } = await productsOf(db, scope)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.sum<number | null>('sample').as('sample'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { all: Number(all), sample: Number(sample) };
-};
+import { countProducts, currentProducts } from './products.ts';
+import { beginCatalogChange } from './state.ts';
 
 /**
  * Gives a business without products a menu to begin with.
@@ -35,6 +18,7 @@ export const addSampleMenu = async (
   scope: Scope,
   images: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> => {
+  await beginCatalogChange(tx, scope);
   if ((await countProducts(tx, scope)).all > 0) throw new AppError('catalog-not-empty');
   const { dishes, categories, groups } = await writeMenu(tx, scope, images);
   await countStock(tx, dishes);
@@ -51,7 +35,7 @@ export const addSampleMenu = async (
  */
 export const removeSampleMenu = async (tx: Tx, scope: Scope): Promise<void> => {
   const { businessId } = scope;
-  const products = await productsOf(tx, scope)
+  const products = await currentProducts(tx, scope)
     .select('id')
     .where('sample', '=', 1)
     .where('id', 'not in', ({ selectFrom }) =>
@@ -62,7 +46,7 @@ export const removeSampleMenu = async (tx: Tx, scope: Scope): Promise<void> => {
     )
     .execute();
   for (const { id } of products) await productWrites.remove(tx, scope, id);
-  const living = productsOf(tx, scope).select('products.id');
+  const living = currentProducts(tx, scope).select('products.id');
   const categories = await tx
     .selectFrom('categories')
     .select('id')

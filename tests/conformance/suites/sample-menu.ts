@@ -50,4 +50,13 @@ export const sampleMenus = (under: Under): void => {
     expect((await read('option-groups')).map(({ id }) => id).sort()).toEqual([...groups].sort());
     expect(await change('DELETE')).toBe(1);
   });
+
+  test('a sample menu that two tablets ask for at once is put in once', async () => {
+    const { urls } = under();
+    const account = await signUp(urls);
+    const { body: founded } = await account.call('POST', 'business', { body: newBusiness() });
+    const path = `business/${founded.id}/sample-menu`;
+    const answers = await Promise.all([account.call('POST', path), account.call('POST', path)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
 };
