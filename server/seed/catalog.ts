@@ -45,7 +45,7 @@ const writeOptions = async (tx: Tx, scope: Scope, sold: readonly SoldDish[]): Pr
 };
 
 /** Ids of what was made of the menu. */
-export interface WrittenMenu {
+interface WrittenMenu {
   dishes: SoldDish[];
   categories: number[];
   groups: number[];

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A screen for those who may see it; the others read who may, in its place. Who has only come in, and not asked for the dashboard,
- * begins with the orders.
+ * A screen for those who may see it; the others read who may, in its place. Somebody who has just opened the app and may not see
+ * the dashboard gets the orders.
  */
 export const ForRole = ({ needs, children }: Props) => {
   const people = usePeople();

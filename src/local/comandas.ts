@@ -27,8 +27,8 @@ export interface Paper {
 const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
 /**
- * The first name of who took an order, whoever prints it: as the server says, else as this device has recorded it. Empty where
- * nobody knows, or the business wants no names on paper.
+ * The first name of the person who took an order, even if somebody else prints it: from the server, else from what this device
+ * recorded. Empty if neither knows, or if the business wants no names on paper.
  */
 export const waiterOf = async (
   ledger: Ledger,

@@ -69,8 +69,6 @@ export const additions: Record<string, Change> = {
     await sql`update customers set updated_at = created_at`.execute(db);
     await index(db, 'customers_updated', 'customers', 'business_id', 'updated_at', 'id').execute();
   },
-  /** Whether an order finishes with the bill of its last units. */
-  '0034-finish-billed': (db) => addRequired(db, 'businesses', 'finish_billed', 0),
   /** The member who took an order, as the trail told until then. */
   '0028-order-takers': async (db) => {
     await addOptional(db, 'orders', 'actor_id', 'integer');
@@ -89,4 +87,6 @@ export const additions: Record<string, Change> = {
     for (const table of ['products', 'categories', 'option_groups'])
       await addRequired(db, table, 'sample', 0);
   },
+  /** Whether an order finishes with the bill of its last units. */
+  '0034-finish-billed': (db) => addRequired(db, 'businesses', 'finish_billed', 0),
 };

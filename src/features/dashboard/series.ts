@@ -35,11 +35,11 @@ export const salesByDay = ({ salesByWeekday }: Pick<Stats, 'salesByWeekday'>): L
   inDollars(salesByWeekday, statistics.days);
 
 /** Sales of a day from its first hour with a sale to its last. */
-export const salesByHour = (salesByHour: readonly Money[]): LabelledSeries => {
-  const sold = salesByHour.flatMap((amount, hour) => (Number(amount) > 0 ? [hour] : []));
+export const salesByHour = (amounts: readonly Money[]): LabelledSeries => {
+  const sold = amounts.flatMap((amount, hour) => (Number(amount) > 0 ? [hour] : []));
   const [first = 0, last = 0] = [sold[0], sold.at(-1)];
   const hours = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  return inDollars(salesByHour.slice(first, last + 1), hours.map(statistics.hourOf));
+  return inDollars(amounts.slice(first, last + 1), hours.map(statistics.hourOf));
 };
 
 type Options = NonNullable<Stats['mostSoldProducts'][number]['options']>;

@@ -35,7 +35,7 @@ export const useGroupSaving = (
         const ids = known.products ? new Set(products.map(({ id }) => id)) : null;
         return inputOf(form.getValues(), base, ids, taxes);
       },
-      // An option that somebody has deleted meanwhile is made anew by the next try.
+      // Somebody has deleted the option meanwhile: without its id the next try makes it again.
       mend: (fields) => {
         for (const path of Object.keys(fields)) {
           const [list, index, field] = path.split('.');

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import type { BillLine } from '#domain/bill.ts';
-import { groupBy } from '#domain/collections.ts';
 import { lineIdOf } from '#domain/line-id.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
@@ -15,6 +14,7 @@ import { type Effect, effectsOf } from './effects.ts';
 import { lay, type Modelled, targets } from './model.ts';
 import { peopleAreRight } from './people.ts';
 import type { Room, Station } from './room.ts';
+import { ticketsAreKept } from './tickets.ts';
 import { timesAreRight } from './times.ts';
 
 /** The invariants after a schedule has settled. */
@@ -246,35 +246,6 @@ const leftBoards = async ({ server }: Room): Promise<Set<string>> => {
   return new Set(rows.map(({ key }) => key));
 };
 
-/** The ids of the tickets of each order that the server has. */
-const serverTickets = async ({ server: { database } }: Room): Promise<Map<string, string[]>> => {
-  const rows = await database.db
-    .selectFrom('kitchen_tickets')
-    .innerJoin('orders', 'orders.id', 'kitchen_tickets.order_id')
-    .select(['orders.key', 'kitchen_tickets.id'])
-    .execute();
-  return groupBy(
-    rows,
-    ({ key }) => key,
-    ({ id }) => id,
-  );
-};
-
-/** What was printed is on the server once, also after a restore, and every device knows it. */
-const ticketsAreKept = async (room: Room): Promise<void> => {
-  const kept = await serverTickets(room);
-  const left = await leftBoards(room);
-  for (const { device } of room.stations) {
-    const lost = new Set((await device.ledger.lost.toArray()).map(({ orderKey }) => orderKey));
-    for (const { order, pending } of await device.orders()) {
-      if (pending.length > 0 || lost.has(order.key)) continue;
-      if (order.status === 'cancelled' || left.has(order.key)) continue;
-      const known = (order.tickets ?? []).map(({ id }): string => id).sort();
-      expect(known, 'tickets').toEqual((kept.get(order.key) ?? []).sort());
-    }
-  }
-};
-
 /** Where nothing is pending, each device shows the server's state. */
 const converged = async (room: Room): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
@@ -311,5 +282,5 @@ export const verify = async (room: Room): Promise<void> => {
   await timesAreRight(room, effects);
   await peopleAreRight(room, effects);
   await converged(room);
-  await ticketsAreKept(room);
+  await ticketsAreKept(room, await leftBoards(room));
 };

@@ -23,7 +23,7 @@ interface Props {
 
 const icons = { cards: LayoutGrid, compact: Grid3x3, list: Rows3 } as const;
 
-/** Only the orders of whoever works at the device; nothing where nobody is known. */
+/** Shows only the orders of the person at the device; not drawn while nobody is known. */
 const MineChip = ({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) => {
   const { current } = usePeople();
   if (!current) return null;

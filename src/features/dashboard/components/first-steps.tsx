@@ -1,5 +1,5 @@
 import { Check, Download, ListChecks, Printer, Utensils } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import type { Stats } from '#contract/stats.ts';
 import { useBoard } from '#local/queries/orders.ts';
@@ -12,14 +12,11 @@ import { usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
-import { usePaper } from '#ui/paper.ts';
-import { PrintOnce } from '#ui/print-sheet.tsx';
-import { readChoice, storeChoice } from '#ui/stored-choice.ts';
+import { usePrintTest } from '../use-print-test.tsx';
 import { useSampleMenu } from '../use-sample-menu.ts';
 import { CardTitle } from './card-title.tsx';
 
 const texts = dashboard.firstSteps;
-const printedKey = 'printer-tested';
 
 interface Step {
   title: string;
@@ -27,30 +24,6 @@ interface Step {
   done: boolean;
   actions: ReactNode;
 }
-
-/** Prints a paper that shows whether the printer has all letters. */
-const usePrintTest = () => {
-  const paper = usePaper();
-  const [printing, setPrinting] = useState(false);
-  const [printed, setPrinted] = useState(() => readChoice(printedKey) !== null);
-  const finish = () => {
-    storeChoice(printedKey, 'yes');
-    setPrinted(true);
-    setPrinting(false);
-  };
-  return {
-    printed,
-    print: () => setPrinting(true),
-    sheet: printing && (
-      <PrintOnce paper={paper} onDone={finish}>
-        <p>
-          <strong>{texts.testPaper}</strong>
-        </p>
-        <p>{texts.testText}</p>
-      </PrintOnce>
-    ),
-  };
-};
 
 interface Props {
   stats: Stats;
