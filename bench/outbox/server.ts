@@ -24,7 +24,9 @@ export interface BenchServer {
   close: () => void;
 }
 
-const product: ApiOrder['Products'][number] = {
+type Line = Pick<ApiOrder['Products'][number]['OrderProduct'], 'lineId' | 'quantity'>;
+
+const lineOf = ({ lineId, quantity }: Line): ApiOrder['Products'][number] => ({
   id: 7,
   productName: 'Café americano',
   img: null,
@@ -38,14 +40,14 @@ const product: ApiOrder['Products'][number] = {
       ProductTax: { taxBase: money('1.75') },
     },
   ],
-  OrderProduct: { quantity: 1, quantityBilled: 0, note: '', unitPrice: money('1.75') },
-};
+  OrderProduct: { lineId, quantity, quantityBilled: 0, note: '', unitPrice: money('1.75') },
+});
 
 /** One call, by itself or of a batch. `path` is relative to the API. */
 interface Call {
   method: string;
   path: string;
-  body: { key?: string };
+  body: { key?: string; products?: Line[] };
 }
 
 const verbOf = ({ method, path }: Call): string =>
@@ -75,7 +77,7 @@ export const startBenchServer = async (script: string): Promise<BenchServer> => 
       version: (before?.version ?? 0) + 1,
       createdAt: now,
       updatedAt: now,
-      Products: [product],
+      Products: call.body.products?.map(lineOf) ?? before?.Products,
     } as ApiOrder;
     orders.set(key, order);
     bench.arrived.set(key, [...(bench.arrived.get(key) ?? []), verb]);
