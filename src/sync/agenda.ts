@@ -1,8 +1,11 @@
+import { requestTimeoutMs } from '#api/transport.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Ledger, OutboxEntry, SessionRow } from '#local/ledger.ts';
 import { entriesOf } from '#local/projection.ts';
 import { drainProgress } from '#local/snapshots.ts';
-import { entryDueAt, isDue } from './due.ts';
+import { backoff, longestBackoffMs } from './backoff.ts';
+import type { Clock } from './clock.ts';
+import { entryDueAt, isAhead, isDue } from './due.ts';
 
 /**
  * Finds the lanes to look at. What a tab has seen of the outbox is kept in memory, so that a new entry costs the same
@@ -26,6 +29,19 @@ export const wider = (a: Look | null, b: Look): Look => ({
   skipBackoff: b.skipBackoff || a?.skipBackoff === true,
 });
 
+/** The network is gone. Trying every lane would cost more the more there are, so one is tried for all of them. */
+interface Away {
+  /** Tries in a row that got no answer. */
+  misses: number;
+  lastTryAt: number;
+  nextTryAt: number;
+}
+
+/** When a lane becomes due that waits for the network and was not tried. */
+const whenBack = Number.POSITIVE_INFINITY;
+/** While the network is gone, a new entry is tried at once if the last try is older than this. */
+const awayMs = 1_000;
+
 /** What a tab knows of the outbox, from one drain to the next. */
 export interface Agenda {
   /**
@@ -37,6 +53,8 @@ export interface Agenda {
   newest: number;
   /** When the oldest entry of a lane becomes due. Lanes already due, or waiting for something else, are not here. */
   dueAtByLane: Map<OrderKey, number>;
+  /** Null while the server answers. */
+  away: Away | null;
   /** When new entries were found last. */
   addedAt: number;
   /** What the server can do. Batches are tried until one is refused as such. */
@@ -47,6 +65,7 @@ export const newAgenda = (): Agenda => ({
   seen: null,
   newest: -1,
   dueAtByLane: new Map(),
+  away: null,
   addedAt: 0,
   server: { takesBatches: true },
 });
@@ -91,32 +110,74 @@ const allLanes = async (
   );
 };
 
+/** The lanes that wait for a time or the network, the longest waiting first. */
+const waitingLanes = ({ dueAtByLane }: Agenda): [OrderKey, number][] =>
+  [...dueAtByLane].sort(([, a], [, b]) => (a < b ? -1 : Number(a > b)));
+
 /** The lanes with new entries, and those whose time has come. Table: outbox. */
 const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promise<OrderKey[]> => {
   const added = await ledger.outbox.where('seq').above(agenda.newest).toArray();
   agenda.newest = added.at(-1)?.seq ?? agenda.newest;
   if (added.length > 0) agenda.addedAt = now;
-  const due = [...agenda.dueAtByLane]
-    .filter(([, until]) => until <= now)
-    .sort(([, a], [, b]) => a - b)
-    .map(([lane]) => lane);
-  // A lane that waits for its time goes on waiting, whatever is added behind.
+  const due = waitingLanes(agenda).flatMap(([lane, until]) => (until <= now ? [lane] : []));
+  // A lane that waits goes on waiting, whatever is added behind.
   const fresh = added
     .map((entry) => entry.aggregate)
     .filter((lane) => !agenda.dueAtByLane.has(lane));
   return [...new Set([...due, ...fresh])];
 };
 
+/**
+ * The one lane to try while the network is gone; none before it is time.
+ * @param isAsked somebody taps, or wants to know: a second after the last try is time enough
+ */
+const laneToTry = (agenda: Agenda, away: Away, isAsked: boolean, now: number): OrderKey[] => {
+  const tryAt = isAsked ? Math.min(away.nextTryAt, away.lastTryAt + awayMs) : away.nextTryAt;
+  if (isAhead(tryAt, now, longestBackoffMs)) return [];
+  agenda.away = { ...away, lastTryAt: now, nextTryAt: now + requestTimeoutMs };
+  return waitingLanes(agenda)
+    .slice(0, 1)
+    .map(([lane]) => lane);
+};
+
 /** The lanes that may have something due, the longest waiting first. Table: outbox. */
-export const lanesToLookAt = (
+export const lanesToLookAt = async (
   ledger: Ledger,
   agenda: Agenda,
   { all, skipBackoff }: Look,
   session: SessionRow,
   now: number,
-): Promise<OrderKey[]> =>
-  all ? allLanes(ledger, agenda, session, now, skipBackoff) : changedLanes(ledger, agenda, now);
+): Promise<OrderKey[]> => {
+  const due = all
+    ? await allLanes(ledger, agenda, session, now, skipBackoff)
+    : await changedLanes(ledger, agenda, now);
+  if (!agenda.away) return due;
+  for (const lane of due) if (!agenda.dueAtByLane.has(lane)) agenda.dueAtByLane.set(lane, whenBack);
+  return laneToTry(agenda, agenda.away, all || agenda.addedAt === now, now);
+};
 
 /** When the next lane becomes due; null when none waits for a time. */
-export const nextDueAt = ({ dueAtByLane }: Agenda): number | null =>
-  dueAtByLane.size > 0 ? [...dueAtByLane.values()].reduce((a, b) => Math.min(a, b)) : null;
+export const nextDueAt = ({ dueAtByLane, away }: Agenda): number | null => {
+  if (dueAtByLane.size === 0) return null;
+  return away ? away.nextTryAt : [...dueAtByLane.values()].reduce((a, b) => Math.min(a, b));
+};
+
+/** A try got no answer. @param untried the lanes that wait for the network with it */
+export const noteMiss = (agenda: Agenda, untried: Iterable<OrderKey>, clock: Clock): void => {
+  const now = clock.now();
+  const misses = (agenda.away?.misses ?? 0) + 1;
+  agenda.away = { misses, lastTryAt: now, nextTryAt: now + backoff(misses, clock) };
+  for (const lane of untried) agenda.dueAtByLane.set(lane, whenBack);
+};
+
+/** The server has answered again. @returns the lanes that have waited meanwhile */
+export const noteBack = (agenda: Agenda): OrderKey[] => {
+  if (!agenda.away) return [];
+  agenda.away = null;
+  return waitingLanes(agenda).map(([lane]) => lane);
+};
+
+/** Somebody is tapping when the last new entry is younger than this. */
+const tappingMs = 2_000;
+
+export const isTapping = ({ addedAt }: Agenda, now: number): boolean => now - addedAt < tappingMs;

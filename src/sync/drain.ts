@@ -1,6 +1,6 @@
 import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
-import { type Agenda, type Look, lookAtNew, newAgenda, wider } from './agenda.ts';
+import { type Agenda, isTapping, type Look, lookAtNew, newAgenda, wider } from './agenda.ts';
 import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import { createSending } from './send.ts';
@@ -26,8 +26,6 @@ const lookMs = 1_000;
 const gatherMs = 5;
 /** While somebody taps, results wait for the next tap, after which the disk is free longest. */
 const gatherBesideTapsMs = 500;
-/** Somebody is tapping when the last new entry is younger than this. */
-const tappingMs = 2_000;
 
 /**
  * Drains the outbox: each lane goes on until it is empty or has to wait.
@@ -77,9 +75,9 @@ export const drain = async (
   };
 
   const gather = async () => {
-    const isTapping = clock.now() - agenda.addedAt < tappingMs;
+    const waitMs = isTapping(agenda, clock.now()) ? gatherBesideTapsMs : gatherMs;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isTapping ? gatherBesideTapsMs : gatherMs);
+      const timer = setTimeout(resolve, waitMs);
       wake = () => {
         if (!state.look) return;
         clearTimeout(timer);

@@ -14,7 +14,7 @@ export const leaseMs = longestAttemptMs + sendWindowMs;
 const longestRetryAfterMs = 600_000;
 
 /** A time that is further ahead than any wait can be is ignored: the device's clock was set back meanwhile. */
-const isAhead = (time: number, now: number, longest: number): boolean =>
+export const isAhead = (time: number, now: number, longest: number): boolean =>
   time > now && time <= now + longest;
 
 const failedOnNetwork = ({ lastError }: OutboxEntry): boolean =>

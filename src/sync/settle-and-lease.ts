@@ -4,7 +4,16 @@ import { accountTables, forgetAccounts } from '#local/forget.ts';
 import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger.ts';
 import { pendingOf } from '#local/projection.ts';
 import { acknowledgements } from '#local/snapshots.ts';
-import { type Agenda, type Look, lanesToLookAt, markNow, noteWait } from './agenda.ts';
+import {
+  type Agenda,
+  isTapping,
+  type Look,
+  lanesToLookAt,
+  markNow,
+  noteBack,
+  noteMiss,
+  noteWait,
+} from './agenda.ts';
 import type { AttemptResult, Sender } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import { isDue } from './due.ts';
@@ -31,8 +40,18 @@ const drainTables = (ledger: Ledger) => [
   ledger.lost,
 ];
 
-/** Lanes that are sent at the same time: in batches they are few calls. */
-const lanesAtOnce = ({ server }: Agenda): number => (server.takesBatches ? 40 : 10);
+/**
+ * Lanes that are sent at the same time: in batches they are few calls. While somebody taps it is few lanes, because a tap
+ * waits for the transaction that settles them.
+ */
+const lanesAtOnce = (agenda: Agenda, now: number): number => {
+  if (!agenda.server.takesBatches) return 10;
+  return isTapping(agenda, now) ? 4 : 40;
+};
+
+/** How many lanes may leave now. While the network is gone it is one, whatever still hangs. */
+const roomFor = ({ agenda, inFlight }: DrainState, now: number): number =>
+  agenda.away ? 1 : lanesAtOnce(agenda, now) - inFlight.size;
 
 /** Queues the lanes that may have something due; the whole outbox when what is known of it is out of date. */
 const queueLanes = async (
@@ -43,20 +62,11 @@ const queueLanes = async (
   now: number,
 ) => {
   for (const lane of await lanesToLookAt(ledger, agenda, look, session, now))
-    if (!inFlight.has(lane)) queue.set(lane, look.skipBackoff);
+    if (!inFlight.has(lane)) queue.set(lane, look.skipBackoff || agenda.away !== null);
 };
 
 const hadNoNetwork = (result: AttemptResult): boolean =>
   result.kind === 'retry' && result.error.code === 'network';
-
-/** While the network is gone, how long the lanes wait that were not tried yet. */
-const awayMs = 1_000;
-
-/** Tries the other lanes later, a few at a time: thousands of attempts in vain would keep the disk busy. */
-const postpone = ({ agenda, queue }: DrainState, now: number): void => {
-  for (const lane of queue.keys()) agenda.dueAtByLane.set(lane, now + awayMs);
-  queue.clear();
-};
 
 interface LaneRows {
   /** The oldest entries of each lane: those with a result, and a run behind them. */
@@ -108,7 +118,7 @@ const runsOf = (
     return runOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, now) ?? [];
   });
 
-const hasEpoch = ({ kind }: AttemptResult): boolean =>
+const isAnswered = ({ kind }: AttemptResult): boolean =>
   kind === 'accepted' || kind === 'conflict' || kind === 'refused';
 
 /**
@@ -116,7 +126,7 @@ const hasEpoch = ({ kind }: AttemptResult): boolean =>
  * @returns the epoch of each result's snapshots; null when the device entered another one while it was under way
  */
 const enterEpochs = async (ledger: Ledger, results: readonly AttemptResult[]) => {
-  const answers = results.filter(hasEpoch);
+  const answers = results.filter(isAnswered);
   const enter = ({ entry, epochs }: AttemptResult) => enterEpoch(ledger, entry.businessId, epochs);
   // Two passes: a later result may change the epoch by which an earlier one is judged.
   for (const result of answers) await enter(result);
@@ -153,13 +163,19 @@ export const settleAndLease = async (
     const session = await ledger.session.get('current');
     const isKnown = seen !== null && seen === (await markNow(ledger));
     const look = state.look && { ...state.look, all: state.look.all || !isKnown };
+    if (results.some(isAnswered) || look?.skipBackoff)
+      for (const lane of noteBack(agenda))
+        if (!state.inFlight.has(lane)) state.queue.set(lane, true);
     if (session && look) await queueLanes(ledger, state, look, session, now);
     state.look = null;
-    if (results.some(hadNoNetwork)) postpone(state, now);
+    if (results.some(hadNoNetwork)) {
+      noteMiss(agenda, state.queue.keys(), clock);
+      state.queue.clear();
+    }
     for (const { entry } of results)
       if (!state.inFlight.has(entry.aggregate)) state.queue.set(entry.aggregate, false);
     const runs: Run[] = [];
-    const room = () => lanesAtOnce(agenda) - state.inFlight.size - runs.length;
+    const room = () => roomFor(state, now) - runs.length;
     let chosen = dequeue(state, room());
     const lanes = new Set([
       ...results.map(({ entry }) => entry.aggregate),

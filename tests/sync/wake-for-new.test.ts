@@ -21,6 +21,7 @@ test('a new operation reads as little of the outbox when many wait as when few d
       await tablet.record(waiter.create({ coffee: 1 }));
     await tab?.engine.wake();
     const tried = tablet.network.writes().length;
+    floor.current.clock.advance(1_000);
     reads = 0;
     await tablet.record(waiter.create({ coffee: 1 }));
     await tab?.engine.wakeForNew();
@@ -32,7 +33,27 @@ test('a new operation reads as little of the outbox when many wait as when few d
   expect(await readsOfOne(60)).toBeLessThanOrEqual(few);
 });
 
-test('what another tab did meanwhile is noticed: what it left behind is sent at once', async () => {
+test('while the network is gone one order is tried for all, and all leave once it is back', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device();
+  const [tab] = tablet.tabs;
+  tablet.network.down(true);
+  for (let i = 0; i < 60; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+  await tab?.engine.wakeForNew();
+  const tried = tablet.network.writes().length;
+  for (let i = 0; i < 10; i += 1) {
+    clock.advance(60_000);
+    await tab?.engine.wakeForNew();
+  }
+  expect(tablet.network.writes().length - tried).toBe(10);
+
+  tablet.network.down(false);
+  clock.advance(60_000);
+  await tab?.engine.wakeForNew();
+  expect(await tablet.outbox()).toEqual([]);
+});
+
+test('what another tab did meanwhile is noticed: what it left behind is sent with the next try', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device(0, 2);
   const [one, other] = tablet.tabs;
@@ -51,6 +72,7 @@ test('what another tab did meanwhile is noticed: what it left behind is sent at 
   );
   other?.kill();
   tablet.network.rule(null);
+  floor.current.clock.advance(1_000);
   await one?.engine.wakeForNew();
   expect(await tablet.outbox()).toEqual([]);
   slow.release();
