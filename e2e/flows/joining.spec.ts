@@ -126,9 +126,17 @@ test('the owner makes people without an account, changes them, lets them go and 
   const { team } = owner;
   await owner.start();
   await team.open();
-  await team.addPerson('Rosa Sarango', 'Cajero', '4821');
+  await team.addPerson('Rosa S', 'Cajero', '4821', 'Violeta');
+  await expect(team.colourOf('Rosa S')).toHaveAttribute('data-colour', 'violet');
+  await team.changeLooks('Rosa S', { name: 'Rosa Sarango', colour: 'Turquesa' });
+  await expect(team.colourOf('Rosa Sarango')).toHaveAttribute('data-colour', 'teal');
   await expect(team.member('Rosa Sarango')).toContainText('Sin correo');
   await expect(team.member('Rosa Sarango')).toContainText('Con PIN');
+  await test.step('the window of a role is entered at the role that the person has', async () => {
+    await team.choose('Rosa Sarango', 'Cambiar rol');
+    await expect(tablet.page.getByRole('radio', { name: 'Cajero' })).toBeFocused();
+    await tablet.page.keyboard.press('Escape');
+  });
   await team.changeRole('Rosa Sarango', 'Mesero');
   await expect(team.member('Rosa Sarango')).toContainText('Mesero');
   await team.deactivate('Rosa Sarango');
@@ -139,7 +147,7 @@ test('the owner makes people without an account, changes them, lets them go and 
   await owner.reviews.open();
   await owner.reviews.show('Negocio y equipo');
   for (const done of [
-    'Rosa Sarango se unió al equipo: Cajero',
+    'Rosa S se unió al equipo: Cajero',
     'Cambió el rol de Rosa Sarango',
     'Desactivó a Rosa Sarango',
     'Reactivó a Rosa Sarango',

@@ -55,7 +55,13 @@ export class TeamPage {
   /** Does something with a member that their menu offers. */
   async choose(
     name: string,
-    action: 'Cambiar rol' | 'Poner PIN' | 'Cambiar PIN' | 'Desactivar' | 'Volver a activar',
+    action:
+      | 'Cambiar rol'
+      | 'Nombre y color'
+      | 'Poner PIN'
+      | 'Cambiar PIN'
+      | 'Desactivar'
+      | 'Volver a activar',
   ): Promise<void> {
     await this.#page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).click();
     await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -84,13 +90,28 @@ export class TeamPage {
   }
 
   /** Adds somebody without an account. */
-  async addPerson(name: string, role: string, pin: string): Promise<void> {
+  async addPerson(name: string, role: string, pin: string, colour?: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'Agregar sin correo' }).click();
     const window = this.#page.getByRole('dialog', { name: 'Agregar a una persona sin correo' });
     await window.getByRole('textbox', { name: 'Nombre' }).fill(name);
     await window.getByRole('radio', { name: role, exact: true }).check();
+    if (colour !== undefined) await window.getByRole('radio', { name: colour }).check();
     await window.getByLabel('PIN', { exact: true }).fill(pin);
     await window.getByRole('button', { name: 'Agregar', exact: true }).click();
     await expect(window).toBeHidden();
+  }
+
+  async changeLooks(name: string, looks: { name: string; colour: string }): Promise<void> {
+    await this.choose(name, 'Nombre y color');
+    const window = this.#page.getByRole('dialog', { name: `Cómo se ve a ${name}` });
+    await window.getByRole('textbox', { name: 'Nombre' }).fill(looks.name);
+    await window.getByRole('radio', { name: looks.colour }).check();
+    await window.getByRole('button', { name: 'Guardar' }).click();
+    await expect(window).toBeHidden();
+  }
+
+  /** The colour of a member's face. */
+  colourOf(name: string): Locator {
+    return this.member(name).locator('[data-colour]');
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberColours } from '#domain/member-colours.ts';
 import { role } from './roles.ts';
 import { email, id, lineText } from './text-fields.ts';
 
@@ -28,17 +29,25 @@ export const pinInput = z.string(wrongPin).check(z.regex(/^\d{4,6}$/, wrongPin))
 
 const roleInput = z.enum(role.def.entries, 'Elige un rol.');
 
+const colourInput = z.enum(memberColours, 'Elige un color.');
+
 const memberName = lineText(100, {
   required: 'El nombre es obligatorio.',
   tooLong: 'El nombre no puede tener más de 100 caracteres.',
 });
 
-/** POST business/{id}/members : a person without an account. */
-export const memberInput = z.object({ name: memberName, role: roleInput, pin: pinInput });
+/** POST business/{id}/members : a person without an account. Without a colour they get the next one. */
+export const memberInput = z.object({
+  name: memberName,
+  role: roleInput,
+  pin: pinInput,
+  colour: z.optional(colourInput),
+});
 
 /** PATCH business/{id}/members/{memberId} . Absent fields are kept; a null PIN takes it away. */
 export const memberUpdate = z.object({
   name: z.optional(memberName),
+  colour: z.optional(colourInput),
   role: z.optional(roleInput),
   active: z.optional(z.boolean()),
   pin: z.optional(z.nullable(pinInput)),

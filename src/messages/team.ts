@@ -29,12 +29,26 @@ export const team = {
     self: 'Tu rol lo cambia otro dueño.',
   },
 
-  rename: {
-    action: 'Cambiar nombre',
-    title: 'Cambiar nombre',
+  looks: {
+    action: (isNamedHere: boolean) => (isNamedHere ? 'Nombre y color' : 'Cambiar color'),
+    title: (name: string) => `Cómo se ve a ${name}`,
     name: 'Nombre',
-    saved: 'Nombre cambiado',
-    failed: 'No se pudo cambiar el nombre',
+    saved: 'Cambio guardado. Cada tablet lo conoce cuando vuelve a tener conexión.',
+    failed: 'No se pudo guardar el cambio',
+  },
+
+  colour: {
+    label: 'Color',
+    names: {
+      red: 'Rojo',
+      orange: 'Naranja',
+      amber: 'Ámbar',
+      green: 'Verde',
+      teal: 'Turquesa',
+      blue: 'Azul',
+      violet: 'Violeta',
+      pink: 'Rosado',
+    },
   },
 
   pin: {

@@ -70,14 +70,14 @@ const requireAccount = (role: Role | undefined, userId: number | null): void => 
 export const createMember = async (
   tx: Tx,
   scope: Scope,
-  { name, role }: MemberInput,
+  { name, role, colour }: MemberInput,
   pin: Awaited<ReturnType<typeof pinColumns>>,
 ): Promise<Member> => {
   const { businessId, now } = scope;
   requireRank(scope, role);
   requireAccount(role, null);
   await lockTeam(tx, scope);
-  const values = await newMember(tx, now, { businessId, userId: null, name, role });
+  const values = await newMember(tx, now, { businessId, userId: null, name, role, colour });
   const row = await tx
     .insertInto('members')
     .values({ ...values, ...pin })
@@ -102,7 +102,7 @@ const requireAnotherOwner = async (tx: Tx, { businessId }: Scope, id: number): P
   if (!other) throw new AppError('last-owner');
 };
 
-/** Everybody may leave and change their own PIN; all else takes a role above the member's, before and after the change. */
+/** Everybody may leave and change their own PIN and colour; all else takes a role above the member's, before and after the change. */
 const requireRight = (scope: Scope, row: Row, { name, role, active }: MemberUpdate): void => {
   const own = callerOf(scope).id === row.id;
   const more = name !== undefined || role !== undefined || active === true;
@@ -157,7 +157,7 @@ export const updateMember = async (
   id: number,
   update: MemberUpdate,
 ): Promise<Member> => {
-  const { role, active, name, pin } = update;
+  const { role, active, name, colour, pin } = update;
   const columns = pin === undefined ? {} : await pinColumns(scope.now, pin);
   return transaction(async (tx) => {
     await lockTeam(tx, scope);
@@ -176,6 +176,7 @@ export const updateMember = async (
       ...(role !== undefined && { role }),
       ...(active !== undefined && { active: Number(active) }),
       ...(name !== undefined && { name }),
+      ...(colour !== undefined && { colour }),
     };
     if (Object.keys(changed).length > 0) {
       await tx.updateTable('members').set(changed).where('id', '=', id).execute();

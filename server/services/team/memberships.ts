@@ -1,4 +1,4 @@
-import { colourOf } from '#domain/member-colours.ts';
+import { colourOf, type MemberColour } from '#domain/member-colours.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { parseId } from '../reference.ts';
@@ -59,10 +59,16 @@ interface Joining {
   userId: number | null;
   name: string;
   role: Role;
+  /** By default the next one, so that the first members all have different ones. */
+  colour?: MemberColour | undefined;
 }
 
-/** The row of a new member. Its colour is the next one, so that the first members all have different ones. */
-export const newMember = async (tx: Tx, now: Date, { businessId, userId, name, role }: Joining) => {
+/** The row of a new member. */
+export const newMember = async (
+  tx: Tx,
+  now: Date,
+  { businessId, userId, name, role, colour }: Joining,
+) => {
   const { count } = await tx
     .selectFrom('members')
     .select((column) => column.fn.countAll<number>().as('count'))
@@ -72,7 +78,7 @@ export const newMember = async (tx: Tx, now: Date, { businessId, userId, name, r
     business_id: businessId,
     user_id: userId,
     name,
-    colour: colourOf(Number(count)),
+    colour: colour ?? colourOf(Number(count)),
     role,
     active: 1,
     pin_hash: null,

@@ -30,6 +30,18 @@ export const team = (under: Under): void => {
     expect(JSON.stringify(body)).not.toContain('4821');
   });
 
+  test('a colour can be chosen, and changed by who may and by oneself', async () => {
+    const owner = await found(under);
+    const made = await addPerson(owner, { colour: 'violet' });
+    expect(made).toMatchObject({ colour: 'violet' });
+    const changed = await change(owner, made.id, { colour: 'teal' });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Rosa', colour: 'teal' } });
+    expectError(await change(owner, made.id, { colour: 'mud' }), 'invalid-input', ['colour']);
+    const waiter = await join(under, owner, 'waiter');
+    expect((await change(waiter, waiter.memberId, { colour: 'pink' })).status).toBe(200);
+    expectError(await change(waiter, made.id, { colour: 'pink' }), 'member-outranks');
+  });
+
   test('a person who is made twice with one key is there once', async () => {
     const owner = await found(under);
     const headers = { 'idempotency-key': crypto.randomUUID() };

@@ -4,8 +4,8 @@ import { team } from '#messages/team.ts';
 import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { PinDialog } from '#parts/people/pin-dialog.tsx';
 import { useServer } from '#ports/server.ts';
+import { LooksDialog } from './looks-dialog.tsx';
 import type { MemberAction } from './member-menu.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 interface Props {
@@ -29,8 +29,8 @@ export const MemberDialog = ({ action, member, self, onDone, onLeft, onClose }: 
   switch (action) {
     case 'role':
       return <RoleDialog member={member} by={self.role} onDone={onDone} onClose={onClose} />;
-    case 'rename':
-      return <RenameDialog member={member} onDone={onDone} onClose={onClose} />;
+    case 'looks':
+      return <LooksDialog member={member} onDone={onDone} onClose={onClose} />;
     case 'pin':
       return (
         <PinDialog

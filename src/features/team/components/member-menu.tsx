@@ -15,7 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
 /** What may be done to a member. */
-export type MemberAction = 'role' | 'rename' | 'pin' | 'remove-pin' | 'leaving' | 'back';
+export type MemberAction = 'role' | 'looks' | 'pin' | 'remove-pin' | 'leaving' | 'back';
 
 interface Props {
   member: Member;
@@ -52,7 +52,7 @@ export const MemberMenu = ({ member, self, onAction }: Props) => {
       {member.active ? (
         <>
           {item('role', UsersRound, team.role.action, barred)}
-          {member.email === null && item('rename', Pencil, team.rename.action, barred)}
+          {item('looks', Pencil, team.looks.action(member.email === null), own ? null : barred)}
           {item(
             'pin',
             KeyRound,

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type MemberInput, memberInput } from '#contract/team.ts';
+import type { MemberColour } from '#domain/member-colours.ts';
 import type { Role } from '#domain/roles.ts';
 import { team } from '#messages/team.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
@@ -9,23 +10,26 @@ import { PinField } from '#parts/people/pin-field.tsx';
 import { useSending } from '#parts/use-sending.ts';
 import { useServer } from '#ports/server.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { ColourChoice } from './colour-choice.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 const { person: words } = team;
 
 interface Props {
   by: Role;
+  /** The next one of the business, unless another is chosen. */
+  colour: MemberColour;
   onDone: (text: string) => void;
   onClose: () => void;
 }
 
 /** Adds a person without an account. */
-export const PersonDialog = ({ by, onDone, onClose }: Props) => {
+export const PersonDialog = ({ by, colour, onDone, onClose }: Props) => {
   const server = useServer();
   const form = useForm<MemberInput>({
     mode: 'onTouched',
     resolver: zodResolver(memberInput),
-    defaultValues: { name: '', role: 'waiter', pin: '' },
+    defaultValues: { name: '', role: 'waiter', pin: '', colour },
   });
   const { failure, submit, busy } = useSending(form, server.createMember, () =>
     onDone(words.saved(form.getValues('name').trim())),
@@ -57,6 +61,12 @@ export const PersonDialog = ({ by, onDone, onClose }: Props) => {
           onChange={(role) => form.setValue('role', role)}
           error={errors.role?.message}
           account={false}
+        />
+        <ColourChoice
+          name={form.watch('name')}
+          value={form.watch('colour')}
+          onChange={(chosen) => form.setValue('colour', chosen)}
+          error={errors.colour?.message}
         />
         <PinField error={errors.pin?.message} {...form.register('pin')} />
       </div>

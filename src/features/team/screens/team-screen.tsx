@@ -1,6 +1,7 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Member } from '#contract/team.ts';
+import { colourOf } from '#domain/member-colours.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { failureText } from '#messages/errors.ts';
 import { team as texts } from '#messages/team.ts';
@@ -139,7 +140,14 @@ export function TeamScreen({ session }: { session: SessionRow }) {
           onClose={close}
         />
       )}
-      {open?.window === 'person' && <PersonDialog by={self.role} onDone={done} onClose={close} />}
+      {open?.window === 'person' && (
+        <PersonDialog
+          by={self.role}
+          colour={colourOf(members.length)}
+          onDone={done}
+          onClose={close}
+        />
+      )}
       {open?.window === 'member' && (
         <MemberDialog
           action={open.action}
