@@ -2,7 +2,7 @@ import { orExit, run } from './lib/run.mjs';
 
 /**
  * Plays random schedules against the outbox, as many as asked for: `npm run test:schedules -- 20000`. A failure
- * prints its seed; `SEED=<seed> npm run test:schedules` plays it again.
+ * prints its seed and path; `SEED=<seed> AT=<path> npm run test:schedules -- 1` plays it again.
  */
 const [runs = '2000'] = process.argv.slice(2);
 if (!/^[1-9]\d*$/.test(runs)) throw new TypeError(`not a number of schedules: ${runs}`);

@@ -90,7 +90,7 @@ export interface OrderRow {
   checkedIn?: string;
   /** Recent changes by other users; absent if none are known. */
   news?: OrderNews;
-  /** Of its tickets those that a restored server has lost: they are sent again. */
+  /** Of its tickets those that a restored server has lost, until it has them again: they are sent again. */
   untold?: TicketId[];
 }
 

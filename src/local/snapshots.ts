@@ -1,4 +1,4 @@
-import { joinTickets } from '#domain/kitchen.ts';
+import { joinTickets, type TicketId } from '#domain/kitchen.ts';
 import type { Order } from '#domain/order.ts';
 import { expectedOrder } from '#domain/order-expected.ts';
 import { areOfTwoHistories, isSameState, type SeenOrder } from '#domain/order-history.ts';
@@ -50,9 +50,24 @@ export const isSplit = (known: OrderRow | undefined, order: Order, epoch: string
   return seen !== null && areOfTwoHistories(seen, order);
 };
 
-/** The same of an order that was read after the device had the row: then an earlier version tells it too. */
-export const isBehind = (known: OrderRow | undefined, order: Order, epoch: string): boolean =>
-  isSplit(known, order, epoch) || (order.version ?? 0) < (seenIn(epoch, known)?.version ?? 0);
+/**
+ * Whether the server tells of tickets, but not of all that were seen. They are never taken back, and have no version.
+ * @param untold those that it is known to lack
+ */
+const lacksTickets = (seen: Order | null, untold: readonly TicketId[], { tickets }: Order) => {
+  const known = new Set([...(tickets ?? []).map(({ id }) => id), ...untold]);
+  return tickets !== undefined && (seen?.tickets ?? []).some(({ id }) => !known.has(id));
+};
+
+/** The same of an order that was read after the device had the row: then an earlier version or a lack of tickets tells it too. */
+export const isBehind = (known: OrderRow | undefined, order: Order, epoch: string): boolean => {
+  const seen = seenIn(epoch, known);
+  return (
+    isSplit(known, order, epoch) ||
+    (order.version ?? 0) < (seen?.version ?? 0) ||
+    lacksTickets(seen, known?.untold ?? [], order)
+  );
+};
 
 /** The snapshots of other histories that are still to be compared once `order` has replaced the row. */
 const formerOf = (known: OrderRow | undefined, order: Order, epoch: string): SeenOrder[] => {

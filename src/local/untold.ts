@@ -1,8 +1,14 @@
-import type { Ledger } from './ledger.ts';
+import type { Ledger, OutboxEntry } from './ledger.ts';
+import { pendingOf } from './projection.ts';
 import type { Owner } from './record.ts';
 import { entryOfTicket } from './tickets.ts';
 
-/** Sends again the tickets that a restored server has lost of orders that it has. Several devices may: a ticket is kept once. */
+const ticketIdOf = ({ params }: OutboxEntry) => (params as { ticketId?: string }).ticketId;
+
+/**
+ * Sends again the tickets that a restored server has lost of orders that it has. Several devices may: a ticket is kept once.
+ * The orders' rows name them until the server does.
+ */
 export const tellAgain = (ledger: Ledger, owner: Owner, now: number): Promise<void> =>
   ledger.transaction('rw', [ledger.orders, ledger.outbox], async () => {
     const rows = await ledger.orders
@@ -10,9 +16,11 @@ export const tellAgain = (ledger: Ledger, owner: Owner, now: number): Promise<vo
       .filter(({ untold }) => untold !== undefined)
       .toArray();
     for (const { untold = [], ...row } of rows) {
-      const lacking = (row.order.tickets ?? []).filter(({ id }) => untold.includes(id));
+      const pending = (await pendingOf(ledger, row.key).toArray()).map(ticketIdOf);
+      const lacking = (row.order.tickets ?? []).filter(
+        ({ id }) => untold.includes(id) && !pending.includes(id),
+      );
       for (const ticket of lacking)
         await ledger.outbox.add(entryOfTicket(owner, row.key, ticket, now));
-      await ledger.orders.put(row);
     }
   });

@@ -111,18 +111,24 @@ test('a paper that did not come out is printed again, from any tablet', async ()
   expect(await print(second, key)).toEqual(['new', '2 Capuchino']);
 });
 
-test('what a restored server has forgotten of the kitchen, a tablet tells it again by itself', async () => {
-  const { first, second, key } = await twoTablets();
-  const backup = await backUp(floor.current.server);
-  await print(first, key);
-  await meet(first, second);
-  await restore(floor.current.server, backup, 'backup');
-  for (let round = 0; round < 2; round += 1) await meet(second, first);
-  expect(await first.outbox()).toEqual([]);
-  const third = await floor.current.device(0);
-  await third.pull();
-  expect(await print(third, key)).toEqual(['copy', '2 Capuchino']);
-});
+test.each(['backup', 'copy'] as const)(
+  'what a server restored from a %s has forgotten of the kitchen, a tablet tells it again by itself',
+  async (as) => {
+    const { first, second, key } = await twoTablets();
+    const backup = await backUp(floor.current.server);
+    await print(first, key);
+    await meet(first, second);
+    await restore(floor.current.server, backup, as);
+    for (let round = 0; round < 2; round += 1) await meet(second, first);
+    expect(await first.outbox()).toEqual([]);
+    const epochsSeen = (await first.ledger.epochs.toArray())[0]?.past.length;
+    await meet(second, first);
+    expect((await first.ledger.epochs.toArray())[0]?.past.length).toBe(epochsSeen);
+    const third = await floor.current.device(0);
+    await third.pull();
+    expect(await print(third, key)).toEqual(['copy', '2 Capuchino']);
+  },
+);
 
 test('a cancelled order prints what the kitchen has, once', async () => {
   const { first, key } = await twoTablets();
