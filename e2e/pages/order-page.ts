@@ -73,7 +73,7 @@ export class OrderPage {
   async add(product: string, times = 1): Promise<void> {
     const button = this.card(product).getByRole('button', { name: `Agregar ${product}` });
     for (let tap = 0; tap < times; tap += 1) await button.click();
-    await expect(this.line(product)).toBeVisible();
+    await expect(this.line(product).first()).toBeVisible();
   }
 
   /** Fills the cart with products, by their quantities, for a table. */

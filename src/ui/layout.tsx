@@ -32,17 +32,17 @@ export interface PageHeaderProps {
   titleInTopBar?: boolean | undefined;
 }
 
-/** Title and actions in one line. On a phone the text has a line of its own. */
+/** Title and actions in one line. On a phone the text has a line of its own, and the actions where they don't fit. */
 export const PageHeader = ({ title, count, text, actions, titleInTopBar }: PageHeaderProps) => (
   <div
     className={cx(
-      'mb-5 grid grid-cols-[1fr_auto] items-center gap-x-4',
+      'mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 sm:grid sm:grid-cols-[1fr_auto] sm:gap-x-4',
       titleInTopBar && !actions && !text && 'max-lg:mb-0',
     )}
   >
     <h1
       className={cx(
-        'min-w-0 font-bold text-lg',
+        'min-w-0 grow font-bold text-lg',
         Boolean(text) && 'sm:self-end',
         titleInTopBar && 'max-lg:sr-only',
       )}
@@ -53,14 +53,14 @@ export const PageHeader = ({ title, count, text, actions, titleInTopBar }: PageH
       )}
     </h1>
     {text && (
-      <p className="row-start-2 text-muted text-sm max-sm:col-span-full max-sm:not-first:mt-1 sm:self-start">
+      <p className="row-start-2 text-muted text-sm max-sm:order-last max-sm:basis-full sm:self-start">
         {text}
       </p>
     )}
     {actions && (
       <div
         className={cx(
-          'col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-2',
+          'col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-2 max-sm:ml-auto',
           Boolean(text) && 'sm:row-span-2',
         )}
       >

@@ -39,33 +39,29 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
   const people = usePeople();
   return (
     <Page>
-      <header className="mb-5 flex items-center gap-3">
+      <header className="mb-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
         <BackLink to={paths.history} label={texts.backToHistory} />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
-            <PendingBadge pending={pending} />
-          </div>
-          <p className="text-muted text-sm tabular-nums">{formatDateTime(bill.createdAt, zone)}</p>
-          {bill.status === 'billedWithoutIRS' && (
-            <p className="text-muted text-sm">{printing.receipt.withoutValidity}</p>
-          )}
-          {bill.createdBy && (
-            <p className="text-muted text-sm">{texts.madeBy(bill.createdBy, bill.deviceId)}</p>
-          )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
+          <PendingBadge pending={pending} />
+        </div>
+        <div className="flex items-center gap-2">
+          <BillTrailButton session={session} bill={bill} pending={pending} />
+          <PrintBill
+            bill={bill}
+            refused={pending.some(isRefusedBill)}
+            business={session.settings.Business}
+            waiter={receiptName(session.settings, bill, chargedById(pending), people)}
+          />
+        </div>
+        <div className="text-muted text-sm max-sm:col-span-full sm:col-span-2 sm:col-start-2">
+          <p className="tabular-nums">{formatDateTime(bill.createdAt, zone)}</p>
+          {bill.status === 'billedWithoutIRS' && <p>{printing.receipt.withoutValidity}</p>}
+          {bill.createdBy && <p>{texts.madeBy(bill.createdBy, bill.deviceId)}</p>}
           {bill.claimedAt && (
-            <p className="text-muted text-sm tabular-nums">
-              {texts.corrected(formatDateTime(bill.claimedAt, zone))}
-            </p>
+            <p className="tabular-nums">{texts.corrected(formatDateTime(bill.claimedAt, zone))}</p>
           )}
         </div>
-        <BillTrailButton session={session} bill={bill} pending={pending} />
-        <PrintBill
-          bill={bill}
-          refused={pending.some(isRefusedBill)}
-          business={session.settings.Business}
-          waiter={receiptName(session.settings, bill, chargedById(pending), people)}
-        />
       </header>
       {children}
       <RefusedBill session={session} bill={bill} pending={pending} />
