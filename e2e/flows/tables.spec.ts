@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { countingFinger, tabletSize } from '../support/finger.ts';
 
 test('a table with an open order asks before a second one, and nothing of the cart is lost either way', async ({
   server: _up,
@@ -55,6 +56,64 @@ test('a table with an open order asks before a second one, and nothing of the ca
       await till.closeMessages();
     }
     await expect.poll(() => quantities().length).toBe(4);
+  });
+});
+
+test('an order goes to another table in two touches and the number, with and without a connection', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [coffee = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, board } = till;
+  const { counted, touch } = countingFinger();
+  const window = page.getByRole('dialog', { name: 'Cambiar mesa' });
+  const places = () => tables.newOrders().map(({ tableNumber }) => tableNumber);
+  const openFrom = async (table: string) => {
+    await touch(board.order(table).getByRole('button', { name: 'Más acciones' }));
+    await touch(page.getByRole('menuitem', { name: 'Cambiar mesa' }));
+    await expect(window.getByLabel('Número de mesa')).toBeFocused();
+  };
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('7', [coffee]);
+  await expect(board.sent('7')).toBeVisible();
+
+  await test.step('typed in place of the old one', async () => {
+    await openFrom('7');
+    await page.keyboard.type('41');
+    await page.keyboard.press('Enter');
+    await expect(board.order('41')).toBeVisible();
+    await expect(till.says('Orden actualizada exitosamente')).toBeVisible();
+    expect(counted.touches).toBe(2);
+    await expect.poll(places).toEqual(['41']);
+  });
+
+  await test.step('by a chip, without a connection', async () => {
+    await tablet.context.setOffline(true);
+    await openFrom('41');
+    await touch(window.getByRole('button', { name: 'Barra' }));
+    await expect(board.order('Barra')).toContainText('Por enviar');
+    await expect(window).toBeHidden();
+    expect(places()).toEqual(['41']);
+    await tablet.context.setOffline(false);
+    await expect.poll(places).toEqual(['Barra']);
+    const trail = await board.trail('Barra');
+    await expect(trail.getByText('Mesa: «7» → «41»')).toBeVisible();
+    await expect(trail.getByText('Mesa: «41» → «Barra»')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a table with an open order is said before, and nothing is joined', async () => {
+    await till.takeOrder('42', [coffee]);
+    await expect(board.sent('42')).toBeVisible();
+    await openFrom('Barra');
+    await touch(window.getByRole('button', { name: '42, con orden abierta' }));
+    await expect(window.getByRole('status')).toContainText(/^Mesa 42 tiene la orden \d{4,}\./);
+    expect(places()).toEqual(['Barra', '42']);
+    await touch(window.getByRole('button', { name: 'Cambiar mesa' }));
+    await expect.poll(places).toEqual(['42', '42']);
   });
 });
 

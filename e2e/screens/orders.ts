@@ -130,8 +130,19 @@ export const orderScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'board-table',
+    show: async (till) => {
+      await till.page.getByRole('menuitem', { name: 'Cambiar mesa' }).click();
+      const window = till.page.getByRole('dialog', { name: 'Cambiar mesa' });
+      await window.getByRole('button', { name: '12, con orden abierta' }).click();
+      await expect(window.getByRole('status')).toBeVisible();
+    },
+  },
+  {
     name: 'board-cancel',
     show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await till.board.order('4').getByRole('button', { name: 'Más acciones' }).click();
       await till.page.getByRole('menuitem', { name: 'Cancelar' }).click();
       await expect(till.page.getByRole('alertdialog')).toBeVisible();
     },

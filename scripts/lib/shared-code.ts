@@ -40,6 +40,7 @@ export const sharedCode = () => {
     const order = needs('src/features/order-editor/screens/order-screen.tsx');
     const besideOrder = needs(
       'src/features/board/screens/active-orders-screen.tsx',
+      'src/features/board/components/table-dialog.tsx',
       'src/features/checkout/screens/checkout-screen.tsx',
       'src/features/products/screens/products-screen.tsx',
     );

@@ -210,6 +210,10 @@ export const board = {
   orderNote: 'Nota de la orden',
   bill: 'Facturar',
   edit: 'Editar',
+  moveTable: 'Cambiar mesa',
+  /** `table`: as `tableOf` says it. */
+  tableTaken: (table: string, number: string) =>
+    `${table} tiene la orden ${number}. Si la cambias, quedan dos órdenes ahí.`,
   finish: 'Finalizar',
   trail: 'Quién hizo qué',
   reactivate: 'Reactivar',

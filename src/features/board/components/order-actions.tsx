@@ -1,9 +1,10 @@
-import { Ban, CircleCheck, Ellipsis, History, Pencil, Printer } from 'lucide-react';
+import { ArrowRightLeft, Ban, CircleCheck, Ellipsis, History, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { canBill, canCancel, canEdit, type Order } from '#domain/order.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
+import type { SessionRow } from '#local/queries/session.ts';
 import { board } from '#messages/orders.ts';
 import { printing } from '#messages/printing.ts';
 import { printComanda } from '#parts/kitchen/print-requests.ts';
@@ -14,13 +15,14 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import type { StatusAction } from '../status-change.tsx';
 
 export interface OrderActionsProps extends Pick<LocalOrder, 'order' | 'pending'> {
-  businessId: number;
+  session: SessionRow;
   onAsk: (action: StatusAction, order: Order) => void;
   /** In a row only the first action has a button; the others are in the menu. */
   compact?: boolean;
 }
 
 const OrderTrail = deferred(async () => (await import('./order-trail.tsx')).OrderTrail);
+const TableDialog = deferred(async () => (await import('./table-dialog.tsx')).TableDialog);
 
 /** Why an order can't be cancelled. */
 const cancelHint = (order: Order): string | undefined => {
@@ -29,8 +31,9 @@ const cancelHint = (order: Order): string | undefined => {
 };
 
 /** What comes next for an order, what else is frequent, and a menu with the rest. */
-export const OrderActions = ({ order, onAsk, compact, ...trail }: OrderActionsProps) => {
-  const [showsTrail, setShowsTrail] = useState(false);
+export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderActionsProps) => {
+  const [window, setWindow] = useState<'trail' | 'table' | null>(null);
+  const close = () => setWindow(null);
   const navigate = useNavigate();
   const active = order.status === 'active';
   const toggle = active ? 'finish' : 'reactivate';
@@ -69,11 +72,16 @@ export const OrderActions = ({ order, onAsk, compact, ...trail }: OrderActionsPr
             {board.edit}
           </MenuItem>
         )}
+        {canEdit(order) && (
+          <MenuItem icon={<ArrowRightLeft size={20} />} onSelect={() => setWindow('table')}>
+            {board.moveTable}
+          </MenuItem>
+        )}
         <MenuItem icon={<Printer size={20} />} onSelect={() => printComanda(order.key)}>
           {printing.comanda.print}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<History size={20} />} onSelect={() => setShowsTrail(true)}>
+        <MenuItem icon={<History size={20} />} onSelect={() => setWindow('trail')}>
           {board.trail}
         </MenuItem>
         {billable && (active || compact) && (
@@ -91,7 +99,10 @@ export const OrderActions = ({ order, onAsk, compact, ...trail }: OrderActionsPr
           {board.cancel}
         </MenuItem>
       </Menu>
-      {showsTrail && <OrderTrail {...trail} order={order} onClose={() => setShowsTrail(false)} />}
+      {window === 'trail' && (
+        <OrderTrail {...{ order, pending }} businessId={session.businessId} onClose={close} />
+      )}
+      {window === 'table' && <TableDialog {...{ order, session }} onClose={close} />}
     </div>
   );
 };

@@ -11,9 +11,7 @@ import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMarks } from './order-marks.tsx';
 
-export interface OrderViewProps
-  extends LocalOrder,
-    Pick<OrderActionsProps, 'onAsk' | 'businessId'> {
+export interface OrderViewProps extends LocalOrder, Pick<OrderActionsProps, 'onAsk' | 'session'> {
   /** The device's clock in ms. */
   now: number;
   /** Percent, for what is left to pay. */
@@ -34,35 +32,33 @@ export const TableName = ({ table }: { table: string }) => (
 );
 
 /** One order: its table, what is left to pay, its lines and the actions on it. */
-export const OrderCard = memo(
-  ({ now, onAsk, businessId, serviceRate, ...item }: OrderViewProps) => {
-    const { order, pending } = item;
-    return (
-      <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-4">
-        <div className="flex items-baseline justify-between gap-3">
-          <TableName table={order.tableNumber} />
-          <AmountLeft order={order} serviceRate={serviceRate} />
-        </div>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <OrderFacts {...item} />
-          <span className="flex flex-wrap justify-end gap-1.5">
-            <OrderMarks {...item} now={now} />
-            <OrderAge order={order} now={now} />
-          </span>
-        </div>
-        <OrderLines {...item} now={now} />
-        <ClashNote order={order} className="mt-2" />
-        {order.note && (
-          <p className="mt-2 flex gap-2 break-words rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
-            <MessageSquare size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-            <span className="sr-only">{`${board.orderNote}: `}</span>
-            {order.note}
-          </p>
-        )}
-        <div className="mt-3">
-          <OrderActions {...{ order, pending, businessId, onAsk }} />
-        </div>
-      </Card>
-    );
-  },
-);
+export const OrderCard = memo(({ now, onAsk, session, serviceRate, ...item }: OrderViewProps) => {
+  const { order, pending } = item;
+  return (
+    <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <TableName table={order.tableNumber} />
+        <AmountLeft order={order} serviceRate={serviceRate} />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <OrderFacts {...item} />
+        <span className="flex flex-wrap justify-end gap-1.5">
+          <OrderMarks {...item} now={now} />
+          <OrderAge order={order} now={now} />
+        </span>
+      </div>
+      <OrderLines {...item} now={now} />
+      <ClashNote order={order} className="mt-2" />
+      {order.note && (
+        <p className="mt-2 flex gap-2 break-words rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
+          <MessageSquare size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span className="sr-only">{`${board.orderNote}: `}</span>
+          {order.note}
+        </p>
+      )}
+      <div className="mt-3">
+        <OrderActions {...{ order, pending, session, onAsk }} />
+      </div>
+    </Card>
+  );
+});

@@ -36,7 +36,7 @@ const spanRows = (cell: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
-type OrderListProps = Pick<OrderViewProps, 'now' | 'onAsk' | 'businessId' | 'serviceRate'> & {
+type OrderListProps = Pick<OrderViewProps, 'now' | 'onAsk' | 'session' | 'serviceRate'> & {
   orders: readonly LocalOrder[];
 };
 

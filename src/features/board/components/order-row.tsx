@@ -19,7 +19,7 @@ export const wishesOf = (order: Order): string =>
   [order.note, ...openOf(order).map(lineDetail)].filter(Boolean).join(' · ');
 
 /** One order in one row: the same parts as its card, the lines as one sentence. */
-export const OrderRow = memo(({ now, onAsk, businessId, serviceRate, ...item }: OrderViewProps) => {
+export const OrderRow = memo(({ now, onAsk, session, serviceRate, ...item }: OrderViewProps) => {
   const { order, pending } = item;
   const open = openOf(order);
   const wishes = wishesOf(order);
@@ -54,7 +54,7 @@ export const OrderRow = memo(({ now, onAsk, businessId, serviceRate, ...item }: 
         <AmountLeft order={order} serviceRate={serviceRate} />
       </div>
       <div className="order-4 md:order-none">
-        <OrderActions {...{ order, pending, businessId, onAsk }} compact />
+        <OrderActions {...{ order, pending, session, onAsk }} compact />
       </div>
       <ClashNote order={order} className="order-5 col-span-full" />
     </article>

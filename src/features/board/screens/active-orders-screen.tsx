@@ -95,7 +95,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const [mine, setMine] = useState(false);
   useWakeLock();
   const shared = {
-    ...{ now, onAsk: status.ask, businessId: session.businessId },
+    ...{ now, session, onAsk: status.ask },
     serviceRate: session.settings.Business?.serviceRate ?? 0,
   };
   const isOwn = (item: LocalOrder) => takerOf(item, people)?.name === people.current?.name;

@@ -135,5 +135,5 @@ export const trimmed = (content: OrderContent): OrderContent => ({
 });
 
 /** Whether a text has reached its maximum length, where the field cuts off further typing. */
-export const isAtLimit = (text: string, field: 'table' | 'note' | 'lineNote'): boolean =>
+export const isAtLimit = (text: string, field: 'note' | 'lineNote'): boolean =>
   text.length >= orderLimits[field];

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { Order } from '#domain/order.ts';
+import { record, timestamp } from '#local/queries/record.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { useKnownOrders } from '#local/queries/tables.ts';
+import { common } from '#messages/common.ts';
+import { formatOrderNumber } from '#messages/format.ts';
+import { board, orderEditor } from '#messages/orders.ts';
+import { FormDialog } from '#parts/form-dialog.tsx';
+import { orderSaved } from '#parts/kitchen/print-requests.ts';
+import { orderAtTable, TableChips } from '#parts/orders/table-chips.tsx';
+import { TableField } from '#parts/orders/table-field.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { toast } from '#ui/toast.tsx';
+import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
+
+interface Props {
+  order: Order;
+  session: SessionRow;
+  onClose: () => void;
+}
+
+/** Moves an order to another table. A chip's touch is enough, unless that table has an open order. */
+export const TableDialog = ({ order, session, onClose }: Props) => {
+  const [table, setTable] = useState(order.tableNumber);
+  const input = useRef<HTMLInputElement>(null);
+  const orders = useKnownOrders(session.businessId) ?? [];
+  const others = orders.filter(({ key }) => key !== order.key);
+  const open = orderAtTable(others, table);
+  const [busy, move] = useSingleFlight(async (to: string) => {
+    const tableNumber = to.trim();
+    if (tableNumber !== order.tableNumber) {
+      const changes = { tableNumber, lines: [] };
+      try {
+        const params = { orderKey: order.key, at: timestamp(), changes };
+        await record(session, { kind: 'order-update', params });
+      } catch {
+        toast.error(orderEditor.saveFailed, { description: common.saveFailed });
+        return;
+      }
+      toast.success(orderEditor.updated);
+      orderSaved(order.key);
+    }
+    onClose();
+    return closing;
+  });
+  return (
+    <FormDialog
+      title={board.moveTable}
+      description={board.orderName(formatOrderNumber(order), order.tableNumber)}
+      submit={(event) => {
+        event.preventDefault();
+        if (table.trim()) void move(table);
+      }}
+      submitLabel={board.moveTable}
+      ready={table.trim() !== ''}
+      busy={busy}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <TableField
+          table={table}
+          onChange={setTable}
+          inputRef={input}
+          inputClassName="font-bold text-lg"
+        />
+        <fieldset aria-label={orderEditor.tables} className="flex min-w-0 flex-wrap gap-2">
+          <TableChips
+            orders={others}
+            table={table}
+            onChoose={(name, taken) => {
+              if (taken) setTable(name);
+              else void move(name);
+            }}
+          />
+        </fieldset>
+        {open && (
+          <Alert tone="accent">
+            {board.tableTaken(orderEditor.tableOf(open.tableNumber), formatOrderNumber(open))}
+          </Alert>
+        )}
+      </div>
+    </FormDialog>
+  );
+};
