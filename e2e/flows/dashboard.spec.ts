@@ -1,9 +1,12 @@
 import { type Stats, type StatsPeriod, stats } from '#contract/stats.ts';
+import { dayOf, usualTimeZone as zone } from '#domain/calendar.ts';
 import { formatMoney } from '#messages/format.ts';
 import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Till } from '../pages/till.ts';
+import { cents } from '../support/cents.ts';
+import { installClock } from '../support/clock.ts';
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 const byDay = 'Ventas por Día de la Semana';
@@ -92,6 +95,64 @@ test('figures of a period, as the server adds them up, and kept for when it is g
         (await dashboard.table('Ventas por hora')).filter((row) => row[1] !== '$0.00'),
       )
       .toEqual(hours);
+  });
+});
+
+test('today by hour and by person, on the dashboard and in the history, is gone at the business’s midnight', async ({
+  server: _up,
+  tables,
+  tablet,
+  tabletOf,
+}) => {
+  const [coffee = ''] = tables.menu(1);
+  const waiter = new Till((await tabletOf('waiter')).page);
+  const till = new Till(tablet.page);
+  const { page, history } = till;
+  const dashboard = new DashboardPage(page);
+  await waiter.start();
+  await waiter.takeOrder('62', [coffee]);
+  await expect(waiter.board.sent('62')).toBeVisible();
+  await installClock(page);
+  await till.start();
+  await till.takeOrder('61', [coffee]);
+  await till.billOrder('61');
+  await expect.poll(() => tables.newBills().length).toBe(1);
+  const hours = async () => {
+    const rows = await dashboard.table('Ventas por hora');
+    return rows.reduce((sum, [, amount = '']) => sum + cents(amount), 0);
+  };
+
+  await test.step('the history of today adds up to its total, also by hour', async () => {
+    await page.getByRole('button', { name: 'Ventas de hoy' }).click();
+    await expect(dashboard.people).toContainText('Andrés Jaramillo');
+    expect(await hours()).toBe(await history.amount('Total'));
+    await waiter.go('Historial de Ventas');
+    await waiter.page.getByRole('button', { name: 'Ventas de hoy' }).click();
+    await expect(waiter.page.getByRole('region', { name: 'Ventas por hora' })).toBeVisible();
+    await expect(new DashboardPage(waiter.page).people).toBeHidden();
+  });
+
+  await test.step('the dashboard says the same', async () => {
+    await till.go('Inicio');
+    await dashboard.period(1).click();
+    const [bill] = tables.newBills();
+    await expect(dashboard.sales).not.toContainText('---');
+    await expect(dashboard.people).toContainText('Andrés Jaramillo');
+    await expect.poll(hours).toBeGreaterThanOrEqual(Number(bill?.totalCents));
+  });
+
+  await test.step('after midnight, without a connection, nothing is known of the new day', async () => {
+    await page.context().setOffline(true);
+    const day = await page.evaluate(() => Date.now());
+    const next = Date.parse(`${dayOf(day + 86_400_000, zone)}T00:00:05-05:00`);
+    await page.clock.fastForward(next - day);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(dashboard.sales).toContainText('---');
+    await expect(dashboard.statistics).toContainText('no están en este dispositivo');
+    await expect(dashboard.people).toBeHidden();
+    await dashboard.period(30).click();
+    await expect(till.says(/^Sin conexión: son los datos guardados el /)).toBeVisible();
+    await expect(dashboard.sales).not.toContainText('---');
   });
 });
 

@@ -5,11 +5,14 @@ export class DashboardPage {
   readonly #page: Page;
   readonly statistics: Locator;
   readonly sales: Locator;
+  /** Also in the history of today. */
+  readonly people: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.statistics = page.getByRole('region', { name: 'Estadísticas' });
     this.sales = page.getByRole('region', { name: 'Resumen de ventas' });
+    this.people = page.getByRole('region', { name: 'Por persona' });
   }
 
   period(days: 1 | 7 | 30 | 90): Locator {
@@ -18,11 +21,11 @@ export class DashboardPage {
       .getByRole('button', { name: days === 1 ? 'Hoy' : `${days} días` });
   }
 
-  /** Unfolds the table of a chart. @returns its rows: what, and how much */
+  /** Unfolds the table of a chart, here or in the history. @returns its rows: what, and how much */
   async table(chart: string): Promise<string[][]> {
-    const rows = this.statistics.getByRole('table', { name: chart }).locator('tbody tr');
+    const rows = this.#page.getByRole('table', { name: chart }).locator('tbody tr');
     if (!(await rows.first().isVisible()))
-      await this.statistics.getByLabel(`Ver como tabla: ${chart}`).click();
+      await this.#page.getByLabel(`Ver como tabla: ${chart}`).click();
     const texts = await rows.allInnerTexts();
     return texts.map((text) => text.split(/\s*\t\s*/));
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
+import { cents } from '../support/cents.ts';
 
 /** The sales history. */
 export class HistoryPage {
@@ -39,10 +40,18 @@ export class HistoryPage {
     return this.#page.getByRole('button', { name, exact: true });
   }
 
+  #textOf(card: string): Promise<string> {
+    return this.totals.locator('div', { hasText: new RegExp(`^${card}`) }).innerText();
+  }
+
   /** How many bills a totals card counts. */
   async count(card: string): Promise<number> {
-    const text = await this.totals.locator('div', { hasText: new RegExp(`^${card}`) }).innerText();
-    return Number(/(\d+) facturas?/.exec(text)?.[1]);
+    return Number(/(\d+) facturas?/.exec(await this.#textOf(card))?.[1]);
+  }
+
+  /** The amount of a totals card, in cents. */
+  async amount(card: string): Promise<number> {
+    return cents(await this.#textOf(card));
   }
 
   /** The rows of the file that the button makes, without its head. */

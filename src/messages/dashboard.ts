@@ -76,6 +76,7 @@ export const dashboard = {
     mostSold: 'Productos más Vendidos',
     nothingSold: (today: boolean) =>
       today ? 'Hoy aún no hay ventas.' : 'No hubo ventas en este período.',
+    unsent: 'Tus ventas aparecerán aquí cuando lleguen al servidor.',
     notKept:
       'Las estadísticas de este período no están en este dispositivo. Aparecerán cuando el servidor responda.',
     table: 'Ver como tabla',

@@ -2,10 +2,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { money } from '#domain/money.ts';
-import { salesByDay, salesByHour, soldProducts } from '#features/dashboard/series.ts';
+import { chartsOf, demoCharts, salesByDay, soldProducts } from '#features/dashboard/series.ts';
 import { Ledger, type SessionRow } from '#local/ledger.ts';
 import { keptFigures, storeFigures } from '#local/queries/figures.ts';
 import { valueKeys } from '#local/value-keys.ts';
+import { salesByHour } from '#parts/figures/series.ts';
 
 const stats: Stats = {
   totalSales: money('12.50'),
@@ -50,4 +51,21 @@ test('a day is drawn from its first hour with a sale to its last', () => {
   expect(labels).toEqual(['08:00', '09:00', '10:00']);
   expect(values).toEqual([3.5, 0, 1]);
   expect(show(0)).toBe('$3.50');
+});
+
+test('sales are bars, products lie beside their names, and the placeholder is drawn as specified', () => {
+  const shapes = (charts: typeof demoCharts) => charts.map(({ title, shape }) => [title, shape]);
+  const hours = Array.from({ length: 24 }, () => money('1.00'));
+  expect(shapes(chartsOf(stats))).toEqual([
+    ['Ventas por Día de la Semana', 'bars'],
+    ['Productos más Vendidos', 'lying'],
+  ]);
+  expect(shapes(chartsOf({ ...stats, salesByHour: hours }))[0]).toEqual([
+    'Ventas por hora',
+    'bars',
+  ]);
+  expect(shapes(demoCharts)).toEqual([
+    ['Ventas por Día de la Semana', 'line'],
+    ['Productos más Vendidos', 'bars'],
+  ]);
 });

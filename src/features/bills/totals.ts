@@ -1,4 +1,6 @@
 import type { BillHead, PaymentMethod } from '#domain/bill.ts';
+import { timeOf } from '#domain/calendar.ts';
+import { groupBy } from '#domain/collections.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
 import { isRefusedBill, type LocalBill } from '#local/queries/bills.ts';
 
@@ -28,6 +30,15 @@ export const totalsByMethod = (
     method,
     ...totalOf(bills.filter(({ paymentMethod }) => paymentMethod.id === method.id)),
   }));
+};
+
+/** What was sold in each hour of a day in `zone`, from midnight on. */
+export const amountsByHour = (
+  bills: readonly Pick<BillHead, 'createdAt' | 'total'>[],
+  zone: string,
+): Money[] => {
+  const byHour = groupBy(bills, ({ createdAt }) => Number(timeOf(createdAt, zone).slice(0, 2)));
+  return Array.from({ length: 24 }, (_, hour) => totalOf(byHour.get(hour) ?? []).amount);
 };
 
 /** `price`: where a guest was shown a price that the menu never had. */

@@ -37,7 +37,7 @@ export const useKeptFigures = (businessId: number, period: StatsPeriod) => {
     }),
     [businessId, period],
   );
-  return read?.businessId === businessId && read.period === period ? read : undefined;
+  return read?.businessId === businessId && read.period === period ? read.kept : undefined;
 };
 
 export const keepFigures = onDevice(storeFigures);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
-import { passes, soldOf, totalOf, totalsByMethod } from '#features/bills/totals.ts';
+import { amountsByHour, passes, soldOf, totalOf, totalsByMethod } from '#features/bills/totals.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 
 const card = { id: 1, name: 'Tarjeta de Crédito', icon: 'credit-card' };
@@ -49,4 +49,15 @@ it.each([
   expect(passes({ hasCustomer: true }, filter)).toBe(withCustomer);
   expect(passes({ hasCustomer: false }, filter)).toBe(finalCustomer);
   expect(passes({ hasCustomer: true, priceDiffers: true }, filter)).toBe(filter !== 'final');
+});
+
+it('adds what was sold in each hour of the business', () => {
+  const sold = [
+    { createdAt: '2026-03-10T04:59:59.999Z', total: money('1.10') },
+    { createdAt: '2026-03-09T05:00:00.000Z', total: money('2.00') },
+    { createdAt: '2026-03-10T04:00:00.000Z', total: money('0.20') },
+  ];
+  const hours = amountsByHour(sold, 'America/Guayaquil');
+  expect(hours).toHaveLength(24);
+  expect([hours[0], hours[1], hours[23]]).toEqual(['2.00', '0.00', '1.30']);
 });

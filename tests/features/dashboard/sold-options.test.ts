@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
-import { FiguresTable } from '#features/dashboard/components/figures-table.tsx';
 import { soldProducts } from '#features/dashboard/series.ts';
+import { FiguresTable } from '#parts/figures/figures-table.tsx';
 
 type Options = Stats['mostSoldProducts'][number]['options'];
 

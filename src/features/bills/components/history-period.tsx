@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { instantsOf } from '#domain/calendar.ts';
+import { type Day, instantsOf } from '#domain/calendar.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -15,15 +15,17 @@ import { useExport } from '../use-export.ts';
 import type { useHistory } from '../use-history.ts';
 import { useRefreshedBills } from '../use-refreshed-bills.ts';
 import { BillList } from './bill-list.tsx';
+import { TodayFigures } from './today-figures.tsx';
 import { Totals } from './totals.tsx';
 
 interface Props {
   session: SessionRow;
   history: ReturnType<typeof useHistory>;
+  today: Day;
 }
 
 /** The sales of a period as the device knows them, while they are refreshed from the server. */
-export const HistoryPeriod = ({ session, history }: Props) => {
+export const HistoryPeriod = ({ session, history, today }: Props) => {
   const { businessId, ownerId } = session;
   const { range, filter, page, show } = history;
   const zone = useTimeZone();
@@ -47,12 +49,13 @@ export const HistoryPeriod = ({ session, history }: Props) => {
   const filters = billFilters.filter(
     (name) => name !== 'price' || name === filter || bills.some(({ bill }) => bill.priceDiffers),
   );
+  const sold = soldOf(bills);
   const shown = bills.filter(({ bill }) => passes(bill, filter));
   return (
     <>
       <SinceNote {...read} className="" />
       <Totals
-        bills={soldOf(bills)}
+        bills={sold}
         methods={methods.rows}
         partial={failure !== null || late || fetchedAt === null || lacking.device}
       />
@@ -83,6 +86,9 @@ export const HistoryPeriod = ({ session, history }: Props) => {
         page={page}
         onPage={(next) => show({ page: next })}
       />
+      {range.start === today && (
+        <TodayFigures businessId={businessId} bills={sold} lacking={lacking.server} />
+      )}
     </>
   );
 };

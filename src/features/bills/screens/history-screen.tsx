@@ -49,7 +49,7 @@ export function HistoryScreen({ session }: { session: SessionRow }) {
       {problem ? (
         <InlineError>{texts.history.problems[problem]}</InlineError>
       ) : (
-        <HistoryPeriod session={session} history={history} />
+        <HistoryPeriod {...{ session, history, today }} />
       )}
     </Page>
   );

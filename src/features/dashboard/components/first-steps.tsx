@@ -7,6 +7,7 @@ import { dashboard } from '#messages/dashboard.ts';
 import { install } from '#messages/install.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { CardTitle } from '#parts/figures/card-title.tsx';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
 import { usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { usePrintTest } from '../use-print-test.tsx';
 import { useSampleMenu } from '../use-sample-menu.ts';
-import { CardTitle } from './card-title.tsx';
 
 const texts = dashboard.firstSteps;
 

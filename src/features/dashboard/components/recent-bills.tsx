@@ -6,6 +6,7 @@ import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { CardTitle } from '#parts/figures/card-title.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
@@ -20,7 +21,6 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lastSevenDays } from '../days.ts';
-import { CardTitle } from './card-title.tsx';
 
 const { recent } = texts;
 

@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import type { Stats } from '#contract/stats.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { CardTitle } from '#parts/figures/card-title.tsx';
 import type { Failure } from '#ports/server.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { demoByDay, demoMostSold, salesByDay, salesByHour, soldProducts } from '../series.ts';
-import { CardTitle } from './card-title.tsx';
+import { chartsOf, demoCharts } from '../series.ts';
 
-const Charts = lazy(() => import('./charts.tsx'));
+const Charts = lazy(() => import('#parts/figures/charts.tsx'));
 
 const { statistics } = texts;
 
@@ -18,7 +18,7 @@ const Demo = () => (
   <div className="relative mt-4 min-h-120 md:min-h-64">
     <div aria-hidden="true" className="opacity-10" inert>
       <Suspense fallback={null}>
-        <Charts demo sales={demoByDay} mostSold={demoMostSold} />
+        <Charts charts={demoCharts} />
       </Suspense>
     </div>
     <p className="absolute inset-0 flex items-center justify-center text-balance p-4 text-center font-semibold text-lg">
@@ -27,32 +27,27 @@ const Demo = () => (
   </div>
 );
 
-const Sold = ({ stats }: { stats: Stats }) => {
-  const mostSold = soldProducts(stats);
-  const hours = stats.salesByHour;
-  if (mostSold.labels.length === 0)
-    return <p className="mt-4 text-muted">{statistics.nothingSold(hours !== undefined)}</p>;
-  return (
+const Sold = ({ stats }: { stats: Stats }) =>
+  stats.mostSoldProducts.length === 0 ? (
+    <p className="mt-4 text-muted">{statistics.nothingSold(stats.salesByHour !== undefined)}</p>
+  ) : (
     <div className="mt-4 min-h-132 md:min-h-76">
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <Charts
-          sales={hours ? salesByHour(hours) : salesByDay(stats)}
-          byHour={hours !== undefined}
-          mostSold={mostSold}
-        />
+        <Charts charts={chartsOf(stats)} />
       </Suspense>
     </div>
   );
-};
 
 interface Props {
   stats: Stats | null | undefined;
+  /** This device has sales that the server lacks. */
+  lacking: boolean;
   failure: Failure | null;
   onRetry: () => void;
 }
 
 /** Two charts of the sales. `stats` and `failure` as `useFigures` returns them. */
-export const Statistics = ({ stats, failure, onRetry }: Props) => (
+export const Statistics = ({ stats, lacking, failure, onRetry }: Props) => (
   <Card as="section" aria-labelledby="statistics-title">
     <CardTitle id="statistics-title" icon={<ChartLine size={20} />}>
       {statistics.title}
@@ -67,6 +62,7 @@ export const Statistics = ({ stats, failure, onRetry }: Props) => (
         onRetry={onRetry}
       />
     )}
-    {stats?.hasBills === false && <Demo />}
+    {stats?.hasBills === false &&
+      (lacking ? <p className="mt-4 text-muted">{statistics.unsent}</p> : <Demo />)}
   </Card>
 );

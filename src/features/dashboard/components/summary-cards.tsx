@@ -6,13 +6,13 @@ import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatCount, formatMoney } from '#messages/format.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { CardTitle } from '#parts/figures/card-title.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { averagePerDay, daysBetween } from '../days.ts';
 import { useSampleMenu } from '../use-sample-menu.ts';
-import { CardTitle } from './card-title.tsx';
 
 const { sales } = texts;
 

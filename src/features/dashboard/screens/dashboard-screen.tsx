@@ -1,29 +1,36 @@
 import { useState } from 'react';
 import { type StatsPeriod, statsPeriods, usualPeriod } from '#contract/stats.ts';
+import { keepFigures, useKeptFigures } from '#local/queries/figures.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDate, formatDateTime } from '#messages/format.ts';
 import { ClockNote } from '#parts/clock-note.tsx';
+import { PeopleCard } from '#parts/figures/people-card.tsx';
+import { useFigures } from '#parts/figures/use-figures.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Page } from '#ui/layout.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
-import { PeopleCard } from '../components/people-card.tsx';
 import { RecentBills } from '../components/recent-bills.tsx';
 import { Statistics } from '../components/statistics.tsx';
 import { ProductsCard, SalesCard } from '../components/summary-cards.tsx';
-import { useFigures } from '../use-figures.ts';
 
 /** The owner's overview: sales, catalog and customers, and the latest bills. */
 export const DashboardScreen = ({ session }: { session: SessionRow }) => {
   const [period, setPeriod] = useState<StatsPeriod>(usualPeriod);
-  const { figures, failure, late, retry } = useFigures(session.businessId, period);
+  const { businessId } = session;
+  const { figures, failure, late, retry } = useFigures({
+    businessId,
+    period,
+    kept: useKeptFigures(businessId, period),
+    keep: (value) => keepFigures(businessId, period, value),
+  });
   const zone = useTimeZone();
   const isOutdated = failure !== null || late;
   const stats = figures === null ? null : figures?.stats;
-  const lacking = useLackingTotals(session.businessId, stats?.startDate);
+  const lacking = useLackingTotals(businessId, stats?.startDate);
   const { User: user, Business: business } = session.settings;
   return (
     <Page className="flex flex-col gap-5">
@@ -66,15 +73,15 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         </fieldset>
       )}
       {stats?.hasBills === false && (
-        <FirstSteps stats={stats} businessId={session.businessId} onChange={retry} />
+        <FirstSteps stats={stats} businessId={businessId} onChange={retry} />
       )}
       <div className="grid gap-4 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr]">
         <SalesCard stats={stats} partial={lacking.server || isOutdated} />
         <ProductsCard stats={stats} onChange={retry} />
       </div>
-      {stats && <PeopleCard stats={stats} />}
-      <RecentBills businessId={session.businessId} />
-      <Statistics stats={stats} failure={failure} onRetry={retry} />
+      {stats && <PeopleCard stats={stats} partial={lacking.server || isOutdated} />}
+      <RecentBills businessId={businessId} />
+      <Statistics {...{ stats, failure }} lacking={lacking.server} onRetry={retry} />
     </Page>
   );
 };

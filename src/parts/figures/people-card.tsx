@@ -1,17 +1,24 @@
 import { Download, UsersRound } from 'lucide-react';
 import type { Stats } from '#contract/stats.ts';
 import { dayOf } from '#domain/calendar.ts';
+import { billing } from '#messages/billing.ts';
 import { formatCount, formatMoney } from '#messages/format.ts';
 import { people as texts } from '#messages/people-figures.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { peopleCsv } from '../people-csv.ts';
 import { CardTitle } from './card-title.tsx';
+import { peopleCsv } from './people-csv.ts';
+
+interface Props {
+  stats: Stats;
+  /** Sales of this device may be missing in them. */
+  partial: boolean;
+}
 
 /** Sales, orders, cancelled units and discounts by person; nothing for a business of one. */
-export const PeopleCard = ({ stats }: { stats: Stats }) => {
+export const PeopleCard = ({ stats, partial }: Props) => {
   const zone = useTimeZone();
   const { people = [] } = stats;
   if (people.length < 2) return null;
@@ -27,6 +34,9 @@ export const PeopleCard = ({ stats }: { stats: Stats }) => {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CardTitle id="people-title" icon={<UsersRound size={20} />}>
           {texts.title}
+          {partial && (
+            <span className="font-semibold text-warning-ink text-xs">{billing.partial}</span>
+          )}
         </CardTitle>
         <Button size={44} icon={<Download size={18} />} onClick={save}>
           {texts.export}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
-import { peopleCsv } from '#features/dashboard/people-csv.ts';
+import { peopleCsv } from '#parts/figures/people-csv.ts';
 
 test('figures by person are one line each, and no name is a formula', () => {
   const figures = { orders: 3, cancelledUnits: 1, sales: money('40.00'), discounts: money('2.50') };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
-import { readFigures } from '#features/dashboard/use-figures.ts';
+import { dayOf } from '#domain/calendar.ts';
+import { readFigures, showable } from '#parts/figures/use-figures.ts';
 
 const stats = { totalSold: 4 } as Stats;
 const ask = async () => ({ ok: true, value: stats }) as const;
@@ -35,4 +36,19 @@ test('without an answer nothing is kept', async () => {
   const keep = vi.fn(async () => undefined);
   expect(await readFigures(async () => failure, keep, Date.now)).toBe(failure);
   expect(keep).not.toHaveBeenCalled();
+});
+
+test('at midnight of the business the kept figures of today are those of no day more, and longer periods keep theirs', () => {
+  const zone = 'Pacific/Galapagos';
+  const midnight = Date.parse('2026-03-10T06:00:00.000Z');
+  const kept = {
+    stats: { endDate: new Date(midnight - 1).toISOString() } as Stats,
+    at: '2026-03-09T20:00:00.000Z',
+  };
+  const [before, after] = [dayOf(midnight - 1, zone), dayOf(midnight, zone)];
+  expect(showable(kept, 1, before, zone)).toBe(kept);
+  expect(showable(kept, 1, after, zone)).toBeNull();
+  expect(showable(kept, 7, after, zone)).toBe(kept);
+  expect(showable(null, 1, after, zone)).toBeNull();
+  expect(showable(undefined, 1, after, zone)).toBeUndefined();
 });

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Stats } from '#contract/stats.ts';
+import { Statistics } from '#features/dashboard/components/statistics.tsx';
+
+const shown = (lacking: boolean): string =>
+  renderToStaticMarkup(
+    createElement(Statistics, {
+      stats: { hasBills: false } as Stats,
+      lacking,
+      failure: null,
+      onRetry: () => undefined,
+    }),
+  );
+
+test('the placeholder is for a business without sales, not for one whose first sales are unsent', () => {
+  expect(shown(false)).toContain('próximamente');
+  expect(shown(true)).not.toContain('próximamente');
+  expect(shown(true)).toContain('cuando lleguen al servidor');
+});
