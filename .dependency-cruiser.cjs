@@ -86,6 +86,7 @@ module.exports = {
     door('dexie(-react-hooks)?', 'src/local'),
     door('ky', 'src/api'),
     door('@dnd-kit', 'src/parts'),
+    door('@point-of-sale', 'src/parts'),
     door('jotai', 'src/app', 'src/features', 'src/parts', 'src/ui', 'src/local/queries'),
     door('qr', 'src/ui'),
     door('nodemailer', 'server/mail'),
@@ -96,6 +97,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['browser', 'import', 'default'],
+    },
   },
 };

@@ -11,6 +11,7 @@ import { demo, LoginPage } from './login-page.ts';
 import { OrderPage } from './order-page.ts';
 import { PendingPage } from './pending-page.ts';
 import { PeoplePage } from './people-page.ts';
+import { PrinterPage } from './printer-page.ts';
 import { ReviewsPage } from './reviews-page.ts';
 import { TeamPage } from './team-page.ts';
 import { TopBar } from './top-bar.ts';
@@ -31,6 +32,7 @@ export class Till {
   readonly customers: CustomersPage;
   readonly team: TeamPage;
   readonly devices: DevicesPage;
+  readonly printer: PrinterPage;
   readonly businessSettings: BusinessSettingsPage;
   readonly reviews: ReviewsPage;
 
@@ -49,6 +51,7 @@ export class Till {
     this.customers = new CustomersPage(page);
     this.team = new TeamPage(page);
     this.devices = new DevicesPage(page);
+    this.printer = new PrinterPage(page);
     this.businessSettings = new BusinessSettingsPage(page);
     this.reviews = new ReviewsPage(page);
   }

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { JoiningPage } from '../pages/joining-page.ts';
+import { plugInPrinter, setPrinterState } from '../support/receipt-printer.ts';
 import { team } from '../support/team.ts';
 import type { Screen } from './screen.ts';
 
@@ -67,6 +68,23 @@ export const teamScreens: Screen[] = [
     show: async (till) => {
       await till.devices.open();
       await expect(till.devices.list).toBeVisible();
+    },
+  },
+  {
+    name: 'printer',
+    show: async (till) => {
+      await plugInPrinter(till.page);
+      await till.printer.open();
+      await till.printer.connect('USB');
+    },
+  },
+  {
+    name: 'printer-failed',
+    message: true,
+    show: async (till) => {
+      await setPrinterState(till.page, 'breaks');
+      await till.printer.button('Imprimir prueba').click();
+      await expect(till.says('No se imprimió la prueba')).toBeVisible();
     },
   },
   {

@@ -8,7 +8,8 @@ export const installPrinter = (page: Page): Promise<unknown> =>
       printed,
       print: () => {
         window.dispatchEvent(new Event('beforeprint'));
-        printed.push(document.querySelector('.print-sheet')?.textContent ?? '');
+        const sheets = [...document.querySelectorAll('.print-sheet')];
+        printed.push(sheets.map(({ textContent }) => textContent).join('\n'));
         window.dispatchEvent(new Event('afterprint'));
       },
     });

@@ -5,6 +5,7 @@ import { openLedger } from '#local/queries/device.ts';
 import { pageClock, watchPageClock } from '#local/queries/page-clock.ts';
 import { startPeople } from '#local/queries/people.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { startPrinter } from '#parts/printing/start-printer.ts';
 import type { Server } from '#ports/server.ts';
 import { deps } from './device.ts';
 import { createServer } from './server.ts';
@@ -28,6 +29,7 @@ export const boot = async (): Promise<{ server: Server; session: SessionRow | nu
   const session = await restoreSession();
   if (session) await startPeople(session.businessId);
   const server = createServer(startSync());
+  startPrinter();
   void forgetSignedOut(deps.ledger).catch(deps.report);
   void server.refreshSettings().then(forgetOldBills).catch(deps.report);
   return { server, session };

@@ -10,8 +10,8 @@ import {
 } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { knownTimeZone } from '#domain/calendar.ts';
-import { KitchenPapers } from '#features/kitchen-papers/components/kitchen-papers.tsx';
 import { OrderAlerts } from '#features/order-alerts/components/order-alerts.tsx';
+import { Papers } from '#features/papers/components/papers.tsx';
 import { PeopleAtDevice } from '#features/people/components/people-at-device.tsx';
 import { PersonButton } from '#features/people/components/person-button.tsx';
 import { AppFrame } from '#features/shell/components/app-frame.tsx';
@@ -104,7 +104,7 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
           <Refusals session={session} />
           <Losses session={session} />
           <OrderAlerts session={session} />
-          <KitchenPapers session={session} />
+          <Papers session={session} />
           <Outlet context={session} />
           <PeopleAtDevice session={session} pill={pill} />
         </AppFrame>

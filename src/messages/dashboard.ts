@@ -40,8 +40,6 @@ export const dashboard = {
     print: 'Prueba la impresora',
     printText: 'Comandas y recibos salen por la impresora de este dispositivo.',
     printTest: 'Imprimir una prueba',
-    testPaper: 'Prueba de impresión',
-    testText: 'Si lees esto completo, con tildes y eñes (áéíóú ñ), la impresora está lista.',
     install: 'Instala la aplicación',
     installText: 'Se abre desde su propio ícono y cuida mejor lo que guarda.',
   },

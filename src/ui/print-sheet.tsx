@@ -41,23 +41,30 @@ interface PrintOnceProps {
   children: ReactNode;
 }
 
+/** Whether a sheet of its own is being printed, in place of what the screen would print. */
+let isPrintingOnce = false;
+
 /** Prints its content once, when it mounts. */
 export const PrintOnce = ({ paper, onDone, children }: PrintOnceProps) => {
   const onPrinted = useEffectEvent(onDone);
   useEffect(() => {
+    isPrintingOnce = true;
     window.addEventListener('afterprint', onPrinted, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
+    return () => {
+      isPrintingOnce = false;
+      window.removeEventListener('afterprint', onPrinted);
+    };
   }, []);
   return <PrintSheet paper={paper}>{children}</PrintSheet>;
 };
 
-/** Whether the browser is printing the page; the time to mount a print sheet. */
+/** Whether the browser is printing the screen; the time to mount a print sheet. */
 export const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser captures the page as soon as the listeners return.
-    const start = () => flushSync(() => setPrinting(true));
+    const start = () => flushSync(() => setPrinting(!isPrintingOnce));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', start);
     window.addEventListener('afterprint', end);

@@ -30,9 +30,18 @@ describe('headers', () => {
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
     });
-    expect(headers['permissions-policy']).toContain('camera=()');
+    const permissions = String(headers['permissions-policy']).split(', ');
+    expect(permissions).toContain('camera=()');
     // Chromium repeats its name and system in each request of a page that doesn't forbid it.
-    expect(headers['permissions-policy']).toContain('ch-ua=(), ch-ua-mobile=(), ch-ua-platform=()');
+    expect(permissions).toEqual(
+      expect.arrayContaining(['ch-ua=()', 'ch-ua-mobile=()', 'ch-ua-platform=()']),
+    );
+    // Receipt printers, and nothing else.
+    expect(permissions.filter((permission) => !permission.endsWith('=()'))).toEqual([
+      'usb=(self)',
+      'serial=(self)',
+      'bluetooth=(self)',
+    ]);
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 

@@ -20,13 +20,19 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
+/** By these the app's own pages reach receipt printers; pages that they embed don't. */
+const printerFeatures = ['usb', 'serial', 'bluetooth'];
+
 /** The till needs none of these features of the device, nor what browsers say of themselves with each of its polls. */
-const permissions = [
-  ...['camera', 'geolocation', 'microphone', 'payment', 'usb'],
+const unusedFeatures = [
+  ...['camera', 'geolocation', 'microphone', 'payment'],
   ...['ch-ua', 'ch-ua-mobile', 'ch-ua-platform'],
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+];
+
+const permissions = [
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+  ...printerFeatures.map((feature) => `${feature}=(self)`),
+].join(', ');
 
 /** Browsers that came by https use only https for half a year. */
 const onlyHttps = `max-age=${180 * 24 * 3_600}`;

@@ -5,8 +5,8 @@ import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { board } from '#messages/orders.ts';
-import { tellKitchen } from '#parts/kitchen/print-requests.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
+import { tellKitchen } from '#parts/printing/print-requests.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { finalConsumerLimit } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
-import type { PaymentMethod } from '#domain/bill.ts';
+import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import { checkoutSummary } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { money } from '#domain/money.ts';
@@ -16,6 +16,7 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
+import { openDrawer } from '#parts/printing/receipt-printer.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { useServer } from '#ports/server.ts';
@@ -134,6 +135,8 @@ export const useCheckout = (input: CheckoutInput) => {
       return;
     }
     if (refused) server.syncNow();
+    // What a corrected bill says was paid before.
+    if (!refused && isCash(method)) void openDrawer();
     const rest = linesAfter(order.lines, selection.billed);
     const made = { billKey, order, billed: selection.billed, summary, method };
     const done = paidOf({ ...made, received: draft.received });

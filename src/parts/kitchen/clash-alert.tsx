@@ -1,9 +1,9 @@
 import { clashesOf } from '#domain/kitchen-clash.ts';
 import type { Order } from '#domain/order.ts';
 import { kitchen } from '#messages/kitchen.ts';
+import { printComanda, sayClashSeen } from '#parts/printing/print-requests.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { printComanda, sayClashSeen } from './print-requests.ts';
 
 interface Props {
   order: Order;

@@ -1,7 +1,7 @@
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { printing } from '#messages/printing.ts';
+import { setComandaMoment, useComandaMoment } from '#parts/printing/print-requests.ts';
 import { MenuChoice } from '#ui/menu.tsx';
-import { setComandaMoment, useComandaMoment } from './print-requests.ts';
 
 const texts = printing.comanda;
 

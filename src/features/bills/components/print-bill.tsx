@@ -1,22 +1,31 @@
 import { Ellipsis, Printer } from 'lucide-react';
 import { printing as texts } from '#messages/printing.ts';
 import { PrintedReceipt } from '#parts/billing/printed-receipt.tsx';
-import type { ReceiptProps } from '#parts/billing/receipt.tsx';
+import type { ReceiptProps } from '#parts/billing/receipt-printout.ts';
+import { useReceiptPrinting } from '#parts/billing/use-receipt-printing.ts';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuHeader } from '#ui/menu.tsx';
 
 /** Prints the bill as a receipt, from this button or the browser's own command. */
-export const PrintBill = (receipt: ReceiptProps) => (
-  <div className="flex gap-2">
-    <Button className="max-sm:px-3.5!" icon={<Printer size={18} />} onClick={() => window.print()}>
-      <span className="max-sm:sr-only">{texts.print}</span>
-    </Button>
-    <Menu trigger={<IconButton label={texts.options} icon={<Ellipsis size={20} />} />}>
-      <MenuHeader>{texts.paper}</MenuHeader>
-      <PaperChoice />
-    </Menu>
-    <PrintedReceipt {...receipt} />
-  </div>
-);
+export const PrintBill = (receipt: ReceiptProps) => {
+  const [busy, print] = useReceiptPrinting(receipt);
+  return (
+    <div className="flex gap-2">
+      <Button
+        className="max-sm:px-3.5!"
+        icon={<Printer size={18} />}
+        loading={busy}
+        onClick={() => print()}
+      >
+        <span className="max-sm:sr-only">{texts.print}</span>
+      </Button>
+      <Menu trigger={<IconButton label={texts.options} icon={<Ellipsis size={20} />} />}>
+        <MenuHeader>{texts.paper}</MenuHeader>
+        <PaperChoice />
+      </Menu>
+      <PrintedReceipt {...receipt} />
+    </div>
+  );
+};

@@ -7,7 +7,7 @@ import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board } from '#messages/orders.ts';
 import { printing } from '#messages/printing.ts';
-import { printComanda } from '#parts/kitchen/print-requests.ts';
+import { printComanda } from '#parts/printing/print-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -11,6 +11,9 @@ import { board } from '#messages/orders.ts';
 import { printing } from '#messages/printing.ts';
 import { PrintedReceipt } from '#parts/billing/printed-receipt.tsx';
 import { receiptName } from '#parts/billing/receipt-name.ts';
+import type { ReceiptProps } from '#parts/billing/receipt-printout.ts';
+import { useReceiptPrinting } from '#parts/billing/use-receipt-printing.ts';
+import { FailuresHere } from '#parts/printing/failures-here.tsx';
 import { usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -46,19 +49,17 @@ const Amount = ({ paid: { cash, total, method } }: { paid: Paid }) => (
   </div>
 );
 
-/** The receipt of the bill as the device knows it, sent or not. */
-const PaidReceipt = ({ session, paid }: Pick<Props, 'session' | 'paid'>) => {
+/** The receipt of the bill as the device knows it, sent or not; null while it knows only parts. */
+const useReceipt = ({ session, paid }: Pick<Props, 'session' | 'paid'>): ReceiptProps | null => {
   const known = useBill(session.businessId, paid.billKey);
   const people = usePeople();
   if (!known || !isWholeBill(known.bill)) return null;
-  return (
-    <PrintedReceipt
-      bill={known.bill}
-      refused={known.pending.some(isRefusedBill)}
-      business={session.settings.Business}
-      waiter={receiptName(session.settings, known.bill, chargedById(known.pending), people)}
-    />
-  );
+  return {
+    bill: known.bill,
+    refused: known.pending.some(isRefusedBill),
+    business: session.settings.Business,
+    waiter: receiptName(session.settings, known.bill, chargedById(known.pending), people),
+  };
 };
 
 /** What remains to be billed of the order; else an offer to finish it, or to undo that. */
@@ -90,8 +91,9 @@ const Rest = ({ paid, onFinish, onReopen }: Pick<Props, 'paid' | 'onFinish' | 'o
 
 /** Says that a bill is stored, what to give back, and what can come next. It stays until it is touched. */
 export const PaidSheet = ({ session, paid, ...props }: Props) => {
-  const known = useBill(session.businessId, paid.billKey);
-  const bill = known?.bill;
+  const receipt = useReceipt({ session, paid });
+  const bill = receipt?.bill;
+  const [printingNow, print] = useReceiptPrinting(receipt);
   const isNext = paid.left !== null;
   return (
     <Dialog
@@ -117,7 +119,8 @@ export const PaidSheet = ({ session, paid, ...props }: Props) => {
             size={56}
             className="px-4!"
             icon={<Printer size={20} />}
-            onClick={() => window.print()}
+            loading={printingNow}
+            onClick={() => print()}
           >
             {printing.print}
           </Button>
@@ -140,9 +143,10 @@ export const PaidSheet = ({ session, paid, ...props }: Props) => {
     >
       <div className="flex flex-col gap-5">
         <Amount paid={paid} />
+        <FailuresHere />
         <Rest paid={paid} onFinish={props.onFinish} onReopen={props.onReopen} />
       </div>
-      <PaidReceipt session={session} paid={paid} />
+      {receipt && <PrintedReceipt {...receipt} />}
     </Dialog>
   );
 };

@@ -9,11 +9,11 @@ import { ButtonLink } from '#parts/button-link.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { CardTitle } from '#parts/figures/card-title.tsx';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
+import { usePrintTest } from '#parts/printing/use-print-test.tsx';
 import { usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
-import { usePrintTest } from '../use-print-test.tsx';
 import { useSampleMenu } from '../use-sample-menu.ts';
 
 const texts = dashboard.firstSteps;
@@ -72,7 +72,7 @@ export const FirstSteps = ({ stats, businessId, onChange }: Props) => {
       text: texts.printText,
       done: test.printed,
       actions: (
-        <Button icon={<Printer size={18} />} onClick={test.print}>
+        <Button icon={<Printer size={18} />} loading={test.busy} onClick={test.print}>
           {texts.printTest}
         </Button>
       ),

@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { DeviceRow } from '../components/device-row.tsx';
 import { NameDialog } from '../components/name-dialog.tsx';
 import { OwnDevice } from '../components/own-device.tsx';
+import { PrinterCard } from '../components/printer-card.tsx';
 
 const skeleton = (
   <Card>
@@ -39,6 +40,7 @@ export function DevicesScreen({ session }: { session: SessionRow }) {
           {known && ownId !== undefined && (
             <OwnDevice device={own} onName={() => setNaming(true)} />
           )}
+          <PrinterCard />
           <LoadedList
             read={read}
             texts={texts}

@@ -11,7 +11,7 @@ import { useTakenStock } from '#local/queries/stock.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { ReadFailureNote } from '#parts/failure-note.tsx';
 import { ClashNote } from '#parts/kitchen/clash-note.tsx';
-import { orderSaved } from '#parts/kitchen/print-requests.ts';
+import { orderSaved } from '#parts/printing/print-requests.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useToday } from '#parts/use-today.ts';

@@ -1,17 +1,28 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { OrderKey } from '#domain/order.ts';
 import { readChoice, storeChoice } from '#ui/stored-choice.ts';
+import type { Printout } from './printout.ts';
 
-/** Any screen asks here for what concerns an order's comandas; one component of the page does it. */
+/** Any screen asks here for papers; one component of the page prints them, one after the other. */
 
 /**
- * `paper`: a person wants paper, if need be a copy. `news`: only what the kitchen has yet to be told is printed. `seen`: nothing is
- * printed, somebody has seen how papers clash.
+ * Of an order. `paper`: a person wants paper, if need be a copy. `news`: only what the kitchen has yet to be told is printed. `seen`:
+ * nothing is printed, somebody has seen how papers clash.
  */
-export interface PrintRequest {
+export interface ComandaRequest {
   order: OrderKey;
   wanted: 'paper' | 'news' | 'seen';
+  /** After a failure of the receipt printer: with the browser, or by the printer again, which a person may choose anew. */
+  after?: 'browser' | 'again';
 }
+
+/** Anything else, for the browser to print. */
+interface SheetRequest {
+  wanted: 'sheet';
+  printout: Printout;
+}
+
+export type PrintRequest = ComandaRequest | SheetRequest;
 
 const store = getDefaultStore();
 const requestsAtom = atom<readonly PrintRequest[]>([]);
@@ -30,8 +41,11 @@ export const takeRequest = (request: PrintRequest): boolean => {
   return true;
 };
 
-const request = (order: OrderKey, wanted: PrintRequest['wanted']): void =>
-  store.set(requestsAtom, [...store.get(requestsAtom), { order, wanted }]);
+export const requestPrint = (request: PrintRequest): void =>
+  store.set(requestsAtom, [...store.get(requestsAtom), request]);
+
+const request = (order: OrderKey, wanted: ComandaRequest['wanted']): void =>
+  requestPrint({ order, wanted });
 
 /** Prints what the kitchen has yet to be told of an order; a copy where that is nothing. */
 export const printComanda = (order: OrderKey): void => request(order, 'paper');

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { comandaOf, ticketOf } from '#domain/comanda.ts';
+import type { Order } from '#domain/order.ts';
+import { comandaPrintout } from '#features/papers/comanda-printout.ts';
+import { encodePrintout } from '#parts/printing/hardware/encode.ts';
+import { readPaper, textOf } from '#tests/harness/esc-pos.ts';
+import { madeLine, madeOrder } from '#tests/harness/made.ts';
+import { newTicket } from '#tests/harness/tickets.ts';
+
+const at = Date.parse('2026-03-01T14:05:00.000Z');
+
+const printed = (order: Order, roll: '80' | '58' = '80') => {
+  const printout = comandaPrintout(
+    { comanda: comandaOf(order), order, waiter: 'Luis', at },
+    'America/Guayaquil',
+  );
+  return readPaper(encodePrintout(printout, { codepageMapping: 'epson' }, { roll, cut: true }));
+};
+
+/** The order as it becomes after its comanda was printed. */
+const changed = (order: Order, change: Partial<Order>): Order => {
+  const ticket = ticketOf(order, comandaOf(order), newTicket());
+  return { ...order, ...change, tickets: ticket ? [ticket] : [] };
+};
+
+const order = madeOrder([madeLine('coffee', 2, 0, 'sin azúcar'), madeLine('beer', 1)], {
+  note: 'Cumpleaños',
+});
+
+const lineWith = (paper: ReturnType<typeof printed>, text: string) =>
+  paper.lines.find((line) => line.text.includes(text));
+
+test('a receipt printer gets the comanda in letters that are read at arm’s length', () => {
+  const paper = printed(order);
+  expect(lineWith(paper, 'Mesa 5')).toMatchObject({ size: [3, 3], bold: true });
+  expect(lineWith(paper, 'Capuchino')).toMatchObject({ size: [2, 2], bold: true });
+  expect(lineWith(paper, 'Capuchino')?.text).toMatch(/^2 +Capuchino/);
+  expect(lineWith(paper, 'sin azúcar')).toMatchObject({ size: [1, 2], bold: true });
+  expect(lineWith(paper, 'Nota: Cumpleaños')?.inverted).toBe(true);
+  expect(textOf(paper)).toContain('Mesero: Luis');
+  expect(paper.events.map(([event]) => event)).toEqual(['cut']);
+});
+
+test('of a change it gets each difference with its sign', () => {
+  const now = changed(order, { lines: [madeLine('coffee', 5, 0, 'sin azúcar')] });
+  const text = textOf(printed(now));
+  expect(text).toContain('CAMBIO');
+  expect(text).toMatch(/^\+3 +Capuchino/m);
+  expect(text).toMatch(/^ANULAR 1 +Cerveza/m);
+  expect(text).not.toContain('Cumpleaños');
+});
+
+test('a narrow roll has room for a name beside its count', () => {
+  const cancelled = changed(order, { status: 'cancelled' });
+  const paper = printed(cancelled, '58');
+  expect(textOf(paper)).toContain('ORDEN CANCELADA');
+  expect(lineWith(paper, 'ANULAR 2')?.text).toMatch(/^ANULAR 2 +Capuchino/);
+  expect(lineWith(paper, 'ANULAR 2')?.size).toEqual([1, 2]);
+});
