@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { manual } from './scripts/lib/manual.ts';
 import { prerender } from './scripts/lib/prerender.ts';
 import { sharedCode } from './scripts/lib/shared-code.ts';
 import { buildVersion } from './scripts/lib/version.mjs';
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     prerender(),
+    manual(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -31,6 +33,7 @@ export default defineConfig({
         globPatterns: [
           '*.{js,css,html,svg,webmanifest}',
           'assets/*.{js,css,woff2}',
+          'assets/ayuda-*.webp',
           'sounds/*.wav',
           'icons/icon-192.png',
         ],

@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   ClipboardList,
   Eye,
   House,
@@ -46,6 +47,8 @@ const groupScreen = async () =>
   (await import('#features/options/screens/group-screen.tsx')).GroupScreen;
 const customerScreen = async () =>
   (await import('#features/customers/screens/customer-screen.tsx')).CustomerScreen;
+
+const helpScreen = async () => (await import('#features/help/screens/help-screen.tsx')).HelpScreen;
 
 const { titles } = shell;
 
@@ -201,6 +204,13 @@ export const screens: readonly ScreenRoute[] = [
     link: { menu: 'user', label: shell.reviews, icon: Eye },
     load: async () => (await import('#features/reviews/screens/reviews-screen.tsx')).ReviewsScreen,
   },
+  {
+    path: paths.help,
+    title: titles.help,
+    link: { menu: 'user', label: shell.help, icon: CircleQuestionMark },
+    load: helpScreen,
+  },
+  { path: patterns.helpChapter, title: titles.help, load: helpScreen },
   {
     path: paths.setup,
     load: async () => (await import('#features/account/screens/setup-screen.tsx')).SetupScreen,

@@ -1,3 +1,5 @@
+import type { ManualChapter } from './manual.ts';
+
 export const correctionParam = 'corregir';
 
 /**
@@ -41,6 +43,8 @@ export const paths = {
   newCustomer: '/app/customers/new',
   editCustomer: (idNumber: string) => `/app/customers/edit/${encodeURIComponent(idNumber)}`,
   pending: '/app/pendientes',
+  help: '/app/help',
+  helpChapter: (chapter: ManualChapter) => `/app/help/${chapter}`,
 } as const;
 
 export const patterns = {
@@ -51,6 +55,7 @@ export const patterns = {
   product: '/app/products/:id',
   optionGroup: '/app/options/:id',
   editCustomer: '/app/customers/edit/:idNumber',
+  helpChapter: '/app/help/:chapter',
 } as const;
 
 const addresses: readonly RegExp[] = [...Object.values(paths), ...Object.values(patterns)]

@@ -19,6 +19,7 @@ export const shell = {
   team: 'Equipo',
   reviews: 'Por revisar',
   devices: 'Dispositivos',
+  help: 'Ayuda',
   seeOrders: 'Ver Ordenes',
   createOrder: 'Crear Orden',
   more: 'Más',
@@ -81,6 +82,7 @@ export const shell = {
     categories: 'Categorías',
     options: 'Opciones',
     customers: 'Clientes',
+    help: 'Ayuda',
   },
   notFound: {
     inside: 'No encontramos esta página',

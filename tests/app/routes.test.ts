@@ -15,6 +15,7 @@ test.each([
   ['/app/order/edit/42', 'Editar orden', true],
   ['/app/checkout/42', 'Facturar', true],
   ['/app/pendientes', 'Por enviar', false],
+  ['/app/help/cobrar', 'Ayuda', false],
   ['/app/nowhere', undefined, false],
 ])('%s has the title %s and its own bottom bar: %s', (pathname, title, ownBottomBar) => {
   expect(screenAt(pathname)?.title).toBe(title);
@@ -35,6 +36,14 @@ test('each menu lists its screens in order', () => {
   expect(labels).toEqual([
     ['Inicio', 'Historial de Ventas', 'Nueva Orden', 'Ordenes'],
     ['Productos', 'Categorías', 'Opciones'],
-    ['Clientes', 'Editar Perfil', 'Editar Negocio', 'Equipo', 'Dispositivos', 'Por revisar'],
+    [
+      'Clientes',
+      'Editar Perfil',
+      'Editar Negocio',
+      'Equipo',
+      'Dispositivos',
+      'Por revisar',
+      'Ayuda',
+    ],
   ]);
 });

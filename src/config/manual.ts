@@ -1,0 +1,15 @@
+/** The chapters of the manual in their order, by the names of their files in `docs/manual`. */
+export const manualChapters = [
+  'primer-dia',
+  'ordenes',
+  'cobrar',
+  'imprimir',
+  'sin-internet',
+  'conexion',
+  'productos',
+  'equipo',
+  'negocio',
+  'que-hacer',
+] as const;
+
+export type ManualChapter = (typeof manualChapters)[number];
