@@ -5,6 +5,7 @@ import { accountScreens } from './screens/account.ts';
 import { dashboard, fillEvening, phone, type Screen, screensWithoutServer } from './screens/all.ts';
 import { billScreens } from './screens/bills.ts';
 import { categoryScreens } from './screens/categories.ts';
+import { helpScreens } from './screens/help.ts';
 import { optionScreens } from './screens/options.ts';
 import { orderScreens } from './screens/orders.ts';
 import { peopleScreens } from './screens/people.ts';
@@ -73,7 +74,7 @@ test('axe finds nothing where guests pay, nor without the server', async ({
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing among categories, customers, products and options', async ({
+test('axe finds nothing among categories, customers, products, options and the manual', async ({
   tables,
   tablet,
 }) => {
@@ -81,7 +82,12 @@ test('axe finds nothing among categories, customers, products and options', asyn
   const till = new Till(tablet.page);
   await till.start();
   expect(
-    await look(till, [...categoryScreens(tables), ...productScreens, ...optionScreens]),
+    await look(till, [
+      ...categoryScreens(tables),
+      ...productScreens,
+      ...optionScreens,
+      ...helpScreens,
+    ]),
   ).toEqual([]);
 });
 

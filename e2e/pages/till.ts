@@ -6,6 +6,7 @@ import { CategoriesPage } from './categories-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { CustomersPage } from './customers-page.ts';
 import { DevicesPage } from './devices-page.ts';
+import { HelpPage } from './help-page.ts';
 import { HistoryPage } from './history-page.ts';
 import { demo, LoginPage } from './login-page.ts';
 import { OrderPage } from './order-page.ts';
@@ -35,6 +36,7 @@ export class Till {
   readonly printer: PrinterPage;
   readonly businessSettings: BusinessSettingsPage;
   readonly reviews: ReviewsPage;
+  readonly help: HelpPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -54,6 +56,7 @@ export class Till {
     this.printer = new PrinterPage(page);
     this.businessSettings = new BusinessSettingsPage(page);
     this.reviews = new ReviewsPage(page);
+    this.help = new HelpPage(page);
   }
 
   /** Signs in, and waits until the device could work on alone. `pill`: what the connection says then. */

@@ -4,6 +4,7 @@ import type { Tables } from '../support/tables.ts';
 import { accountScreens } from './account.ts';
 import { billScreens } from './bills.ts';
 import { categoryScreens, categoryScreensWithoutServer } from './categories.ts';
+import { helpScreens } from './help.ts';
 import { optionScreens, optionScreensWithoutServer } from './options.ts';
 import { orderScreens } from './orders.ts';
 import { productScreens, productScreensWithoutServer } from './products.ts';
@@ -55,6 +56,7 @@ export const screens = (tables: Tables): Screen[] => [
   ...categoryScreens(tables),
   ...productScreens,
   ...optionScreens,
+  ...helpScreens,
 ];
 
 /** Screens of a device without its server. */

@@ -6,6 +6,7 @@ import { businessSettings as texts } from '#messages/business-settings.ts';
 import { common } from '#messages/common.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { HelpButton } from '#parts/help/help-button.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { useSending } from '#parts/use-sending.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
@@ -26,10 +27,11 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
     <Page narrow className="flex-1">
       <header className="mb-5 flex items-center gap-3">
         <BackLink to={paths.business} label={texts.back} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="font-bold text-lg">{texts.title}</h1>
           <p className="text-muted text-sm">{texts.text}</p>
         </div>
+        <HelpButton chapter="negocio" />
       </header>
       {value && <SettingsForm settings={value} />}
       {!value && failure && (

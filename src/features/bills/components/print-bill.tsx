@@ -1,16 +1,19 @@
-import { Ellipsis, Printer } from 'lucide-react';
+import { CircleQuestionMark, Ellipsis, Printer } from 'lucide-react';
+import { help as helpTexts } from '#messages/help.ts';
 import { printing as texts } from '#messages/printing.ts';
 import { PrintedReceipt } from '#parts/billing/printed-receipt.tsx';
 import type { ReceiptProps } from '#parts/billing/receipt-printout.ts';
 import { useReceiptPrinting } from '#parts/billing/use-receipt-printing.ts';
+import { useHelp } from '#parts/help/use-help.tsx';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuHeader } from '#ui/menu.tsx';
+import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 
 /** Prints the bill as a receipt, from this button or the browser's own command. */
 export const PrintBill = (receipt: ReceiptProps) => {
   const [busy, print] = useReceiptPrinting(receipt);
+  const help = useHelp('imprimir');
   return (
     <div className="flex gap-2">
       <Button
@@ -24,7 +27,12 @@ export const PrintBill = (receipt: ReceiptProps) => {
       <Menu trigger={<IconButton label={texts.options} icon={<Ellipsis size={20} />} />}>
         <MenuHeader>{texts.paper}</MenuHeader>
         <PaperChoice />
+        <MenuSeparator />
+        <MenuItem icon={<CircleQuestionMark size={20} />} onSelect={help.show}>
+          {helpTexts.title}
+        </MenuItem>
       </Menu>
+      {help.window}
       <PrintedReceipt {...receipt} />
     </div>
   );

@@ -8,6 +8,7 @@ import { install } from '#messages/install.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { CardTitle } from '#parts/figures/card-title.tsx';
+import { HelpButton } from '#parts/help/help-button.tsx';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
 import { usePrintTest } from '#parts/printing/use-print-test.tsx';
 import { usePeople } from '#ports/people.ts';
@@ -72,9 +73,12 @@ export const FirstSteps = ({ stats, businessId, onChange }: Props) => {
       text: texts.printText,
       done: test.printed,
       actions: (
-        <Button icon={<Printer size={18} />} loading={test.busy} onClick={test.print}>
-          {texts.printTest}
-        </Button>
+        <>
+          <HelpButton chapter="imprimir" />
+          <Button icon={<Printer size={18} />} loading={test.busy} onClick={test.print}>
+            {texts.printTest}
+          </Button>
+        </>
       ),
     },
   ];

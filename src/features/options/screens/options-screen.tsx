@@ -5,6 +5,7 @@ import type { OptionGroup } from '#contract/options.ts';
 import { useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { options as texts } from '#messages/options.ts';
+import { HelpButton } from '#parts/help/help-button.tsx';
 import { CreateLink } from '#parts/list/create-link.tsx';
 import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
@@ -44,7 +45,12 @@ export function OptionsScreen({ session }: { session: SessionRow }) {
         title={texts.title}
         count={count || undefined}
         text={texts.text}
-        actions={read.state !== 'empty' && create}
+        actions={
+          <>
+            <HelpButton chapter="productos" />
+            {read.state !== 'empty' && create}
+          </>
+        }
       />
       <LoadedList
         read={read}

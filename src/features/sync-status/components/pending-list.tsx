@@ -14,6 +14,7 @@ import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { ClockNote } from '#parts/clock-note.tsx';
+import { HelpButton } from '#parts/help/help-button.tsx';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -99,6 +100,7 @@ const ConnectionNote = (props: ConnectionNoteProps) => {
       ) : (
         <p className="text-muted text-sm">{text || (all && lost && texts.onlineText)}</p>
       )}
+      <HelpButton chapter="conexion" className="-my-2 self-start" />
       {signingIn && <SignInAgain session={session} onClose={() => setSigningIn(false)} />}
     </>
   );

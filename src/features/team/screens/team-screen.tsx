@@ -6,6 +6,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { failureText } from '#messages/errors.ts';
 import { team as texts } from '#messages/team.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { HelpButton } from '#parts/help/help-button.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { RowCard } from '#parts/list/search-list.tsx';
 import { usePeople } from '#ports/people.ts';
@@ -86,6 +87,7 @@ export function TeamScreen({ session }: { session: SessionRow }) {
           text={texts.text}
           actions={
             <>
+              <HelpButton chapter="equipo" />
               <Button onClick={() => setOpen({ window: 'person' })}>{texts.person.action}</Button>
               {invite}
             </>
