@@ -34,6 +34,10 @@ test('the manual without a server, from the menu and where its question arises',
     await expect(page).toHaveURL('/app/help');
     await help.chapters.filter({ hasText: 'Tomar órdenes' }).click();
     await expect(help.title('Tomar órdenes')).toBeVisible();
+    const picture = help.picture(/^La pantalla de una orden/);
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
     await help.link('Cobrar').first().click();
     await expect(help.title('Cobrar')).toBeVisible();
     await expect(page).toHaveURL('/app/help/cobrar');

@@ -30,4 +30,8 @@ export class HelpPage {
   link(chapter: string): Locator {
     return this.#page.getByRole('link', { name: chapter, exact: true });
   }
+
+  picture(words: RegExp): Locator {
+    return this.#page.getByRole('img', { name: words });
+  }
 }

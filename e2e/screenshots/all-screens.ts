@@ -15,9 +15,6 @@ import { teamScreens } from '../screens/team.ts';
 import { shareTablet } from '../support/team.ts';
 import { cameraOf, tabletSize } from './camera.ts';
 
-/** The screenshot in the README. */
-const readmeScreenshot = 'docs/order-screen.png';
-
 test('screenshots of every screen at three sizes in both themes', async ({
   server,
   tables,
@@ -82,17 +79,4 @@ test('screenshots of what owners see of their team', async ({ server, tables, ta
     await take(name);
   }
   process.stdout.write(`\n${folder}\n`);
-});
-
-test('the screenshot of the README', async ({ fresh: tablet }) => {
-  const till = new Till(tablet.page);
-  await till.signIn();
-  await till.order.add('Capuchino', 2);
-  await till.order.add('Bolón de verde mixto');
-  await till.order.add('Batido de frutilla');
-  await till.order.noteLine('Capuchino', 'uno sin azúcar');
-  await till.order.table.fill('7');
-  await till.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await till.page.getByRole('group').first().scrollIntoViewIfNeeded();
-  await till.page.screenshot({ path: readmeScreenshot, animations: 'disabled' });
 });

@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 /** `npm run screenshots`: takes a screenshot of every screen, for people to look at. Not part of the tests. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['all-screens.ts', 'catalog-sizes.ts', 'landing.ts', 'manifest.ts', 'install.ts'],
+  testMatch: ['all-screens.ts', 'catalog-sizes.ts', 'landing.ts', 'install.ts'],
   globalSetup: '../baseline-setup.ts',
   outputDir: '../../test-results',
   workers: 1,

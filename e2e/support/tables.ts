@@ -155,6 +155,13 @@ export class Tables {
       where id = (select max(id) from orders); ${newBoard()}`);
   }
 
+  /** The table's order was taken so many minutes before. */
+  takenEarlier(table: string, minutes: number): void {
+    this.#write(`update orders set version = version + 1,
+        created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-${minutes} minutes')
+      where table_number = '${table}' and status = 'active'; ${newBoard()}`);
+  }
+
   /** As another tablet's sale: the lines of the last bill have options, a note and a price that the menu never had. */
   sellLastAtOtherPrice(): void {
     const almond = {

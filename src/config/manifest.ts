@@ -27,7 +27,7 @@ const screenshot = (name: string, label: string) =>
     label,
   }));
 
-/** The web app manifest. `scripts/icons.mjs` draws its icons, `npm run screenshots` takes its screenshots. */
+/** The web app manifest. `scripts/icons.mjs` draws its icons, `npm run pictures` takes its screenshots. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/app',
   name: 'Comanda',

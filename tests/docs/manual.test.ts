@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type ManualChapter, manualChapters } from '#config/manual.ts';
@@ -72,5 +72,25 @@ describe('a chapter as HTML', () => {
 
   test('is refused without a title', () => {
     expect(() => chapterOf('Solo texto.')).toThrow('begins with its title');
+  });
+});
+
+describe('the pictures of the manual', () => {
+  const pictures = readdirSync(`${folder}/pictures`);
+  const weights = pictures.map((name) => statSync(`${folder}/pictures/${name}`).size);
+
+  test('are all in a chapter, with words for those who don’t see them', () => {
+    const shown = manualChapters.flatMap((chapter) =>
+      Array.from(
+        textOf(chapter).matchAll(/!\[(.{10,})\]\(pictures\/(.+)\)/g),
+        ([, , name]) => name,
+      ),
+    );
+    expect([...new Set(shown)].toSorted()).toEqual(pictures.toSorted());
+  });
+
+  test('are light enough to be kept by every device', () => {
+    expect(Math.max(...weights)).toBeLessThanOrEqual(100_000);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(400_000);
   });
 });

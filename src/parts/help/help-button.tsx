@@ -16,7 +16,7 @@ export const HelpButton = ({ chapter, className = '' }: Props) => {
     <>
       <Button
         variant="ghost"
-        className={`px-3! text-muted ${className}`}
+        className={`min-w-touch px-3! text-muted ${className}`}
         icon={<CircleQuestionMark size={20} />}
         onClick={help.show}
       >

@@ -100,7 +100,7 @@ const ConnectionNote = (props: ConnectionNoteProps) => {
       ) : (
         <p className="text-muted text-sm">{text || (all && lost && texts.onlineText)}</p>
       )}
-      <HelpButton chapter="conexion" className="-my-2 self-start" />
+      <HelpButton chapter="conexion" className="-my-2 -ml-3 self-start" />
       {signingIn && <SignInAgain session={session} onClose={() => setSigningIn(false)} />}
     </>
   );
