@@ -44,7 +44,14 @@ export const closeGuards = (dismissible: boolean, keepOnOutsidePress = false) =>
   return { onEscapeKeyDown: stop, onInteractOutside: stopOutside };
 };
 
-/** What `Dialog` shows. */
+/** The chosen radio of the group that comes first; null when something else comes first, or nothing is chosen. */
+const firstChoiceOf = (dialog: HTMLElement): HTMLElement | null => {
+  const first = dialog.querySelector('input, select, textarea, button, a[href], [tabindex="0"]');
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return null;
+  return dialog.querySelector(`input[name="${CSS.escape(first.name)}"]:checked`);
+};
+
+/** What `Dialog` shows. One that begins with a choice is entered at what is chosen. */
 export const DialogPanel = (props: DialogProps) => {
   const { open = true, icon, title, description, footer, dismissible = true, children } = props;
   useClearToasts(open);
@@ -55,7 +62,13 @@ export const DialogPanel = (props: DialogProps) => {
         <Radix.Overlay className={scrim}>
           <Radix.Content
             {...closeGuards(dismissible, props.keepOnOutsidePress)}
-            {...focus}
+            onCloseAutoFocus={focus.onCloseAutoFocus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus();
+              const chosen = firstChoiceOf(event.currentTarget as HTMLElement);
+              if (chosen) event.preventDefault();
+              chosen?.focus();
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={modalPanel}
           >

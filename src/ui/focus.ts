@@ -42,26 +42,15 @@ const openerOf = (element: Element | null): Element | null => {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 };
 
-/** The chosen radio of the group that comes first; null when something else comes first, or nothing is chosen. */
-const firstChoiceOf = (dialog: HTMLElement): HTMLElement | null => {
-  const first = dialog.querySelector('input, select, textarea, button, a[href], [tabindex="0"]');
-  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return null;
-  return dialog.querySelector(`input[name="${CSS.escape(first.name)}"]:checked`);
-};
-
 /**
  * For the content of a dialog that state opens, without a trigger: on closing, the focus returns to the element that
- * had it on opening, or to the region around it. A dialog that begins with a choice is entered at what is chosen.
+ * had it on opening, or to the region around it.
  */
 export const useFocusReturn = () => {
   const opener = useRef<readonly HTMLElement[]>([]);
   return {
-    onOpenAutoFocus: (event: Event) => {
+    onOpenAutoFocus: () => {
       opener.current = regionChain(openerOf(document.activeElement));
-      const chosen = firstChoiceOf(event.currentTarget as HTMLElement);
-      if (!chosen) return;
-      event.preventDefault();
-      chosen.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

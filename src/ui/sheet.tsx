@@ -31,7 +31,7 @@ export const Sheet = (props: SheetProps) => {
           onCloseAutoFocus={onCloseAutoFocus}
           // The panel itself takes the focus, because a field would open the keyboard over the cart.
           onOpenAutoFocus={(event) => {
-            onOpenAutoFocus(event);
+            onOpenAutoFocus();
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();
           }}
