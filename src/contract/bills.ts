@@ -130,6 +130,8 @@ export const bill = z.object({
   /** Who made it, and on which device. Older servers and bills leave them out. */
   createdBy: z.exactOptional(z.string()),
   deviceId: z.exactOptional(deviceId),
+  /** Of a shared device. */
+  deviceName: z.exactOptional(z.string()),
   products: z.array(
     z.object({
       id,

@@ -63,6 +63,7 @@ export interface Bill extends BillHead {
   /** Who made it, and the id of the device, as far as the server knows. */
   createdBy?: string;
   deviceId?: string;
+  deviceName?: string;
   customer: Customer | null;
   summary: CheckoutSummary;
   lines: BillLine[];

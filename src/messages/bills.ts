@@ -2,9 +2,9 @@
 export const bills = {
   /** The menu never had the price that the guest was shown. */
   otherPrice: (list: string) => `Precio distinto: en la carta ${list}`,
-  /** A device is told by the end of its id. */
-  madeBy: (person: string, device?: string) =>
-    device ? `${person} · dispositivo ${device.slice(-4)}` : person,
+  /** A device without a name is told by the end of its id. */
+  madeBy: (person: string, { deviceId, deviceName }: { deviceId?: string; deviceName?: string }) =>
+    deviceId ? `${person} · ${deviceName ?? `dispositivo ${deviceId.slice(-4)}`}` : person,
   trail: 'Quién hizo qué',
   history: {
     title: 'Historial de Ventas',

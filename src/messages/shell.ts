@@ -63,6 +63,12 @@ export const shell = {
       text: 'El servidor todavía no ha respondido. Mientras no responda, nadie podrá iniciar sesión en este dispositivo, y se borran de aquí los productos, los borradores y lo que ya se envió.',
     },
   },
+  logoutShared: {
+    title: '¿Cerrar la sesión de este dispositivo?',
+    text: 'Nadie más podrá atender aquí con su PIN hasta que alguien con correo y contraseña inicie sesión.',
+  },
+  /** Whose session a shared device has. */
+  sessionOf: (name: string) => `Sesión de ${name}`,
   titles: {
     dashboard: 'Inicio',
     history: 'Historial de Ventas',

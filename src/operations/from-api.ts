@@ -62,6 +62,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   status: answer.status,
   ...(answer.createdBy && { createdBy: answer.createdBy }),
   ...(answer.deviceId && { deviceId: answer.deviceId }),
+  ...(answer.deviceName && { deviceName: answer.deviceName }),
   customer: answer.customer,
   summary: {
     subTotalBeforeDiscount: answer.subTotalBeforeDiscount,

@@ -23,12 +23,13 @@ const stayingText = ({ own, others, ownAttention, othersAttention }: Staying): s
     .filter(Boolean)
     .join(' ');
 
-/** What logging out means now; null when nothing has to be said first. */
-export const logoutWords = (staying: Staying, connection: Connection) => {
+/** What logging out means now; null when nothing has to be said first. `shared`: others work here with their PIN. */
+export const logoutWords = (staying: Staying, connection: Connection, shared = false) => {
   const parts = [
     { title: shell.logoutPending.title, text: stayingText(staying) },
     { title: shell.logoutLost.title, text: staying.lost > 0 && shell.logoutLost.text },
     ...(connection === 'online' ? [] : [shell.logoutNotOnline[connection]]),
+    ...(shared ? [shell.logoutShared] : []),
   ].filter(({ text }) => text);
   const [first] = parts;
   return first
@@ -37,10 +38,10 @@ export const logoutWords = (staying: Staying, connection: Connection) => {
 };
 
 /**
- * Logging out: `ask` does it at once, or asks first when something stays or nobody could sign in again. What stays is
- * read only then: otherwise every new operation would read all that wait.
+ * Logging out: `ask` does it at once, or asks first when something stays, nobody could sign in again, or others work here too.
+ * What stays is read only then: otherwise every new operation would read all that wait.
  */
-export const useLogout = (readStaying: () => Promise<Staying>) => {
+export const useLogout = (readStaying: () => Promise<Staying>, shared = false) => {
   const { logout } = useServer();
   const connection = useConnection();
   const [asking, setAsking] = useState(false);
@@ -56,7 +57,7 @@ export const useLogout = (readStaying: () => Promise<Staying>) => {
     setAsking(false);
   });
   const ask = async () => {
-    const found = logoutWords(await readStaying(), connection);
+    const found = logoutWords(await readStaying(), connection, shared);
     if (!found) return confirm();
     setWords(found);
     setAsking(true);

@@ -13,6 +13,9 @@ const wordsOf = (...situation: Parameters<typeof logoutWords>) => {
 
 test('nothing is asked where nothing stays and the server answers', () => {
   expect(logoutWords(nothing, 'online')).toBeNull();
+  expect(logoutWords(nothing, 'online', true)).toMatchObject({
+    title: '¿Cerrar la sesión de este dispositivo?',
+  });
 });
 
 test('a sign-out says that the list of what the server lost stays, where something is on it', () => {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { beginEpoch } from '../business/epochs.ts';
 import { day, isoAfter } from '../clock.ts';
-import { type Member, markSeen, membershipsOf } from '../team/memberships.ts';
+import { type Member, membershipsOf, noteSeen } from '../team/memberships.ts';
 import { verifyPassword } from './passwords.ts';
 import { digest, newSecret } from './secrets.ts';
 
@@ -130,15 +130,6 @@ const moveOn = async (db: Db, { id, user_id }: SessionRow): Promise<boolean> => 
   return first !== undefined;
 };
 
-const hour = 3_600_000;
-
-/** Notes at most once an hour that a member was seen. */
-const noteSeen = async (db: Db, now: Date, { member_id, last_seen_at }: SessionRow) => {
-  if (member_id === null) return;
-  if (last_seen_at !== null && now.getTime() - Date.parse(last_seen_at) < hour) return;
-  await markSeen(db, now, member_id);
-};
-
 /** The session of a bearer token, renewed by its use; null for an unknown or expired token. */
 export const findSession = async (db: Db, now: Date, token: string): Promise<Session | null> => {
   const values = { token_hash: digest(token) };
@@ -155,7 +146,8 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
   if (row.member_id === null && (await moveOn(db, row))) {
     [row = row] = await sessionOf(db, values);
   }
-  await noteSeen(db, now, row);
+  if (row.member_id !== null)
+    await noteSeen(db, now, { id: row.member_id, last_seen_at: row.last_seen_at });
   const {
     id,
     user_id: userId,

@@ -128,7 +128,13 @@ const billWhere = prepared((db, { businessId, where }: { businessId: number; whe
         .onRef('members.id', '=', 'bills.actor_id')
         .onRef('members.business_id', '=', 'bills.business_id'),
     )
+    .leftJoin('devices', (join) =>
+      join
+        .onRef('devices.device_id', '=', 'bills.device_id')
+        .onRef('devices.business_id', '=', 'bills.business_id'),
+    )
     .select(billColumns)
+    .select('devices.name as device_name')
     .select(['payment_methods.name as payment_name', 'payment_methods.icon as payment_icon'])
     .where((row) => row.and(where)),
 );
@@ -173,6 +179,7 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   paymentMethod: { id: row.payment_method_id, name: row.payment_name, icon: row.payment_icon },
   ...makerOf(row),
   ...(row.device_id !== null && { deviceId: row.device_id }),
+  ...(row.device_name !== null && { deviceName: row.device_name }),
   products,
 });
 

@@ -42,11 +42,19 @@ export const findActive = async (
   return row ?? null;
 };
 
-export const markSeen = async (db: Db, now: Date, memberId: number): Promise<void> => {
+const hour = 3_600_000;
+
+/** Notes at most once an hour that a member was seen. */
+export const noteSeen = async (
+  db: Db,
+  now: Date,
+  { id, last_seen_at }: { id: number; last_seen_at: string | null },
+): Promise<void> => {
+  if (last_seen_at !== null && now.getTime() - Date.parse(last_seen_at) < hour) return;
   await db
     .updateTable('members')
     .set({ last_seen_at: now.toISOString() })
-    .where('id', '=', memberId)
+    .where('id', '=', id)
     .execute();
 };
 

@@ -3,6 +3,7 @@ import { type Action, may, type Role } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
+import { noteSeen } from '../team/memberships.ts';
 
 /** Who did a change and who allowed it, as its request says, and when by the device's clock. */
 export interface Made {
@@ -27,20 +28,22 @@ interface Sought {
 const membersOf = prepared((db, { businessId, ids }: Sought) =>
   db
     .selectFrom('members')
-    .select(['id', 'role', 'active', 'pin_hash'])
+    .select(['id', 'role', 'active', 'pin_hash', 'last_seen_at'])
     .where('business_id', '=', businessId)
     .where('id', 'in', ids),
 );
 
-/** Looks members up, except the session's own, which is known. */
+/** Looks members up, except the session's own, which is known. Who did it was seen. */
 const findPeople = async (
   tx: Tx,
-  { businessId, member }: Scope,
+  { businessId, member, now }: Scope,
   { actorId, approvedById }: Made,
 ) => {
   const named = [actorId, approvedById].filter((id) => id !== undefined);
   const strangers = named.filter((id) => id !== member?.id || id === approvedById);
   const rows = strangers.length > 0 ? await membersOf(tx, { businessId, ids: strangers }) : [];
+  const seen = rows.find(({ id, active }) => id === actorId && active === 1);
+  if (seen) await noteSeen(tx, now, seen);
   const people = new Map<number, Person>(
     rows.map(({ id, role, active, pin_hash }) => [id, { role, active, hasPin: pin_hash !== null }]),
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deviceHeader } from '#contract/headers.ts';
 import { person } from '#tests/harness/accounts.ts';
 import { type Colleague, change, found, invite, join } from '../people.ts';
-import { expectError, memberBody, type Under } from '../steps.ts';
+import { billBody, expectError, memberBody, takeOrder, type Under } from '../steps.ts';
 
 const enrol = async (by: Colleague, name = 'Barra 1', deviceId: string = randomUUID()) => {
   const answer = await by.call('POST', by.path('devices'), { body: { deviceId, name } });
@@ -31,6 +31,27 @@ export const devices = (under: Under): void => {
     expect((await owner.call('GET', owner.path('devices'))).body).toMatchObject([
       { deviceId, name: 'Barra 2', enrolledBy: 'Ana Pérez' },
     ]);
+  });
+
+  test('a bill names the device that made it, and its person without an account was seen', async () => {
+    const { own } = under();
+    const of = `business/${own.businessId}`;
+    const deviceId = randomUUID();
+    await own.call('POST', `${of}/devices`, { body: { deviceId, name: 'Barra 1' } });
+    const made = await own.call('POST', `${of}/members`, {
+      body: memberBody({ role: 'cashier' }),
+    });
+    const line = { productId: own.products.taxed, quantity: 1 };
+    const order = await takeOrder(own, [line]);
+    const { body: bill } = await own.call('POST', 'bills/v2', {
+      body: billBody(own, order.id, [line], { deviceId, actorId: made.body.id }),
+    });
+    expect((await own.call('GET', `bills/${bill.id}`)).body).toMatchObject({
+      ...{ createdBy: 'Rosa', deviceId, deviceName: 'Barra 1' },
+    });
+    const { body: members } = await own.call('GET', `${of}/members`);
+    expect(made.body.lastSeenAt).toBeNull();
+    expect(members).toContainEqual({ ...made.body, lastSeenAt: expect.any(String) });
   });
 
   test('the roster has what a PIN is checked against, and no email and no PIN', async () => {

@@ -57,7 +57,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
         <div className="text-muted text-sm max-sm:col-span-full sm:col-span-2 sm:col-start-2">
           <p className="tabular-nums">{formatDateTime(bill.createdAt, zone)}</p>
           {bill.status === 'billedWithoutIRS' && <p>{printing.receipt.withoutValidity}</p>}
-          {bill.createdBy && <p>{texts.madeBy(bill.createdBy, bill.deviceId)}</p>}
+          {bill.createdBy && <p>{texts.madeBy(bill.createdBy, bill)}</p>}
           {bill.claimedAt && (
             <p className="tabular-nums">{texts.corrected(formatDateTime(bill.claimedAt, zone))}</p>
           )}

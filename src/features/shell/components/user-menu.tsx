@@ -28,9 +28,9 @@ interface Props {
 export const UserMenu = ({ session, navigation, trigger }: Props) => {
   const { User: user, Business: business } = session.settings;
   const name = `${user.firstName} ${user.lastName}`.trim();
-  const logout = useLogout(() => readStaying(session));
+  const { shared, current } = usePeople();
+  const logout = useLogout(() => readStaying(session), shared);
   const installing = useInstall();
-  const { shared } = usePeople();
   const [target, setTarget] = useState<number | null>(null);
   return (
     <>
@@ -58,7 +58,10 @@ export const UserMenu = ({ session, navigation, trigger }: Props) => {
         }
       >
         <MenuHeader>
-          <span className="block font-semibold text-base text-ink">{name}</span>
+          <span className="block font-semibold text-base text-ink">
+            {(shared && current?.name) || name}
+          </span>
+          {shared && <span className="block">{shell.sessionOf(name)}</span>}
           {business && (
             <>
               <span className="block">{business.comercialName}</span>

@@ -23,7 +23,7 @@ export const ColourChoice = ({ name, value, onChange, error }: Props) => {
         {memberColours.map((colour) => (
           <label
             key={colour}
-            className="relative rounded-full p-1 has-[:checked]:ring-2 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2"
+            className="relative grid rounded-full p-1 has-[:checked]:ring-2 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2"
           >
             <input
               type="radio"
