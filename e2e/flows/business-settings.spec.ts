@@ -33,6 +33,17 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await expect(settings.number('Servicio (%)')).toBeFocused();
   });
 
+  await test.step('what is typed is there again after another screen, until it is given up', async () => {
+    await settings.number('Servicio (%)').fill('12');
+    await till.go('Ordenes');
+    await settings.open();
+    await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+    await expect(settings.number('Servicio (%)')).toHaveValue('12');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(settings.number('Servicio (%)')).toHaveValue('10');
+    await settings.choose('Volver a pedir quién atiende', 'Sin uso por un rato');
+  });
+
   await test.step('without the server what was typed stays', async () => {
     await settings.number('Servicio (%)').fill('7,5');
     await settings.number('Descuento sin permiso (%)').fill('15');

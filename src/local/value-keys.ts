@@ -52,6 +52,7 @@ export const valueKeys = {
   /** `id` null: a new group of options. */
   optionGroup: (businessId: number, id: number | null) =>
     key(`option-group:${businessId}:${id ?? 'new'}`),
+  businessSettings: (businessId: number) => key(`business-settings:${businessId}`),
   /** `dni` null: a new customer. */
   customer: (businessId: number, dni: string | null) =>
     key(`customer:${businessId}:${dni ?? 'new'}`),

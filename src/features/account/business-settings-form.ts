@@ -1,23 +1,35 @@
+import * as z from 'zod/mini';
 import { type PreferencesChange, preferencesInput } from '#contract/business.ts';
-import type { Preferences } from '#contract/settings.ts';
+import { lockAfter, namesOnPaper, type Preferences } from '#contract/settings.ts';
 import type { Failure } from '#ports/server.ts';
 
 /** The settings as they are typed: numbers as texts, with a comma too. */
-export interface SettingsValues
-  extends Pick<Preferences, 'timeZone' | 'lockAfter' | 'namesOnPaper'> {
-  serviceRate: string;
-  idleMinutes: string;
-  finalConsumerLimit: string;
-  discountLimit: string;
-  finishBilled: boolean;
-}
+const settingsValues = z.object({
+  ...{ timeZone: z.string(), lockAfter, namesOnPaper },
+  ...{ serviceRate: z.string(), idleMinutes: z.string() },
+  ...{ finalConsumerLimit: z.string(), discountLimit: z.string(), finishBilled: z.boolean() },
+});
 
+export type SettingsValues = z.infer<typeof settingsValues>;
+
+/** An unfinished form. `base`: what was saved when it was typed. */
+const draft = z.object({ values: settingsValues, base: settingsValues });
+
+export type SettingsDraft = z.infer<typeof draft>;
+
+export const parseDraft = (value: unknown): SettingsDraft | null =>
+  draft.safeParse(value).data ?? null;
+
+/** In the order of the form: the first wrong one gets the focus. */
 export const valuesOf = (settings: Preferences): SettingsValues => ({
-  ...settings,
   serviceRate: String(settings.serviceRate),
-  idleMinutes: String(settings.idleMinutes),
   discountLimit: String(settings.discountLimit),
+  finalConsumerLimit: settings.finalConsumerLimit,
   finishBilled: settings.finishBilled ?? false,
+  lockAfter: settings.lockAfter,
+  idleMinutes: String(settings.idleMinutes),
+  namesOnPaper: settings.namesOnPaper,
+  timeZone: settings.timeZone,
 });
 
 /** An empty text is no number, not zero. */

@@ -1,21 +1,33 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '#config/paths.ts';
 import type { Preferences } from '#contract/settings.ts';
+import { type Draft, useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { businessSettings as texts } from '#messages/business-settings.ts';
 import { common } from '#messages/common.ts';
 import { BackLink } from '#parts/back-link.tsx';
+import { isSame, rebased } from '#parts/draft/rebased.ts';
+import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
+import { useDraftForm } from '#parts/draft/use-draft-form.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { HelpButton } from '#parts/help/help-button.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { useSending } from '#parts/use-sending.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/layout.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
-import { readSettings, type SettingsValues, valuesOf } from '../business-settings-form.ts';
+import {
+  parseDraft,
+  readSettings,
+  type SettingsDraft,
+  type SettingsValues,
+  valuesOf,
+} from '../business-settings-form.ts';
 import { BusinessSettingsFields } from '../components/business-settings-fields.tsx';
 
 /** /app/business/settings */
@@ -23,6 +35,10 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
   const server = useServer();
   const read = useServerRead(session.token, server.businessSettings);
   const { value, failure, retry } = read;
+  const draft = useDraft(
+    valueKeys.businessSettings(session.settings.currentWorkingIn ?? 0),
+    parseDraft,
+  );
   return (
     <Page narrow className="flex-1">
       <header className="mb-5 flex items-center gap-3">
@@ -33,11 +49,11 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
         </div>
         <HelpButton chapter="negocio" />
       </header>
-      {value && <SettingsForm settings={value} />}
+      {value && draft && <SettingsForm settings={value} draft={draft} />}
       {!value && failure && (
         <LoadFailure title={texts.loadFailed} failure={failure} onRetry={retry} />
       )}
-      {!value && !failure && (
+      {!(value && draft) && !failure && (
         <>
           <LoadingNote>{texts.loading}</LoadingNote>
           <Skeleton className="h-72 w-full rounded-lg" />
@@ -47,15 +63,32 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
   );
 }
 
-const SettingsForm = ({ settings }: { settings: Preferences }) => {
+interface FormProps {
+  settings: Preferences;
+  draft: Draft<SettingsDraft>;
+}
+
+/** What is typed is kept on the device until it is saved. Only the server tells what is wrong with it. */
+const SettingsForm = ({ settings, draft: row }: FormProps) => {
   const server = useServer();
-  const form = useForm<SettingsValues>({ defaultValues: valuesOf(settings) });
+  const { initial } = row;
+  const [saved, setSaved] = useState(() => valuesOf(settings));
+  const form = useForm<SettingsValues>({
+    defaultValues: initial ? rebased(initial.values, initial.base, saved) : saved,
+  });
+  const values = useWatch({ control: form.control }) as SettingsValues;
+  const draft = useDraftForm<SettingsValues, SettingsDraft>({ draft: row }, values, (typed) =>
+    isSame(typed, saved) ? null : { values: typed, base: saved },
+  );
   const send = async (values: SettingsValues): Promise<Outcome> => {
     const input = readSettings(values);
     if (!input.ok) return input;
     const outcome = await server.updateBusinessSettings(input.value);
     if (!outcome.ok) return outcome;
-    form.reset(valuesOf(outcome.value));
+    const now = valuesOf(outcome.value);
+    setSaved(now);
+    form.reset(now);
+    draft.dismissRecovered();
     return { ok: true, value: undefined };
   };
   const { failure, submit, busy } = useSending(form, send, () => toast.success(texts.saved));
@@ -64,6 +97,15 @@ const SettingsForm = ({ settings }: { settings: Preferences }) => {
       {failure && (
         <FailureNote failure={failure} title={texts.failed} offline={texts.needsConnection} />
       )}
+      {draft.recovered && (
+        <RecoveredNote
+          onDiscard={() => {
+            draft.dismissRecovered();
+            form.reset(saved);
+          }}
+        />
+      )}
+      {draft.unkept && <Alert tone="warning">{common.unkept}</Alert>}
       <BusinessSettingsFields form={form} />
       <Button type="submit" variant="primary" size={56} wide loading={busy}>
         {busy ? common.saving : texts.save}
