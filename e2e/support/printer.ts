@@ -1,19 +1,20 @@
 import type { Page } from 'playwright/test';
 
-/** Replaces the print dialog, which a test can't answer, and records the text of each print. Call it before the page opens. */
-export const installPrinter = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/**
+ * Replaces the print dialog, which a test can't answer, and records the text of each print. Call it before the page opens.
+ * @param late whether `print` returns before it prints, as on phones and tablets
+ */
+export const installPrinter = (page: Page, late = false): Promise<unknown> =>
+  page.addInitScript((isLate) => {
     const printed: string[] = [];
-    Object.assign(window, {
-      printed,
-      print: () => {
-        window.dispatchEvent(new Event('beforeprint'));
-        const sheets = [...document.querySelectorAll('.print-sheet')];
-        printed.push(sheets.map(({ textContent }) => textContent).join('\n'));
-        window.dispatchEvent(new Event('afterprint'));
-      },
-    });
-  });
+    const print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const sheets = [...document.querySelectorAll('.print-sheet')];
+      printed.push(sheets.map(({ textContent }) => textContent).join('\n'));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    Object.assign(window, { printed, print: isLate ? () => setTimeout(print) : print });
+  }, late);
 
 /** Texts of the prints so far. */
 export const printed = (page: Page): Promise<string[]> =>

@@ -40,6 +40,3 @@ export const useClearToasts = (open: boolean): void => {
     if (open) toaster.current()?.clearToasts();
   }, [open]);
 };
-
-/** Removes a toast before anybody has answered it. */
-export const hideToast = (id: string): void => toaster.current()?.hideToast(id);

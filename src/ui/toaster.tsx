@@ -14,18 +14,11 @@ export interface ToasterProps {
 
 export type Tone = 'success' | 'error' | 'info';
 
-interface ToastAction {
-  label: string;
-  onClick: () => void;
-}
-
 export interface ToastOptions {
   description?: string;
   /** Replaces the toast with the same id. */
   id?: string;
-  action?: ToastAction;
-  /** Another way, before the action. */
-  second?: ToastAction;
+  action?: { label: string; onClick: () => void };
   /** In milliseconds; Infinity keeps it until it is closed. */
   duration?: number;
   /** Stays until it is answered, even when a dialog opens. */
@@ -34,15 +27,6 @@ export interface ToastOptions {
   onClose?: (by: 'person' | 'time') => void;
 }
 
-const button =
-  'ml-5 min-h-secondary shrink-0 rounded-sm px-3 font-semibold text-brand text-sm hover:bg-brand-soft';
-
-/** Room for two buttons in a row. */
-const withSecond = {
-  ...{ toast: 'pr-3.5!', content: 'pr-9' },
-  ...{ cancelButton: 'px-2!', actionButton: 'px-2! not-min-[72rem]:ml-0!' },
-};
-
 const classNames = {
   toast:
     'pointer-events-auto relative flex w-full flex-wrap items-start gap-2.5 rounded-md border border-line bg-surface py-3.5 pr-12 pl-3.5 min-[72rem]:min-h-13 min-[72rem]:items-center min-[72rem]:py-2 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
@@ -50,8 +34,8 @@ const classNames = {
   title: 'font-medium text-sm',
   description: 'mt-0.5 text-muted text-sm',
   icon: 'shrink-0 mt-px',
-  actionButton: button,
-  cancelButton: button,
+  actionButton:
+    'ml-5 min-h-secondary shrink-0 rounded-sm px-3 font-semibold text-brand text-sm hover:bg-brand-soft',
   closeButton:
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
@@ -105,36 +89,29 @@ const clearedIds = new Set<string | number>();
 
 const persistentIds = new Set<string | number>();
 
-/** A button that also answers the toast. */
-const answering = ({ label, onClick }: ToastAction, onClose: ToastOptions['onClose']) => ({
-  label,
-  onClick: () => {
-    onClick();
-    onClose?.('person');
-  },
-});
-
 /** Our options as Sonner's, which has a callback for each way to close. */
-const sonnerOptions = ({ onClose, action, second, persistent, ...rest }: ToastOptions) => ({
+const sonnerOptions = ({ onClose, action, persistent, ...rest }: ToastOptions) => ({
   ...rest,
   ...(persistent && { duration: Number.POSITIVE_INFINITY }),
   ...(onClose && {
     onDismiss: ({ id }: { id: string | number }) => onClose(clearedIds.has(id) ? 'time' : 'person'),
     onAutoClose: () => onClose('time'),
   }),
-  ...(action && { action: answering(action, onClose) }),
-  ...(second && { cancel: answering(second, onClose), classNames: withSecond }),
+  ...(action && {
+    action: {
+      label: action.label,
+      onClick: () => {
+        action.onClick();
+        onClose?.('person');
+      },
+    },
+  }),
 });
 
 export const showToast = (tone: Tone, text: string, options: ToastOptions = {}): void => {
   if (options.id) clearedIds.delete(options.id);
   if (options.id && options.persistent) persistentIds.add(options.id);
   sonner[tone](text, sonnerOptions(options));
-};
-
-export const hideToast = (id: string): void => {
-  clearedIds.add(id);
-  sonner.dismiss(id);
 };
 
 /** Removes the toasts but those that wait for an answer. */

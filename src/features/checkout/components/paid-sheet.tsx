@@ -13,7 +13,7 @@ import { PrintedReceipt } from '#parts/billing/printed-receipt.tsx';
 import { receiptName } from '#parts/billing/receipt-name.ts';
 import type { ReceiptProps } from '#parts/billing/receipt-printout.ts';
 import { useReceiptPrinting } from '#parts/billing/use-receipt-printing.ts';
-import { FailuresHere } from '#parts/printing/failures-here.tsx';
+import { FailureAlerts } from '#parts/printing/failure-alerts.tsx';
 import { usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -120,6 +120,7 @@ export const PaidSheet = ({ session, paid, ...props }: Props) => {
             className="px-4!"
             icon={<Printer size={20} />}
             loading={printingNow}
+            disabled={!receipt}
             onClick={() => print()}
           >
             {printing.print}
@@ -143,7 +144,7 @@ export const PaidSheet = ({ session, paid, ...props }: Props) => {
     >
       <div className="flex flex-col gap-5">
         <Amount paid={paid} />
-        <FailuresHere />
+        <FailureAlerts />
         <Rest paid={paid} onFinish={props.onFinish} onReopen={props.onReopen} />
       </div>
       {receipt && <PrintedReceipt {...receipt} />}

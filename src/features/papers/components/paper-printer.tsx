@@ -114,8 +114,8 @@ export const PaperPrinter = ({ session, requests }: Props) => {
     }
     failed.remove(order);
     justPrinted.current.add(order);
-    void touchIsOver().then(() => justPrinted.current.delete(order));
     await note(paper);
+    void touchIsOver().then(() => justPrinted.current.delete(order));
   };
 
   const [busy, run] = useSingleFlight(async (request: PrintRequest) => {
