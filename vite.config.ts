@@ -61,6 +61,8 @@ export default defineConfig({
     // .size-limit.mjs reads from it what each page loads.
     manifest: true,
     modulePreload: { polyfill: false },
+    // In a page they would come with its text, in both themes.
+    assetsInlineLimit: (file) => (file.endsWith('.avif') ? false : undefined),
     // The app's document, and the public pages, which work without it.
     rolldownOptions: {
       input: ['index.html', 'termsAndConditions.html', 'app.html'],

@@ -106,3 +106,39 @@ test('the landing leads a visitor to the trial, a chat and every section, and na
   const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect((await page.request.get(String(preview))).headers()['content-type']).toBe('image/jpeg');
 });
+
+test('without a number for a chat nothing leads to one, and every plan leads to the trial', async ({
+  server: _up,
+  fresh: tablet,
+}) => {
+  const { page } = tablet;
+  const landing = new LandingPage(page);
+  await landing.open();
+  await expect(landing.title).toBeVisible();
+  await expect(page.locator('[href*="wa.me"]')).toHaveCount(0);
+  await expect(page.getByText('Contáctanos').filter({ visible: true })).toHaveCount(0);
+  for (const { name } of plans)
+    await expect(landing.plan(name).getByRole('link')).toHaveAttribute('href', '/signup');
+});
+
+test('on a phone the pieces of the app stand at their true size, and nothing scrolls sideways', async ({
+  server: _up,
+  fresh: tablet,
+}) => {
+  const { page } = tablet;
+  const landing = new LandingPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await landing.open();
+  const pictures = page.locator('main img');
+  for (const picture of await pictures.filter({ visible: true }).all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const [shown, own] = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.getBoundingClientRect().width, image.naturalWidth];
+    });
+    expect(shown).toBe(own / 2);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' }).first()).toBeVisible();
+});

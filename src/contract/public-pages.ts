@@ -3,9 +3,15 @@
 /** Placeholder of the public origin; nobody can own a `.invalid` host. */
 export const originMark = 'https://comanda.invalid';
 
-/** The company's chat; without a number the visitor picks the recipient. */
+/** The company's chat. */
 const chatHost = 'https://wa.me/';
 export const chatMark = `${chatHost}COMPANY_PHONE`;
+
+/** A link to the chat: it goes where an installation has no number. */
+const chatLink = new RegExp(`<a href="${chatMark}.*?</a>`, 'gs');
+
+/** Value of the attribute `data-chat` of a public page, by which it shows what stands in the chat's place. */
+export const chatStateMark = 'COMPANY_CHAT';
 
 /** Content of the meta element that tells the app whether this installation has sign-in with Google. */
 export const googleMark = 'GOOGLE_SIGN_IN';
@@ -40,8 +46,11 @@ export interface Installation {
 
 /** Fills in the placeholders of a file. */
 export const fillMarks = (text: string, { origin, phone, google, settings }: Installation) =>
-  text
+  (phone === null
+    ? text.replaceAll(chatLink, '')
+    : text.replaceAll(chatMark, `${chatHost}${phone.replace('+', '')}`)
+  )
     .replaceAll(originMark, origin)
-    .replaceAll(chatMark, `${chatHost}${phone?.replace('+', '') ?? ''}`)
+    .replaceAll(chatStateMark, phone === null ? 'no' : 'yes')
     .replaceAll(googleMark, google ? withGoogle : 'no')
     .replaceAll(settingsMark, settings);

@@ -1,10 +1,13 @@
+import { plans } from './plans.ts';
 import { shell } from './shell.ts';
+
+const [, yearly] = plans;
 
 /** Texts of the public landing page. */
 export const landing = {
   title: `${shell.product} · Software POS para cafeterías y restaurantes`,
   description:
-    'Toma órdenes en la mesa, divide la cuenta y factura en segundos, aunque se vaya el internet. Software POS para cafeterías, bares y restaurantes del Ecuador. Prueba 1 mes gratis.',
+    'Toma órdenes en la mesa, divide la cuenta y cobra en segundos, aunque se vaya el internet. Software POS para cafeterías, bares y restaurantes del Ecuador. Prueba 1 mes gratis.',
   skip: 'Saltar al contenido',
   navigation: 'Secciones',
   menu: 'Menú',
@@ -25,12 +28,36 @@ export const landing = {
   newTab: '(se abre en una pestaña nueva)',
   hero: {
     title: 'Software POS para cafeterías y restaurantes',
-    lead: 'Toma la orden en la mesa, divide la cuenta sin calculadora y factura en segundos. Si se va el internet, tu local sigue vendiendo: todo se guarda en la tablet y se envía solo cuando vuelve.',
-    social: 'Toma órdenes y factura, aunque se vaya el internet.',
+    lead: 'Toma la orden en la mesa, divide la cuenta sin calculadora y cobra en segundos. Si se va el internet, tu local sigue vendiendo.',
+    social: 'Toma órdenes y cobra, aunque se vaya el internet.',
     notes: ['1 mes gratis', 'Funciona sin internet', 'En tablet, celular o computadora'],
     screen:
-      'Pantalla de una orden nueva en una tablet: categorías, productos y la cuenta de la mesa 7',
-    phone: 'La misma orden en un celular',
+      'Piezas de Comanda: productos con su precio final, la orden de la mesa 7 con sus opciones y notas, una mesa del tablero y el cambio de un cobro',
+  },
+  facts: {
+    title: 'Lo primero que se pregunta',
+    items: {
+      offline: {
+        title: 'Funciona sin internet',
+        text: 'Tomas órdenes, cobras e imprimes igual. Todo se envía solo cuando vuelve.',
+      },
+      once: {
+        title: 'Cada venta, una sola vez',
+        text: 'Aunque la red se corte a medias o alguien toque dos veces el botón.',
+      },
+      devices: {
+        title: 'En tus propias tablets',
+        text: 'Se abre en el navegador del equipo que ya tienes e imprime en rollos de 80 y 58 mm.',
+      },
+      price: {
+        title: `$${yearly.price} ${yearly.period}`,
+        text: 'Y antes 1 mes gratis para probarlo en tu local.',
+      },
+      export: {
+        title: 'Tus ventas son tuyas',
+        text: 'Las descargas en CSV desde el historial, con sus productos.',
+      },
+    },
   },
   features: {
     title: 'Todo lo que pasa entre “¿qué le sirvo?” y el cierre de caja',
@@ -38,33 +65,35 @@ export const landing = {
     items: {
       orders: {
         title: 'Administra las órdenes',
-        text: 'Mesa, productos, notas para cocina. Ves qué está activo, qué falta cobrar y hace cuánto espera cada mesa.',
+        text: 'Mesa, productos, opciones y notas, con la comanda impresa para la cocina. Ves qué falta cobrar y hace cuánto espera cada mesa.',
+        screen:
+          'Una orden en el tablero: su mesa, quién la tomó, lo que pidió y cuánto falta cobrar',
       },
       split: {
         title: 'Divide la cuenta y cierra caja rápido',
         text: 'En partes iguales o por producto. Cada quien paga lo suyo, y la suma siempre cuadra al centavo.',
+        screen: 'La cuenta dividida por producto, con lo que paga esta persona y lo que queda',
       },
       income: {
         title: 'Conoce tus ingresos del día',
-        text: 'Cuánto se vendió hoy y con qué método de pago entró, sin esperar a la noche ni sumar papelitos.',
+        text: 'Cuánto se vendió hoy, a qué hora, quién lo cobró y con qué método de pago entró.',
+        screen: 'Las ventas de hoy por hora',
       },
       average: {
         title: 'Mira tu promedio de ventas',
         text: 'Venta promedio por día y el producto que más sale, para comprar y preparar con números y no al ojo.',
+        screen: 'Resumen de ventas: total, promedio por día y producto más vendido',
       },
       products: {
         title: 'Maneja tus productos',
-        text: 'Precios, categorías, impuestos y stock en un solo lugar. Lo que se agota se ve al tomar la orden.',
+        text: 'Precios con IVA incluido, categorías, stock y opciones con su diferencia. Lo que se agota se marca con un toque.',
+        screen: 'Productos de la carta con su precio',
       },
       team: {
         title: 'Maneja a tu equipo',
-        text: 'Cada persona con su propio usuario. Dos meseros pueden atender la misma mesa y no se pierde nada.',
+        text: 'Varias personas en la misma tablet: cada una con su cara y su PIN, y sabes quién hizo qué.',
+        screen: 'Las personas del equipo, para elegir quién atiende',
       },
-    },
-    screens: {
-      board: 'Tablero de órdenes activas: mesas, lo que pidió cada una y sus botones',
-      checkout: 'Cobro de una mesa: qué se factura a cada quien, el método de pago y el cambio',
-      dashboard: 'Resumen de ventas: total, promedio por día y producto más vendido',
     },
   },
   offline: {
@@ -89,7 +118,7 @@ export const landing = {
   },
   clients: {
     title: 'Un día cualquiera con Comanda',
-    note: 'Historias de ejemplo, contadas con nuestros locales de demostración.',
+    note: 'Dos historias de ejemplo, de las que pasan cualquier semana.',
     label: 'Historias',
     slide: (number: number, count: number) => `${number} de ${count}`,
     show: (number: number) => `Mostrar la historia ${number}`,
@@ -98,19 +127,19 @@ export const landing = {
     items: [
       {
         text: 'Al mediodía se cayó el internet con el local lleno. Nadie soltó la tablet: siguieron tomando órdenes y cobrando. Cuando volvió, estaba todo arriba, sin una factura repetida.',
-        who: 'Café Zamorano',
-        what: 'Cafetería de demostración · 14 mesas',
+        who: 'Una cafetería, al mediodía',
+        what: 'Historia de ejemplo',
       },
       {
-        text: 'Mesa de nueve, tres tarjetas y uno que paga en efectivo. Antes era papel y calculadora; ahora se divide por producto y cada quien se va con su factura.',
-        who: 'La Esquina de Loja',
-        what: 'Restaurante de demostración · 22 mesas',
+        text: 'Mesa de nueve, tres tarjetas y uno que paga en efectivo. Antes era papel y calculadora; ahora se divide por producto y cada quien paga lo suyo.',
+        who: 'Un restaurante, en la noche',
+        what: 'Historia de ejemplo',
       },
     ],
   },
   footer: {
     title: 'Prueba Comanda en tu local, gratis por 1 mes',
-    text: 'Crea tu cuenta, carga tu menú y toma la primera orden hoy.',
+    text: 'Crea tu cuenta, arma tu carta o empieza con la de ejemplo, y toma la primera orden hoy.',
     about: 'Software POS para cafeterías y restaurantes, hecho para seguir vendiendo sin internet.',
     navigation: 'Pie de página',
     product: 'Producto',

@@ -14,7 +14,7 @@ export interface Plan {
 const demo = 'Agendar una demo';
 
 /** The first plan is the trial, which begins without a contact. */
-export const plans: readonly [trial: Plan, ...Plan[]] = [
+export const plans: readonly [trial: Plan, yearly: Plan, ...Plan[]] = [
   {
     name: 'Plan de prueba',
     price: 0,

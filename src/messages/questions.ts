@@ -3,17 +3,17 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: '¿Qué pasa si se va el internet en plena hora pico?',
     answer:
-      'Nada que tus clientes noten. Sigues tomando órdenes, cobrando e imprimiendo con los mismos botones, y todo queda guardado en el dispositivo. Cuando vuelve la conexión se envía solo, en orden y una sola vez. Solo necesitas internet para iniciar sesión.',
+      'Nada que tus clientes noten. Sigues tomando órdenes, cobrando e imprimiendo con los mismos botones, y todo queda guardado en el dispositivo. Cuando vuelve la conexión se envía solo, en orden y una sola vez. Solo necesitas internet para iniciar sesión y para cambiar la carta o el equipo.',
   },
   {
     question: '¿Tengo que comprar equipos nuevos?',
     answer:
-      'No. Comanda se abre en el navegador de la tablet, el celular o la computadora que ya tienes, y se instala como una aplicación con un toque. Imprime en las impresoras de rollo de 80 y 58 mm que reconozca tu dispositivo.',
+      'No. Comanda se abre en el navegador de la tablet, el celular o la computadora que ya tienes, y se instala como una aplicación. Imprime en las impresoras de rollo de 80 y 58 mm que reconozca tu dispositivo.',
   },
   {
     question: '¿Cómo funciona el mes de prueba? ¿Piden tarjeta?',
     answer:
-      'Creas tu cuenta y usas el plan de prueba durante 1 mes, con 1 usuario y 1 punto de venta. No pedimos tarjeta ni firmas un contrato. Si te gusta, eliges un plan; si no, simplemente no continúas.',
+      'Creas tu cuenta y usas el plan de prueba durante 1 mes, con 1 usuario y 1 punto de venta. No pedimos tarjeta. Si te gusta, eliges un plan; si no, simplemente no continúas.',
   },
   {
     question: '¿Puedo dividir una cuenta entre varias personas?',
@@ -23,7 +23,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: '¿Cuánto demora enseñarle a mi equipo?',
     answer:
-      'Lo que dura un café. Se toca el producto, se pone el número de mesa y se crea la orden. No hay menús escondidos: el siguiente paso siempre es el botón grande. Puedes practicar con nuestro local de demostración.',
+      'Lo que dura un café. Se toca el producto, se pone el número de mesa y se crea la orden. El siguiente paso siempre es el botón grande. Y puedes practicar con la carta de ejemplo, que después se quita.',
   },
   {
     question: '¿De quién son los datos de mi negocio?',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   chatMark,
+  chatStateMark,
   googleMark,
   markedFiles,
   originMark,
@@ -18,7 +19,10 @@ let server: TestApp;
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   for (const file of markedFiles)
-    writeFileSync(join(directory, file), `Comanda ${file} ${originMark}/ ${chatMark}?text=Hola`);
+    writeFileSync(
+      join(directory, file),
+      `Comanda ${file} ${originMark}/ ${chatStateMark} <a href="${chatMark}?text=Hola">Hola</a>`,
+    );
   writeFileSync(join(directory, 'app.html'), `<!doctype html><title>Comanda ${googleMark}</title>`);
   writeFileSync(join(directory, 'sw.js'), `// revision-${settingsMark}`);
   writeFileSync(join(directory, 'assets/main-abc.js'), '// app');
@@ -69,7 +73,7 @@ test.each([
     const answer = await get(url, page);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(
-      `Comanda ${file} https://caja.example.ec/ https://wa.me/593990000000?text=Hola`,
+      `Comanda ${file} https://caja.example.ec/ yes <a href="https://wa.me/593990000000?text=Hola">Hola</a>`,
     );
     expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
     const headers = { 'if-none-match': String(answer.headers.etag) };
@@ -96,9 +100,9 @@ test('no spelling of their URL serves the public pages unfilled', async () => {
     ]);
 });
 
-test('without a configured phone the visitor picks whom to write to', async () => {
+test('without a configured phone no link leads to a chat', async () => {
   const other = await createTestApp({ clientDirectory: directory, publicUrl: 'https://a.b' });
-  expect((await other.app.inject('/')).body).toContain(' https://wa.me/?text=Hola');
+  expect((await other.app.inject('/')).body).toBe('Comanda index.html https://a.b/ no ');
   await other.close();
 });
 

@@ -45,7 +45,7 @@ const Controls = () => (
 /** Two stories side by side, on small screens one at a time; without JavaScript they scroll sideways. */
 export const Clients = () => (
   <section id="clients" className="border-line border-t bg-surface">
-    <div className="mx-auto max-w-300 px-4 py-16 sm:px-6 lg:py-24">
+    <div className="mx-auto max-w-332 px-4 py-16 sm:px-6 lg:py-24">
       <h2 className="font-bold text-section">{clients.title}</h2>
       <p className="mt-3 text-lg text-muted">{clients.note}</p>
       <section data-carousel aria-roledescription="carrusel" aria-label={clients.label}>

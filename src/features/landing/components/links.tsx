@@ -27,7 +27,7 @@ export const AppLink = ({ text, className }: { text: string; className: string }
   </>
 );
 
-/** Opens a chat with the company in a new tab, with `text` as the draft message. */
+/** Opens a chat with the company in a new tab, with `text` as the draft message. The server takes it out where the company has no number. */
 export const ChatLink = (props: { text: string; className?: string; children: ReactNode }) => (
   <a
     href={`${chatMark}?text=${encodeURIComponent(props.text)}`}

@@ -24,19 +24,28 @@ const Price = ({ plan }: { plan: Plan }) => (
   </p>
 );
 
+const TrialLink = ({ variant, text }: { variant: 'primary' | 'outline'; text: string }) => (
+  <a href={paths.signup} className={buttonClass({ variant, size: 56, wide: true })}>
+    {text}
+  </a>
+);
+
 const Choose = ({ plan }: { plan: Plan }) =>
   plan === trial ? (
-    <a href={paths.signup} className={buttonClass({ variant: 'primary', size: 56, wide: true })}>
-      {plan.button}
-    </a>
+    <TrialLink variant="primary" text={plan.button} />
   ) : (
-    <ChatLink
-      text={prices.ask(plan.name)}
-      className={buttonClass({ variant: 'outline', size: 56, wide: true })}
-    >
-      {plan.button}
-      <span className="sr-only"> {plan.name}</span>
-    </ChatLink>
+    <>
+      <ChatLink
+        text={prices.ask(plan.name)}
+        className={buttonClass({ variant: 'outline', size: 56, wide: true })}
+      >
+        {plan.button}
+        <span className="sr-only"> {plan.name}</span>
+      </ChatLink>
+      <span className="hidden no-chat:contents">
+        <TrialLink variant="outline" text={trial.button} />
+      </span>
+    </>
   );
 
 const PlanCard = ({ plan }: { plan: Plan }) => (
@@ -65,7 +74,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
 
 export const Prices = () => (
   <section id="prices" className="border-line border-y bg-sunken">
-    <div className="mx-auto max-w-300 px-4 py-16 sm:px-6 lg:py-24">
+    <div className="mx-auto max-w-332 px-4 py-16 sm:px-6 lg:py-24">
       <h2 className="font-bold text-section">{prices.title}</h2>
       <p className="mt-3 max-w-2xl text-lg text-muted">{prices.lead}</p>
       <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">

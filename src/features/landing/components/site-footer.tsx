@@ -38,16 +38,16 @@ const Group = (props: GroupProps) => (
 
 const Invitation = () => (
   <div className="brand-ground">
-    <div className="mx-auto flex max-w-300 flex-col items-start gap-8 px-4 py-14 sm:px-6 lg:flex-row lg:items-center lg:justify-between lg:py-18">
+    <div className="mx-auto flex max-w-332 flex-col items-start gap-8 px-4 py-14 sm:px-6 lg:flex-row lg:items-center lg:justify-between lg:py-18">
       <div className="max-w-xl">
         <h2 className="font-bold text-section">{footer.title}</h2>
-        <p className="mt-3 text-lg opacity-90">{footer.text}</p>
+        <p className="text-muted mt-3 text-lg">{footer.text}</p>
       </div>
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-        <a href={paths.signup} className={`${buttonClass({ size: 56 })} max-sm:w-full`}>
+        <a href={paths.signup} className="cream-button max-sm:w-full">
           {landing.trial}
         </a>
-        <AppLink text={landing.login} className="on-brand-button max-sm:w-full" />
+        <AppLink text={landing.login} className="on-ground-button max-sm:w-full" />
       </div>
     </div>
   </div>
@@ -58,7 +58,7 @@ export const SiteFooter = ({ year }: { year: number }) => (
   <footer>
     <Invitation />
     <div className="border-line border-t bg-surface">
-      <div className="mx-auto grid max-w-300 gap-8 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-332 gap-8 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <Logo name={shell.product} />
           <p className="mt-4 max-w-xs text-muted">{footer.about}</p>
@@ -74,7 +74,7 @@ export const SiteFooter = ({ year }: { year: number }) => (
           <Group title={footer.legal} links={legal} />
         </nav>
       </div>
-      <p className="mx-auto max-w-300 px-4 pb-8 text-muted text-sm sm:px-6">
+      <p className="mx-auto max-w-332 px-4 pb-8 text-muted text-sm sm:px-6">
         {footer.rights(year)}
       </p>
     </div>

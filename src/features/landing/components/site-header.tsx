@@ -2,13 +2,13 @@ import { Menu, MessageCircle, X } from 'lucide-react';
 import { paths } from '#config/paths.ts';
 import { landing } from '#messages/landing.ts';
 import { shell } from '#messages/shell.ts';
-import { buttonClass, iconButtonClass } from '#ui/button-class.ts';
+import { iconButtonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
 import { AppLink, ChatLink, sectionLinks } from './links.tsx';
 
 const menuId = 'menu';
 const wideLink =
-  'flex min-h-touch items-center rounded-md px-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink';
+  'text-muted flex min-h-touch items-center rounded-md px-3 font-medium text-sm hover:underline';
 const menuLink =
   'flex min-h-primary items-center gap-3 rounded-md px-4 font-medium text-lg hover:bg-sunken';
 
@@ -33,6 +33,7 @@ const SmallMenu = () => (
           {text}
         </a>
       ))}
+      <AppLink text={landing.login} className={menuLink} />
       <ChatLink text={landing.greeting} className={menuLink}>
         {landing.contact}
       </ChatLink>
@@ -49,8 +50,8 @@ export const SiteHeader = () => (
     >
       {landing.skip}
     </a>
-    <header className="sticky top-0 z-20 border-line border-b bg-surface">
-      <div className="mx-auto flex h-bar max-w-300 items-center gap-2 px-4 sm:px-6">
+    <header className="brand-ground sticky top-0 z-20">
+      <div className="mx-auto flex h-bar max-w-332 items-center gap-2 px-4 sm:px-6">
         <a href={paths.landing} className="mr-auto flex min-h-touch items-center">
           <Logo name={shell.product} />
         </a>
@@ -67,18 +68,18 @@ export const SiteHeader = () => (
         </nav>
         <AppLink
           text={landing.login}
-          className={`${buttonClass({ variant: 'primary' })} max-sm:px-4`}
+          className="on-ground-button min-h-touch! rounded-md! px-4! text-sm max-sm:hidden"
         />
         <button
           type="button"
           popoverTarget={menuId}
-          className={`${iconButtonClass({ variant: 'ghost' })} -mr-2 lg:hidden`}
+          className="-mr-3 flex size-touch items-center justify-center rounded-md lg:hidden"
           aria-label={landing.menu}
         >
           <Menu size={24} />
         </button>
       </div>
-      <SmallMenu />
     </header>
+    <SmallMenu />
   </>
 );

@@ -3,6 +3,7 @@ import { landing } from '#messages/landing.ts';
 import { questions } from '#messages/questions.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Clients } from '../components/clients.tsx';
+import { Facts } from '../components/facts.tsx';
 import { Features } from '../components/features.tsx';
 import { Hero } from '../components/hero.tsx';
 import { ChatLink } from '../components/links.tsx';
@@ -15,6 +16,7 @@ export const LandingPage = ({ year }: { year: number }) => (
     <SiteHeader />
     <main id="content">
       <Hero />
+      <Facts />
       <Features />
       <Offline />
       <Prices />
@@ -29,7 +31,7 @@ export const LandingPage = ({ year }: { year: number }) => (
 const Questions = () => (
   <section
     id="frequencyAnswers"
-    className="mx-auto grid max-w-300 gap-8 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-14 lg:py-24"
+    className="mx-auto grid max-w-332 gap-8 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-14 lg:py-24"
   >
     <div>
       <h2 className="font-bold text-section">{landing.questions.title}</h2>
@@ -62,22 +64,24 @@ const icons: readonly LucideIcon[] = [WifiOff, TabletSmartphone, CloudUpload];
 
 /** How working offline goes, in three steps. */
 const Offline = () => (
-  <section className="mx-auto max-w-300 px-4 py-16 sm:px-6 lg:py-24">
-    <h2 className="max-w-3xl font-bold text-section">{offline.title}</h2>
-    <p className="mt-3 max-w-2xl text-lg text-muted">{offline.text}</p>
-    <ol className="mt-10 grid gap-4 md:grid-cols-3">
-      {offline.steps.map(({ title, text }, index) => {
-        const Icon = icons[index] ?? WifiOff;
-        return (
-          <li key={title} className="rounded-lg border border-line bg-surface p-6 shadow-sm">
-            <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
-              <Icon size={24} />
-            </span>
-            <h3 className="mt-4 font-semibold text-lg">{title}</h3>
-            <p className="mt-1.5 text-muted">{text}</p>
-          </li>
-        );
-      })}
-    </ol>
+  <section className="border-line border-t bg-surface">
+    <div className="mx-auto max-w-332 px-4 py-16 sm:px-6 lg:py-24">
+      <h2 className="max-w-3xl font-bold text-section">{offline.title}</h2>
+      <p className="mt-3 max-w-2xl text-lg text-muted">{offline.text}</p>
+      <ol className="mt-10 grid gap-4 md:grid-cols-3">
+        {offline.steps.map(({ title, text }, index) => {
+          const Icon = icons[index] ?? WifiOff;
+          return (
+            <li key={title} className="rounded-lg border border-line bg-background p-6">
+              <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+                <Icon size={24} />
+              </span>
+              <h3 className="mt-4 font-semibold text-lg">{title}</h3>
+              <p className="mt-1.5 text-muted">{text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   </section>
 );
