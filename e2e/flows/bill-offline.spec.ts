@@ -32,7 +32,7 @@ test('a bill made without the server is marked, exported, printed and corrected,
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
     const receipt = (await printed(page)).at(-1) ?? '';
     expect(receipt).toContain(first);
-    expect(receipt).toContain('¡Gracias por su visita!');
+    expect(receipt).toContain('¡Gracias por venir!');
     expect(await pagesOf(page)).toEqual([[80, expect.any(Number)]]);
     await page.getByRole('button', { name: 'Opciones de impresión' }).click();
     await page.getByRole('menuitemradio', { name: '58 mm' }).click();

@@ -75,7 +75,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await checkout.pay();
     await till.history.unsent().getByRole('link').click();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
-    expect(await lastPrinted()).toContain('Le atendió: María Rosero');
+    expect(await lastPrinted()).toContain('Te atendió: María Rosero');
     expect(await lastPrinted()).toContain('Servicio (7.5 %)');
     await server.start();
   });

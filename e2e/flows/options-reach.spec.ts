@@ -150,7 +150,7 @@ test('a group that is changed while a cart has its options: price, and one that 
   await test.step('one that is switched off is marked, and replaced in one touch', async () => {
     tables.changeOption('Almendra', 'available = 0');
     await page.reload();
-    await expect(lines).toContainText(['Ya no está en el menú: Almendra.']);
+    await expect(lines).toContainText(['Ya no está en la carta: Almendra.']);
     await order.openLine(order.line(name));
     await expect(order.chip('Almendra')).toHaveAttribute('aria-pressed', 'true');
     await order.chip('Avena').click();

@@ -72,13 +72,13 @@ export const orderEditor = {
   soldOut: 'Agotado',
   soldOutToday: 'Agotado hoy',
   /** An option that is no longer sold, of a line that has it. */
-  offMenu: 'Fuera del menú',
+  offMenu: 'Fuera de la carta',
   /** After one touch. */
   nowSoldOut: (product: string, on: boolean) =>
     on ? `${product}: agotado hoy.` : `${product}: se vende otra vez.`,
   undo: 'Deshacer',
   optionSoldOutToday: (option: string) => `${option}: agotado hoy`,
-  soldOutText: 'Hasta mañana, en todas las tabletas.',
+  soldOutText: 'Hasta mañana, en todas las tablets.',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
   soldOutOffline: 'Para cambiarlo hace falta conexión.',
   lineNote: (product: string) => `Nota de ${product}`,
@@ -128,7 +128,7 @@ export const orderEditor = {
     unavailable: 'Ya no está disponible.',
     soldOut: 'Agotado hoy.',
     optionSoldOut: (options: string) => `Agotado hoy: ${options}.`,
-    optionGone: (options: string) => `Ya no está en el menú: ${options}.`,
+    optionGone: (options: string) => `Ya no está en la carta: ${options}.`,
     price: (now: string) => `Cambió de precio: ahora ${now}.`,
     taxes: 'Cambiaron sus impuestos.',
     stock: (left: number) =>

@@ -17,7 +17,7 @@ const actionTexts: Record<Action, string> = {
   finish: 'finalizar la orden',
   'take-back': 'quitar lo que ya se envió',
   'discount-over-limit': 'dar este descuento',
-  reopen: 'reabrir la orden',
+  reopen: 'reactivar la orden',
   'see-sales': 'ver las ventas',
   'sold-out': 'decir qué se agotó',
   'manage-catalog': 'manejar los productos',

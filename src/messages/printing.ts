@@ -8,7 +8,7 @@ export const printing = {
   papers: { '80': '80 mm', '58': '58 mm' },
 
   receipt: {
-    waiter: (name: string) => `Le atendió: ${name}`,
+    waiter: (name: string) => `Te atendió: ${name}`,
     ruc: (number: string) => `RUC ${number}`,
     phone: (number: string) => `Tel. ${number}`,
     bill: (number: string) => `Factura ${number}`,
@@ -18,7 +18,7 @@ export const printing = {
     identity: (number: string) => `C.I./RUC ${number}`,
     /** While a bill has not gone to the tax authority. */
     withoutValidity: 'Documento sin validez tributaria',
-    thanks: '¡Gracias por su visita!',
+    thanks: '¡Gracias por venir!',
   },
 
   comanda: {

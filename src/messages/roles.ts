@@ -14,7 +14,7 @@ export const roleNames: Record<Role, string> = {
 export const roleTexts: Record<Role, string> = {
   owner: 'Puede hacer todo, también cambiar a otros dueños.',
   admin: 'Puede hacer todo, menos cambiar a dueños y a otros administradores.',
-  cashier: 'Toma órdenes y cobra. Para anular o reabrir pide el PIN de un administrador.',
+  cashier: 'Toma órdenes y cobra. Para anular o reactivar pide el PIN de un administrador.',
   waiter: 'Toma órdenes. Para cobrar pide el PIN de un cajero.',
   kitchen: 'Ve las órdenes y dice qué se agotó.',
 };

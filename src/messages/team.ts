@@ -136,7 +136,7 @@ export const team = {
     title: 'Invitación lista',
     text: (until: string) => `Sirve una sola vez y vence el ${until}.`,
     mailed: (email: string) => `La enviamos a ${email}. También puedes entregarla así:`,
-    scan: 'Pide que escanee este código con la cámara de su teléfono.',
+    scan: 'Pide que escanee este código con la cámara de su celular.',
     qr: 'Código QR de la invitación',
     link: 'Enlace',
     once: 'Este enlace no se vuelve a mostrar. Si se pierde, anula la invitación y crea otra.',

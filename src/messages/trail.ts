@@ -69,7 +69,7 @@ const lineText = (line: Line): string =>
 const statusTitles = {
   finished: 'Finalizó la orden',
   cancelled: 'Canceló la orden',
-  active: 'Reabrió la orden',
+  active: 'Reactivó la orden',
 } as const;
 
 const orderTitle = (row: Extract<TrailRow, { kind: `order-${string}` }>): string => {

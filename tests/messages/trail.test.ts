@@ -48,7 +48,7 @@ test('a change of an order tells each line before and after', () => {
 test.each([
   ['finished', 'Finalizó la orden'],
   ['cancelled', 'Canceló la orden'],
-  ['active', 'Reabrió la orden'],
+  ['active', 'Reactivó la orden'],
 ] as const)('a change to %s says so', (after, title) => {
   const row = { ...shape, kind: 'order-status', details: { status: { before: 'active', after } } };
   expect(trailTitle(row as TrailRow)).toBe(title);
