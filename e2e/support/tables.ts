@@ -160,6 +160,8 @@ export class Tables {
     this.#write(`update orders set version = version + 1,
         created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-${minutes} minutes')
       where table_number = '${table}' and status = 'active'; ${newBoard()}`);
+  }
+
   /** What was sold in the last 24 hours was sold a day later: today is as full in the morning as any day in the evening. */
   sellAgainToday(): void {
     this.#write(`update bills set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+1 day')
