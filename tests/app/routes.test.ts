@@ -31,6 +31,11 @@ test('every address of the protected area has a screen, and every screen is a ro
   expect(examples.filter((path) => !isRoute(path))).toEqual([]);
 });
 
+test.each(['/app/help', '/app/help/cobrar'])('everybody may read %s', (pathname) => {
+  expect(screenAt(pathname)).toMatchObject({ title: 'Ayuda' });
+  expect(screenAt(pathname)?.needs).toBeUndefined();
+});
+
 test('each menu lists its screens in order', () => {
   const labels = Object.values(navigation).map((links) => links.map(({ label }) => label));
   expect(labels).toEqual([
