@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { printer as texts } from '#messages/printer.ts';
+import { HelpButton } from '#parts/help/help-button.tsx';
 import { type PrinterChoice, useConnected, usePrinter } from '#parts/printing/printer-choice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -39,6 +40,7 @@ export const PrinterCard = () => {
           {!printer && <p className="mt-1 text-muted text-sm">{texts.noneText}</p>}
           {printer && <p className="text-muted text-sm">{texts.ways[printer.way]}</p>}
         </div>
+        <HelpButton chapter="imprimir" className="-my-1.5 self-start" />
       </div>
       {printer ? <PrinterSettings printer={printer} /> : <ConnectPrinter />}
     </Card>
