@@ -90,6 +90,8 @@ export const teamScreens: Screen[] = [
   {
     name: 'device-name',
     show: async (till) => {
+      // It would stay, over the next screens.
+      await till.closeMessages();
       await till.devices.own.getByRole('button').click();
       await expect(till.page.getByRole('dialog')).toBeVisible();
     },
