@@ -46,19 +46,18 @@ type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number];
 /** How long a device may have been without network when a guest was shown a price. */
 const knownDays = 30;
 
+const formerPricesOf = prepared((db, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('former_prices')
+    .select(['product_id', 'unit_price_cents', 'final_price_cents', 'taxes', 'until'])
+    .where('product_id', 'in', ids)
+    .orderBy('until', 'desc'),
+);
+
 interface Sought {
   ids: readonly number[];
   since: string;
 }
-
-const formerPricesOf = prepared((db, { ids, since }: Sought) =>
-  db
-    .selectFrom('former_prices')
-    .select(['product_id', 'unit_price_cents', 'final_price_cents', 'taxes'])
-    .where('product_id', 'in', ids)
-    .where('until', '>=', since)
-    .orderBy('until', 'desc'),
-);
 
 const formerDifferencesOf = prepared((db, { ids, since }: Sought) =>
   db
@@ -169,18 +168,24 @@ const isTaxedAsShown = ({ chosen, line }: Shown, price: Price): boolean => {
 const isOfMenu = (shown: Shown): boolean =>
   shown.others.length === 0 && isAsShown(shown, shown.menu) && isTaxedAsShown(shown, shown.menu);
 
-/** What the menu said until not long before `moment`, of the products and options of lines that cost something else. */
+/**
+ * What the menu said before, of the products and options of lines that cost something else. `recent`: until not long before
+ * `moment`.
+ */
 const formerMenu = async (tx: Tx, shown: readonly Shown[], moment: string) => {
   const since = daysBefore(new Date(moment), knownDays);
   const products = [...new Set(shown.map(({ line }) => line.product.id))];
   const options = [...new Set(shown.flatMap(({ others }) => others.map((each) => each.optionId)))];
-  const prices = products.length > 0 ? await formerPricesOf(tx, { ids: products, since }) : [];
+  const prices = products.length > 0 ? await formerPricesOf(tx, { ids: products }) : [];
   const rows = options.length > 0 ? await formerDifferencesOf(tx, { ids: options, since }) : [];
   return {
-    prices: (productId: number): MenuPrice[] =>
+    prices: (productId: number) =>
       prices
         .filter((row) => row.product_id === productId)
-        .map((row) => menuPrice(row, JSON.parse(row.taxes))),
+        .map((row) => ({
+          price: menuPrice(row, JSON.parse(row.taxes)),
+          recent: row.until >= since,
+        })),
     had: (shown: ChosenOption): boolean =>
       rows
         .filter((row) => row.option_id === shown.optionId)
@@ -190,14 +195,18 @@ const formerMenu = async (tx: Tx, shown: readonly Shown[], moment: string) => {
 
 type FormerMenu = Awaited<ReturnType<typeof formerMenu>>;
 
+/** The price of a line, with the taxes that the menu had at some time with it, and whether a device may have known it. */
 const priced = (shown: Shown, former: FormerMenu): LinePrice => {
   const { chosen, menu, list, unitPrice, finalPrice, others, line } = shown;
-  const isKnown = others.every(former.had);
-  const known = isKnown
-    ? [menu, ...former.prices(line.product.id)].filter((price) => isAsShown(shown, price))
+  const all = others.every(former.had)
+    ? [{ price: menu, recent: true }, ...former.prices(line.product.id)].filter(({ price }) =>
+        isAsShown(shown, price),
+      )
     : [];
-  const told = known.find((price) => isTaxedAsShown(shown, price)) ?? known[0];
-  const price = told ? withOptions(told, chosen) : atPrice(menu, unitPrice);
+  const taxed = all.filter(({ price }) => isTaxedAsShown(shown, price));
+  const told = taxed.find(({ recent }) => recent);
+  const base = (told ?? taxed[0] ?? all[0])?.price;
+  const price = base ? withOptions(base, chosen) : atPrice(menu, unitPrice);
   const taxes = price.rows.map((tax, place) => ({
     ...tax,
     ProductTax: { taxBase: price.taxes[place]?.taxBase ?? tax.ProductTax.taxBase },

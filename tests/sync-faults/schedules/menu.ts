@@ -18,10 +18,16 @@ export interface ShownMenu {
   almond: ChosenOption;
 }
 
-const scopeOf = ({ own }: TestApp): Scope => ({ businessId: own.businessId, now: new Date() });
+/** A server and its clock, from which the menu's changes have their times. */
+type Clocked = TestApp & { time: { now: () => number } };
+
+const scopeOf = ({ own, time }: Clocked): Scope => ({
+  businessId: own.businessId,
+  now: new Date(time.now()),
+});
 
 /** Gives coffee a milk to choose. @returns the group's id */
-export const addMilk = async (server: TestApp): Promise<number> => {
+export const addMilk = async (server: Clocked): Promise<number> => {
   const { database, own } = server;
   const form = {
     ...{ name: 'Leche', min: 0, max: 1, repeat: false, products: [own.products.coffee] },
@@ -33,7 +39,7 @@ export const addMilk = async (server: TestApp): Promise<number> => {
   return group.id;
 };
 
-export const readMenu = async (server: TestApp, milk: number): Promise<ShownMenu> => {
+export const readMenu = async (server: Clocked, milk: number): Promise<ShownMenu> => {
   const { db } = server.database;
   const product = await findProduct(db, scopeOf(server), server.own.products.coffee);
   const { name, options } = await findOptionGroup(db, scopeOf(server), milk);
@@ -47,7 +53,7 @@ export const readMenu = async (server: TestApp, milk: number): Promise<ShownMenu
 };
 
 /** As an owner does at some other place. */
-export const changePrices = async (server: TestApp, milk: number, cents: number): Promise<void> => {
+export const changePrices = async (server: Clocked, milk: number, cents: number): Promise<void> => {
   const scope = scopeOf(server);
   const { id, ...product } = await findProduct(
     server.database.db,

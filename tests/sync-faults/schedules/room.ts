@@ -97,7 +97,7 @@ export const openRestaurant = async (): Promise<Restaurant> => {
     limits: { ...defaultLimits, epochBusiness: often, session: often },
   });
   const menu = await fetchMenu(injectTransport(server.app), server.own);
-  const milk = await addMilk(server);
+  const milk = await addMilk({ ...server, time });
   const people = await addPeople(server);
   return {
     ...server,
