@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
-import { countingFinger, tabletSize } from '../support/finger.ts';
+import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('a coffee at the counter in cash, with its receipt, takes four touches, and no table', async ({
@@ -53,6 +53,42 @@ test('on a tablet what is billed is at the left; total, payment and the button s
   expect(methods.y).toBeGreaterThan(total.bottom);
   expect(submit.y).toBeGreaterThan(methods.bottom);
   expect(submit.bottom).toBeLessThanOrEqual(tabletSize.height);
+});
+
+test('no key of the received amount moves while it is typed', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, checkout } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('4', tables.menu(3));
+  await till.board.bill('4');
+  const keys = ['1', '5', '0', 'Borrar'];
+  // On the page, which a phone scrolls.
+  const placeOf = (key: Element) => {
+    const { x, y } = key.getBoundingClientRect();
+    return { x, y: y + window.scrollY };
+  };
+  const places = () => Promise.all(keys.map((name) => checkout.key(name).evaluate(placeOf)));
+  for (const size of [tabletSize, uprightSize, phoneSize]) {
+    await page.setViewportSize(size);
+    await checkout.received.fill('');
+    const before = await places();
+    await checkout.key('2').click();
+    await expect(checkout.change).toHaveText('El monto es menor al total');
+    expect(await places()).toEqual(before);
+    await checkout.key('5').click();
+    await expect(checkout.received).toHaveValue('25');
+    await checkout.received.fill('2,5,');
+    await expect(checkout.received).toHaveAccessibleDescription(/^Escribe un monto en dólares/);
+    expect(await places()).toEqual(before);
+    await checkout.received.fill('500');
+    await expect(checkout.change).toHaveText(/^\$\d/);
+    expect(await places()).toEqual(before);
+  }
 });
 
 test('of two lines one is billed to a guest known by the number in five touches at most', async ({

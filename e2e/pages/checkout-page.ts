@@ -105,6 +105,13 @@ export class CheckoutPage {
     return this.#page.getByRole('button', { name, exact: true });
   }
 
+  /** A key for the received amount. */
+  key(name: string): Locator {
+    return this.#page
+      .getByRole('group', { name: 'Teclas del monto' })
+      .getByRole('button', { name, exact: true });
+  }
+
   field(name: 'Nombre completo' | 'Dirección' | 'Correo electrónico' | 'Teléfono'): Locator {
     return this.#page.getByRole('textbox', { name });
   }

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 
 /** The tablet on which touches are counted. */
 export const tabletSize = { width: 1180, height: 820 };
+export const uprightSize = { width: 820, height: 1180 };
+export const phoneSize = { width: 390, height: 844 };
 
 /** A finger that counts its touches. */
 export const countingFinger = () => {

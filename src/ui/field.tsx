@@ -18,6 +18,8 @@ export interface FieldProps {
   hint?: string | undefined;
   /** The validation message; marks the control as invalid. */
   error?: string | undefined;
+  /** The id of a validation message that stands elsewhere; marks the control as invalid too. */
+  errorId?: string | undefined;
   className?: string | undefined;
 }
 
@@ -38,16 +40,17 @@ export const splitFieldProps = <P extends FieldProps>({
   hideLabel,
   hint,
   error,
+  errorId,
   className,
   ...control
-}: P) => [{ label, hideLabel, hint, error, className }, control] as const;
+}: P) => [{ label, hideLabel, hint, error, errorId, className }, control] as const;
 
 /** A control with its label and its hint, which an error replaces. */
-export const Field = ({ label, hideLabel, hint, error, className, children }: Props) => {
+export const Field = ({ label, hideLabel, hint, error, className, children, ...props }: Props) => {
   const id = useId();
   const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const described = error ? errorId : hint && hintId;
+  const errorId = props.errorId ?? (error && `${id}-error`);
+  const described = errorId ?? (hint && hintId);
   return (
     <div className={cx('flex min-w-0 flex-col', className)}>
       <label
@@ -58,7 +61,7 @@ export const Field = ({ label, hideLabel, hint, error, className, children }: Pr
       </label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': errorId ? true : undefined,
         'aria-describedby': described || undefined,
       })}
       {hint && !error && (

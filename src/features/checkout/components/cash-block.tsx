@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { handedOver } from '#domain/cash.ts';
 import { changeOf } from '#domain/checkout.ts';
 import type { Money } from '#domain/money.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { typedAmount } from '../typed-number.ts';
 import { Keypad } from './keypad.tsx';
@@ -21,12 +22,17 @@ const receivedError = (text: string, change: Money | null): string | undefined =
   return change === null ? texts.receivedTooLow : undefined;
 };
 
-/** The received amount, typed or with one tap, and the change. */
+/**
+ * The received amount, typed or with one tap, and the change. What is wrong with the amount stands in the place of the
+ * change, so that no key moves while it is typed.
+ */
 export const CashBlock = ({ text, total, onChange }: Props) => {
   // The first digit after a chosen note begins a new amount.
   const [chosen, setChosen] = useState<string | null>(null);
   const received = text === '' ? null : typedAmount(text);
   const change = received && changeOf(received, total);
+  const error = receivedError(text, change);
+  const changeId = useId();
   const choose = (amount: Money) => {
     setChosen(amount);
     onChange(amount);
@@ -54,15 +60,23 @@ export const CashBlock = ({ text, total, onChange }: Props) => {
           placeholder="0.00"
           // The keys below are the keyboard for a finger.
           inputMode="none"
-          inputClassName="money font-bold text-table min-h-14"
+          inputClassName="money font-bold text-table min-h-14!"
           value={text}
-          error={receivedError(text, change)}
+          errorId={error && changeId}
           onChange={(event) => onChange(event.target.value)}
         />
         <dl aria-live="polite">
           <dt className="mb-1.5 font-medium text-sm">{texts.change}</dt>
-          <dd className="money flex min-h-14 items-center rounded-md bg-brand-soft px-4 font-bold text-brand text-table">
-            {change ? formatMoney(change) : '–'}
+          <dd
+            id={changeId}
+            className={cx(
+              'flex h-14.5 items-center rounded-md px-4',
+              error
+                ? 'bg-danger-soft font-medium text-danger text-xs leading-tight'
+                : 'money bg-brand-soft font-bold text-brand text-table',
+            )}
+          >
+            {error ?? (change ? formatMoney(change) : '–')}
           </dd>
         </dl>
       </div>
