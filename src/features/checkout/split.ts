@@ -1,16 +1,10 @@
 import { checkoutSummary } from '#domain/checkout.ts';
-import { guestPrice } from '#domain/final-price.ts';
 import type { LineId } from '#domain/line-id.ts';
-import { compareMoney, type Money, toCents } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { selectionOf } from './bill-selection.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
-
-/** What one guest pays: units by line. */
-export type Part = ReadonlyMap<LineId, number>;
-
-/** Stays below a cent for any number of units. */
-const smallest = 1e-6;
+import { divide, type Part } from './equal-parts.ts';
 
 const most = 20;
 
@@ -23,31 +17,6 @@ export const mostParts = (lines: readonly OrderLine[]): number => Math.min(most,
 /** Whether the units divide into equal parts. */
 export const dividesEvenly = (lines: readonly OrderLine[], parts: number): boolean =>
   lines.every((line) => remaining(line) % parts === 0);
-
-/**
- * Divides the remaining units into parts. Each part gets the same whole share of every line; leftover units go, the
- * most expensive first, to the cheapest part so far.
- */
-export const divide = (lines: readonly OrderLine[], parts: number): Part[] => {
-  const shares = Array.from({ length: parts }, () => new Map<LineId, number>());
-  // In cents, plus a trace for each unit, so that free products don't leave a part empty.
-  const costs = shares.map(() => 0);
-  const give = (index: number, line: OrderLine, units: number) => {
-    const share = shares[index];
-    share?.set(line.lineId, (share.get(line.lineId) ?? 0) + units);
-    costs[index] = (costs[index] ?? 0) + units * (toCents(guestPrice(line)) + smallest);
-  };
-  const leftOver: OrderLine[] = [];
-  for (const line of lines) {
-    const units = remaining(line);
-    const each = Math.floor(units / parts);
-    if (each > 0) for (const index of shares.keys()) give(index, line, each);
-    leftOver.push(...Array.from({ length: units % parts }, () => line));
-  }
-  leftOver.sort((a, b) => compareMoney(guestPrice(b), guestPrice(a)));
-  for (const line of leftOver) give(costs.indexOf(Math.min(...costs)), line, 1);
-  return shares;
-};
 
 /** A part as typed quantities, with the discounts typed before. */
 export const typedPart = (

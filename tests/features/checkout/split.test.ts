@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money, toCents } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
+import { divide, type Part } from '#features/checkout/equal-parts.ts';
 import {
   choosePart,
   costOf,
-  divide,
   dividesEvenly,
   linesAfter,
   mostParts,
-  type Part,
   takeAll,
   unitsLeft,
 } from '#features/checkout/split.ts';
@@ -39,10 +38,26 @@ describe('equal parts', () => {
     ]);
   });
 
-  it('give leftover units, most expensive first, to the cheapest part so far', () => {
+  it('put the units of one line together where that is more equal', () => {
     const lines = [line(1, 1, '9.00'), line(2, 3, '4.00')];
     expect(dividesEvenly(lines, 2)).toBe(false);
-    expect(plain(divide(lines, 2))).toEqual([{ 1: 1, 2: 1 }, { 2: 2 }]);
+    expect(plain(divide(lines, 2))).toEqual([{ 1: 1 }, { 2: 3 }]);
+  });
+
+  it('of two capuchinos, an espresso and a salad are the salad and the coffees', () => {
+    const lines = [line(1, 2, '2.75'), line(2, 1, '1.87'), line(3, 1, '6.37')];
+    expect(plain(divide(lines, 2))).toEqual([{ 3: 1 }, { 1: 2, 2: 1 }]);
+  });
+
+  it('are found where giving the dearest unit first misses them', () => {
+    const lines = [line(1, 2, '3.00'), line(2, 3, '2.00')];
+    expect(plain(divide(lines, 2))).toEqual([{ 2: 3 }, { 1: 2 }]);
+  });
+
+  it('of sixty different units in twenty parts differ by no more than one price from the next', () => {
+    const lines = Array.from({ length: 60 }, (_, i) => line(i + 1, 1, (2 + i * 0.37).toFixed(2)));
+    const costs = divide(lines, 20).map((part) => toCents(costOf(lines, part, 0)));
+    expect(Math.max(...costs) - Math.min(...costs)).toBeLessThanOrEqual(37);
   });
 
   it('cost what their units cost, service included', () => {
@@ -113,6 +128,36 @@ describe('any division', () => {
         const costs = parts.map((part) => toCents(costOf(lines, part, 0)));
         const dearest = Math.max(...lines.map(({ unitPrice }) => toCents(unitPrice)));
         expect(Math.max(...costs) - Math.min(...costs)).toBeLessThanOrEqual(dearest);
+      }),
+    );
+  });
+
+  it('into two parts is the most equal one', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 2, maxLength: 9 }),
+        (prices) => {
+          const lines = prices.map((cents, i) => line(i + 1, 1, (cents / 100).toFixed(2)));
+          const costs = divide(lines, 2).map((part) => toCents(costOf(lines, part, 0)));
+          let sums = [0];
+          for (const cents of prices) sums = sums.concat(sums.map((sum) => sum + cents));
+          const total = Math.max(...sums);
+          const least = Math.min(...sums.map((sum) => Math.abs(total - 2 * sum)));
+          // Of parts that are a cent apart none is better.
+          expect(Math.max(...costs) - Math.min(...costs)).toBeLessThanOrEqual(Math.max(least, 1));
+        },
+      ),
+    );
+  });
+
+  it('lets no part differ from the mean by more than its dearest unit', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 2, max: 20 }), (lines, wanted) => {
+        const parts = divide(lines, Math.min(wanted, mostParts(lines)));
+        const costs = parts.map((part) => toCents(costOf(lines, part, 0)));
+        const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
+        const dearest = Math.max(...lines.map(({ unitPrice }) => toCents(unitPrice)));
+        for (const cost of costs) expect(Math.abs(cost - mean)).toBeLessThanOrEqual(dearest);
       }),
     );
   });

@@ -6,7 +6,8 @@ import { formatMoney } from '#messages/format.ts';
 import { lineNames } from '#messages/lines.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { costOf, linesAfter, type Part } from '../split.ts';
+import type { Part } from '../equal-parts.ts';
+import { costOf, linesAfter } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 const texts = checkout.split;

@@ -1,7 +1,8 @@
 import { checkout } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { choosePart, type Part, typedPart } from '../split.ts';
+import type { Part } from '../equal-parts.ts';
+import { choosePart, typedPart } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { SplitByProduct } from './split-by-product.tsx';
 import { SplitEqually } from './split-equally.tsx';

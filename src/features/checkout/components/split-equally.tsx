@@ -4,7 +4,8 @@ import { checkout } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { costOf, divide, dividesEvenly, mostParts } from '../split.ts';
+import { divide } from '../equal-parts.ts';
+import { costOf, dividesEvenly, mostParts } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 const texts = checkout.split;
