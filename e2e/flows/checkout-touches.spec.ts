@@ -158,3 +158,69 @@ test('a tablet that has never billed a guest finds those of the other tablets, a
   await checkout.submit.click();
   await expect(checkout.paid).toBeVisible();
 });
+
+test('a guest whom nobody knows is never billed as final consumer: the text goes into the form, also without the server', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  const { page, checkout } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('4', [first, second]);
+  await expect(till.board.sent('4')).toBeVisible();
+  await till.board.bill('4');
+  await server.kill();
+
+  await test.step('the field says so, and Facturar bills nobody while the text stands there', async () => {
+    await checkout.find.fill(customer.dni);
+    await expect(checkout.find).toHaveAccessibleDescription('No está entre tus clientes.');
+    await page.reload();
+    await expect(checkout.find).toHaveValue(customer.dni);
+    await checkout.submit.click();
+    await expect(checkout.find).toBeFocused();
+    await expect(checkout.find).toHaveAccessibleDescription(/^No está entre tus clientes\./);
+    await expect(checkout.find).toHaveAttribute('aria-invalid', 'true');
+    await expect(checkout.paid).toBeHidden();
+  });
+
+  await test.step('a number goes into its field, a name into the name, a mobile number into the phone', async () => {
+    await checkout.find.fill('María Fernanda');
+    await checkout.create.click();
+    await expect(checkout.field('Nombre completo')).toHaveValue('María Fernanda');
+    await expect(checkout.identity).toBeFocused();
+    await checkout.finalConsumer.check();
+    await expect(checkout.find).toHaveValue('');
+    await checkout.find.fill(customer.phone);
+    await checkout.finalConsumer.uncheck();
+    await expect(checkout.field('Teléfono')).toHaveValue(customer.phone);
+    await expect(checkout.field('Nombre completo')).toHaveValue('');
+    await checkout.finalConsumer.check();
+    await checkout.find.fill(customer.dni);
+    await page.keyboard.press('Enter');
+    await expect(checkout.identity).toHaveValue(customer.dni);
+    await expect(checkout.field('Nombre completo')).toBeFocused();
+  });
+
+  await test.step('the new guest is billed a part; a guest who is found must be chosen', async () => {
+    await checkout.fillCustomer(customer);
+    await checkout.partial.click();
+    await checkout.fillQuantities({ [first]: 1 });
+    await checkout.submit.click();
+    await checkout.paid.getByRole('button', { name: 'Siguiente parte' }).click();
+    await expect(checkout.find).toHaveValue('');
+    await checkout.find.fill('fernanda');
+    await checkout.submit.click();
+    await expect(checkout.find).toHaveAccessibleDescription(/^Elige un cliente de la lista/);
+    await checkout.find.fill('');
+    await checkout.submit.click();
+    await expect(checkout.paid).toBeVisible();
+  });
+
+  await server.start();
+  await expect
+    .poll(() => tables.newBills().map(({ customerDni }) => customerDni), { timeout: 75_000 })
+    .toEqual([customer.dni, null]);
+});

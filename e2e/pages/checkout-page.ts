@@ -25,6 +25,8 @@ export class CheckoutPage {
   readonly identity: Locator;
   /** Finds a guest while the bill is the final consumer's. */
   readonly find: Locator;
+  /** Opens the form of the guest who was not found. */
+  readonly create: Locator;
   readonly methods: Locator;
   readonly search: Locator;
   readonly split: Locator;
@@ -41,6 +43,7 @@ export class CheckoutPage {
     this.received = page.getByLabel('Monto recibido');
     this.identity = page.getByRole('combobox', { name: 'Cédula o RUC' });
     this.find = page.getByRole('combobox', { name: 'Cédula, RUC, nombre o teléfono' });
+    this.create = page.getByRole('button', { name: /^Crear con este / });
     this.methods = page.getByRole('radiogroup', { name: 'Método de pago' });
     this.search = page.getByRole('searchbox', { name: 'Buscar en la orden' });
     this.split = page.getByRole('button', { name: 'Dividir', exact: true });

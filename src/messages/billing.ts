@@ -10,6 +10,11 @@ export const billing = {
     email: 'Correo electrónico',
     phone: 'Teléfono',
     find: 'Cédula, RUC, nombre o teléfono',
+    unknown: 'No está entre tus clientes.',
+    /** Where the bill was asked for. */
+    unknownYet: 'No está entre tus clientes. Créalo o borra el texto.',
+    notChosen: 'Elige un cliente de la lista o borra el texto.',
+    create: { number: 'Crear con este número', name: 'Crear con este nombre' },
     edit: 'Editar los datos del cliente',
     phoneHint: 'Opcional',
     finalCustomer: 'Consumidor final',

@@ -16,6 +16,8 @@ const schema = z.object({
   lines: z.record(z.string(), typedLine),
   finalCustomer: z.boolean(),
   customer: customerFields,
+  /** Typed to find a customer, and not settled yet. Drafts of earlier builds have none. */
+  find: z._default(z.string(), ''),
   /** Null until one is chosen; the first of the list counts until then. */
   paymentMethodId: z.nullable(z.int()),
   received: z.string(),
@@ -37,6 +39,7 @@ export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
   lines: {},
   finalCustomer: true,
   customer: emptyCustomer,
+  find: '',
   paymentMethodId: null,
   received: '',
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { finalConsumerLimit } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
@@ -62,6 +62,8 @@ export const useCheckout = (input: CheckoutInput) => {
   const { draft: current, change, changeLine } = useCheckoutDraft(kept);
   const draft = paid?.draft ?? current;
   const customer = useCustomerForm(draft.customer);
+  const findField = useRef<HTMLInputElement>(null);
+  const [refusedFind, setRefusedFind] = useState('');
   const made = useBill(session.businessId, draft.billKey, refused?.seq);
 
   useEffect(
@@ -161,8 +163,13 @@ export const useCheckout = (input: CheckoutInput) => {
     setPaid(null);
   };
 
-  /** Takes the payment, once whoever has to has approved it. */
+  /** Takes the payment, once whoever has to has approved it. A typed customer who isn't chosen yet is settled first. */
   const [, submit] = useSingleFlight(async () => {
+    if (draft.finalCustomer && draft.find.trim() !== '') {
+      setRefusedFind(draft.find);
+      findField.current?.focus();
+      return;
+    }
     const { discountLimit = 100 } = session.settings.preferences ?? {};
     const isOver = isOverLimit(selection.billed, discountLimit);
     const approval = await approve('bill', ...(isOver ? (['discount-over-limit'] as const) : []));
@@ -191,6 +198,9 @@ export const useCheckout = (input: CheckoutInput) => {
     change,
     changeLine,
     customer,
+    findField,
+    /** The payment was asked for while this text stood in the field. */
+    isFindRefused: refusedFind !== '' && refusedFind === draft.find,
     selection,
     summary,
     methods,

@@ -24,15 +24,17 @@ interface Props {
   form: CustomerForm;
   /** Customers billed before, latest first. */
   known: readonly CustomerInput[];
+  /** Gets the focus as the fields appear. */
+  focused?: keyof CustomerInput | undefined;
 }
 
 /** The fields of a customer with their errors. The browser's autofill is off for guests' data. */
-export const CustomerFields = ({ form, known }: Props) => {
+export const CustomerFields = ({ form, known, focused }: Props) => {
   // Registered first, because the first invalid field in order of registration gets the focus.
   const identity = useController({ control: form.control, name: 'dni' });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <KnownCustomerField form={form} identity={identity} known={known} />
+      <KnownCustomerField form={form} identity={identity} known={known} focused={focused} />
       {fields.map(({ name, inputMode, hint, wide }) => (
         <TextField
           key={name}
@@ -41,6 +43,7 @@ export const CustomerFields = ({ form, known }: Props) => {
           inputMode={inputMode}
           maxLength={customerLimits[name]}
           autoComplete="off"
+          autoFocus={name === focused}
           autoCapitalize={name === 'email' ? 'none' : undefined}
           className={wide ? 'sm:col-span-2' : undefined}
           error={form.formState.errors[name]?.message}
@@ -54,7 +57,7 @@ export const CustomerFields = ({ form, known }: Props) => {
 /** As many as fit without scrolling. */
 const most = 5;
 /** Fewer signs would match half of the guests. */
-const least = 2;
+export const least = 2;
 
 /**
  * Customers whose identity number starts with the text, whose phone has it, or whose name has all its words; none once the
@@ -73,14 +76,12 @@ export const matchingCustomers = (known: readonly CustomerInput[], typed: string
   return known.filter((customer) => customer.dni !== text && matches(customer)).slice(0, most);
 };
 
-interface KnownCustomerFieldProps {
-  form: CustomerForm;
+interface KnownCustomerFieldProps extends Props {
   identity: UseControllerReturn<CustomerInput, 'dni'>;
-  known: readonly CustomerInput[];
 }
 
 /** The identity number. Choosing a known guest fills in the other fields. */
-const KnownCustomerField = ({ form, identity, known }: KnownCustomerFieldProps) => {
+const KnownCustomerField = ({ form, identity, known, focused }: KnownCustomerFieldProps) => {
   const { field, fieldState } = identity;
   const matching = matchingCustomers(known, field.value);
   const choose = (dni: string) => {
@@ -105,6 +106,7 @@ const KnownCustomerField = ({ form, identity, known }: KnownCustomerFieldProps) 
         onBlur: field.onBlur,
         inputMode: 'numeric',
         autoComplete: 'off',
+        autoFocus: focused === 'dni',
       }}
     />
   );

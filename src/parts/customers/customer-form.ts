@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type CustomerInput, customerFields, customerInput } from '#contract/bills.ts';
+import { isIdentityNumber } from '#domain/identity.ts';
 
 export type CustomerForm = UseFormReturn<CustomerInput>;
 
@@ -10,6 +11,18 @@ export const emptyCustomer: CustomerInput = {
   address: '',
   email: '',
   phone: '',
+};
+
+const isMobile = (text: string): boolean => /^09\d{8}$/.test(text) && !isIdentityNumber(text);
+
+/** Whether it is an identity or a phone number, or the beginning of one. */
+export const isNumber = (text: string): boolean => /^\d+$/.test(text);
+
+/** A new customer from the text that found none. */
+export const customerFrom = (text: string): CustomerInput => {
+  const typed = text.trim();
+  if (isMobile(typed)) return { ...emptyCustomer, phone: typed };
+  return { ...emptyCustomer, [isNumber(typed) ? 'dni' : 'fullName']: typed };
 };
 
 /** A form for customer data by the contract's rules. A field shows its error after it loses the focus. */

@@ -28,6 +28,12 @@ it('of a build that named lines by their product keeps what was typed', () => {
   });
 });
 
+it('of a build that did not keep the text to find a customer has none', () => {
+  const { find, ...earlier } = draft;
+  expect(find).toBe('');
+  expect(parseDraft(earlier)?.find).toBe('');
+});
+
 it.each([null, 'text', {}, { ...draft, opId: 'x' }, { ...draft, lines: { '1': 2 } }])(
   'of another build counts as none (%#)',
   (value) => {

@@ -52,6 +52,7 @@ it('restores the input with the same bill key and a new operation id', () => {
     lines: { 1: { quantity: '2', discount: '0.50' } },
     finalCustomer: false,
     customer,
+    find: '',
     paymentMethodId: cash.id,
     received: '',
   });

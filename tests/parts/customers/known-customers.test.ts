@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CustomerInput } from '#contract/bills.ts';
 import { matchingCustomers } from '#parts/customers/customer-fields.tsx';
+import { customerFrom, emptyCustomer } from '#parts/customers/customer-form.ts';
 
 const customer = (dni: string): CustomerInput => ({
   dni,
@@ -36,4 +37,14 @@ it('finds a customer by the words of the name, without accents, and by the phone
 it('offers at most five customers', () => {
   const many = Array.from({ length: 30 }, (_, i) => customer(`17${String(i).padStart(8, '0')}`));
   expect(matchingCustomers(many, '17')).toHaveLength(5);
+});
+
+it.each([
+  [' 1714307103 ', { dni: '1714307103' }],
+  ['17143', { dni: '17143' }],
+  ['0926687856', { dni: '0926687856' }],
+  ['0991234567', { phone: '0991234567' }],
+  ['María 2', { fullName: 'María 2' }],
+])('of the text %j that found nobody comes a new customer', (typed, fields) => {
+  expect(customerFrom(typed)).toEqual({ ...emptyCustomer, ...fields });
 });

@@ -1,12 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import type { CustomerInput } from '#contract/bills.ts';
 import { compareMoney } from '#domain/money.ts';
 import { useKnownCustomers } from '#local/queries/customers.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
-import { customerOf } from '#parts/customers/customer-form.ts';
+import { customerFrom, customerOf } from '#parts/customers/customer-form.ts';
 import { FindCustomer } from '#parts/customers/find-customer.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
@@ -19,12 +20,24 @@ import type { Checkout } from '../use-checkout.ts';
 /** The customer of the bill: a final consumer, or a person with data, whom the field finds. */
 export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
   const { draft, change, customer, summary, businessId, finalConsumerLimit: limit } = checkout;
+  const { findField } = checkout;
   const known = useKnownCustomers(businessId);
   const { refreshCustomers } = useServer();
   // Without an answer the device goes on with those that it knows.
   useServerRead('customers', refreshCustomers);
   const guest = draft.finalCustomer ? null : customerOf(draft.customer);
   const [editing, setEditing] = useState(guest === null);
+  const [focused, setFocused] = useState<keyof CustomerInput>();
+  const bill = (to: CustomerInput) => {
+    customer.reset(to);
+    change({ finalCustomer: false, customer: { ...to }, find: '' });
+  };
+  /** Opens the form, with the text that was typed to find somebody. */
+  const open = () => {
+    setEditing(true);
+    if (draft.find.trim() === '') change({ finalCustomer: false });
+    else bill(customerFrom(draft.find));
+  };
   return (
     <Card as="section" aria-label={billing.customer.title} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
@@ -33,18 +46,28 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
           label={billing.customer.finalCustomer}
           checked={draft.finalCustomer}
           onCheckedChange={(finalCustomer) => {
-            setEditing(true);
-            change({ finalCustomer });
+            setFocused(undefined);
+            if (finalCustomer) change({ finalCustomer });
+            else open();
           }}
         />
       </div>
       {draft.finalCustomer && (
         <FindCustomer
           known={known}
+          text={draft.find}
+          refused={checkout.isFindRefused}
+          inputRef={(field) => {
+            findField.current = field;
+          }}
+          onTextChange={(find) => change({ find })}
           onFound={(found) => {
-            customer.reset(found);
-            change({ finalCustomer: false, customer: { ...found } });
+            bill(found);
             setEditing(false);
+          }}
+          onCreate={() => {
+            setFocused(customerFrom(draft.find).dni ? 'fullName' : 'dni');
+            open();
           }}
         />
       )}
@@ -66,7 +89,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
         </div>
       )}
       {!draft.finalCustomer && (editing || !guest) && (
-        <CustomerFields form={customer} known={known} />
+        <CustomerFields form={customer} known={known} focused={focused} />
       )}
       {draft.finalCustomer && compareMoney(summary.total, limit) > 0 && (
         <Alert tone="warning">{texts.aboveLimit(formatMoney(limit))}</Alert>
