@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { fingerOf, tabletSize } from '../support/finger.ts';
 import type { GroupRecord } from '../support/tables.ts';
 
 const milk: GroupRecord = {
@@ -254,4 +255,47 @@ test('a product without options is sold out, and sold again, in one touch', asyn
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(plus).toBeDisabled();
   });
+});
+
+test('the finger that opened what is sold out today changes nothing of it when it leaves the glass', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  for (const { id } of tables.products()) tables.giveOptions(id, [milk]);
+  const [first] = tables.products();
+  if (!first) throw new Error('the demo has too few products');
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await order.knowsOptionsOf(first.name);
+  const dialog = page.getByRole('dialog');
+  const almond = dialog.getByRole('switch', { name: 'Almendra: agotado hoy' });
+
+  // The dialogs of all these products are alike: a card on which the finger will be over the switch.
+  await order.card(first.name).click({ button: 'right', position: { x: 20, y: 150 } });
+  const row = await dialog.getByText('Almendra: agotado hoy').boundingBox();
+  if (!row) throw new Error('no switch in sight');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const place = await page.evaluate(({ x, y, width, height }) => {
+    const points = Array.from({ length: Math.floor(width / 8) }, (_, at) => ({
+      x: x + at * 8,
+      y: y + height / 2,
+    }));
+    return points.find((at) => document.elementFromPoint(at.x, at.y)?.closest('[data-product]'));
+  }, row);
+  if (!place) throw new Error('no card under the switch');
+
+  const finger = await fingerOf(page);
+  await finger.down(place.x, place.y);
+  await expect(almond).toBeVisible();
+  await finger.up();
+  await expect(dialog).toBeVisible();
+  // The next touch is meant, and what it changes comes after what the first would have.
+  await dialog.getByRole('switch', { name: 'Entera: agotado hoy' }).tap();
+  await expect(dialog.getByRole('switch', { name: 'Entera: agotado hoy' })).toBeChecked();
+  await expect(almond).not.toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Agotado hoy', exact: true })).not.toBeChecked();
 });
