@@ -56,3 +56,67 @@ test('the board shows small cards, by table or age, and only one’s own; the de
     expect(places[0]).toBeLessThan(places[1] ?? 0);
   });
 });
+
+test('notes and a table without a space in them break, and push nothing aside', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [first = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, order, board, checkout } = till;
+  const table = 'W'.repeat(20);
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await order.open();
+  await order.add(first);
+  await order.noteLine(first, 'w'.repeat(200));
+  await order.table.fill(table);
+  await order.note.fill('w'.repeat(500));
+  await order.create.click();
+  await expect(board.order(table)).toContainText('w'.repeat(500));
+  await till.takeOrder('9', [first]);
+  await expect(board.order('9')).toBeVisible();
+  /** How far the screen can be scrolled sideways. */
+  const aside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  await test.step('nothing reaches out of its card, and its neighbour can be charged', async () => {
+    const cards = board.active.getByRole('article');
+    const wide = await cards.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    );
+    expect(wide).toHaveLength(0);
+    await board.bill('9');
+    await page.goBack();
+  });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('on a phone, in any layout', async () => {
+    for (const layout of ['Compacto', 'Lista', 'Tarjetas']) {
+      await page.getByRole('radio', { name: layout }).check();
+      await expect(page.getByRole('radio', { name: layout })).toBeChecked();
+      expect(await aside()).toBe(0);
+    }
+  });
+
+  await test.step('in the order, its checkout and its bill', async () => {
+    await board.edit(table);
+    await page.getByRole('button', { name: /^SIGUIENTE/ }).click();
+    await order.openLine(order.line(first));
+    expect(await aside()).toBe(0);
+    await order.noteLine(first, 'w'.repeat(200));
+    const cart = await order.cart.evaluate((region) =>
+      [...region.querySelectorAll('li, li p, li span, textarea')].filter(
+        (each) => each.getBoundingClientRect().right > innerWidth,
+      ),
+    );
+    expect(cart).toHaveLength(0);
+    await board.open();
+    await board.bill(table);
+    await expect(checkout.submit).toBeVisible();
+    expect(await aside()).toBe(0);
+    await checkout.submit.click();
+    await expect(checkout.paid).toBeVisible();
+    expect(await aside()).toBe(0);
+  });
+});

@@ -50,10 +50,12 @@ export const OrderCard = memo(({ now, onAsk, session, serviceRate, ...item }: Or
       <OrderLines {...item} now={now} />
       <ClashNote order={order} className="mt-2" />
       {order.note && (
-        <p className="mt-2 flex gap-2 break-words rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
+        <p className="mt-2 flex gap-2 rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
           <MessageSquare size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span className="sr-only">{`${board.orderNote}: `}</span>
-          {order.note}
+          <span className="min-w-0">
+            <span className="sr-only">{`${board.orderNote}: `}</span>
+            {order.note}
+          </span>
         </p>
       )}
       <div className="mt-3">
