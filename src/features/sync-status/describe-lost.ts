@@ -4,9 +4,7 @@ import type { LostRow } from '#local/queries/lost.ts';
 import { resendObstacle } from '#local/queries/resend.ts';
 import { bills } from '#messages/bills.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
-import { syncStatus } from '#messages/sync-status.ts';
-
-const texts = syncStatus.lost;
+import { lost as texts } from '#messages/lost.ts';
 
 /** Why it can't be sent again, or what to know before. `now`: ms. */
 const hintOf = (row: LostRow, now: number): string | null => {

@@ -15,7 +15,7 @@ export const Losses = ({ session: { businessId } }: { session: SessionRow }) => 
     if (latest === undefined) return;
     const tell = (isNew: boolean) =>
       isNew &&
-      toast.error(texts.lost.notice, {
+      toast.error(texts.lostNotice, {
         id: 'losses',
         action: { label: common.see, onClick: () => navigate(paths.pending) },
       });

@@ -6,10 +6,8 @@ import type { LostRow } from '#local/queries/lost.ts';
 import { bills } from '#messages/bills.ts';
 import { formatMoney } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
-import { syncStatus } from '#messages/sync-status.ts';
+import { lost as texts } from '#messages/lost.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
-
-const texts = syncStatus.lost;
 
 /** The whole contents of a lost order or bill. */
 export const LostContent = ({ row }: { row: LostRow }) => (

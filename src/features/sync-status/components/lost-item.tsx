@@ -4,6 +4,7 @@ import { discardLoss, type LostRow } from '#local/queries/lost.ts';
 import { resendObstacle } from '#local/queries/resend.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime } from '#messages/format.ts';
+import { lost as texts } from '#messages/lost.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 import { useNow } from '#parts/use-now.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
@@ -15,8 +16,6 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { describeLost } from '../describe-lost.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { LostContent } from './lost-content.tsx';
-
-const texts = syncStatus.lost;
 
 interface Props {
   row: LostRow;

@@ -4,6 +4,7 @@ import type { LostRow } from '#local/queries/lost.ts';
 import { BeingSent, resend, resendObstacle, Unreadable } from '#local/queries/resend.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
+import { lost as texts } from '#messages/lost.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 import { useClock } from '#ports/clock.ts';
 import { useServer } from '#ports/server.ts';
@@ -14,8 +15,6 @@ import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { LostItem } from './lost-item.tsx';
-
-const texts = syncStatus.lost;
 
 /** Downloads lost orders and bills as JSON, whole. */
 const useExport = (): ((rows: readonly LostRow[]) => void) => {
