@@ -32,15 +32,15 @@ test('a catalog that a newer one has overtaken is read no further', async () => 
   const older = await store('Té');
   const { readAtom, follow } = startCatalog(businessId);
   follow();
-  await vi.waitFor(() => expect(taps.waiting).toHaveLength(1));
+  await expect.poll(() => taps.waiting).toHaveLength(1);
   const newer = await store('Café');
-  await vi.waitFor(() => expect(isRead(newer[0])).toBe(true));
+  await expect.poll(() => isRead(newer[0])).toBe(true);
   taps.open = true;
   for (const goOn of taps.waiting) goOn();
-  await vi.waitFor(() =>
-    expect(getDefaultStore().get(readAtom)).toMatchObject({
+  await expect
+    .poll(() => getDefaultStore().get(readAtom))
+    .toMatchObject({
       catalog: { whole: true, products: [1, 2, 3].map((id) => ({ id, productName: 'Café' })) },
-    }),
-  );
+    });
   expect(older.map(isRead)).toEqual([true, false, false]);
 });
