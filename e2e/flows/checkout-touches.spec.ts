@@ -91,6 +91,34 @@ test('no key of the received amount moves while it is typed', async ({
   }
 });
 
+test('on an upright tablet all keys of the received amount are in sight beside three lines', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, checkout } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('4', tables.menu(3));
+  await till.board.bill('4');
+  await page.setViewportSize(uprightSize);
+  await expect(checkout.submit).toBeVisible();
+  const foot = await page
+    .locator('dt:text-is("Total")')
+    .evaluate((total) => total.getBoundingClientRect().top);
+  const last = [
+    checkout.key('.'),
+    checkout.key('0'),
+    checkout.key('Borrar'),
+    checkout.cash('Exacto'),
+  ];
+  for (const key of last) {
+    const bottom = await key.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThan(foot);
+  }
+});
+
 test('of two lines one is billed to a guest known by the number in five touches at most', async ({
   server: _up,
   tables,

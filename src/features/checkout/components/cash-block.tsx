@@ -24,7 +24,7 @@ const receivedError = (text: string, change: Money | null): string | undefined =
 
 /**
  * The received amount, typed or with one tap, and the change. What is wrong with the amount stands in the place of the
- * change, so that no key moves while it is typed.
+ * change, so that no key moves while it is typed. On an upright tablet the keys stand beside, where all are in sight.
  */
 export const CashBlock = ({ text, total, onChange }: Props) => {
   // The first digit after a chosen note begins a new amount.
@@ -50,8 +50,8 @@ export const CashBlock = ({ text, total, onChange }: Props) => {
     </Button>
   );
   return (
-    <>
-      <div className="grid grid-cols-2 items-start gap-2">
+    <div className="grid gap-3 md:max-lg:grid-cols-[1fr_2fr] md:max-lg:gap-2">
+      <div className="grid grid-cols-2 content-start items-start gap-2 md:max-lg:grid-cols-1">
         <NumberField
           label={texts.received}
           start="$"
@@ -94,6 +94,6 @@ export const CashBlock = ({ text, total, onChange }: Props) => {
           {amountKey(total, texts.exact)}
         </div>
       </div>
-    </>
+    </div>
   );
 };
