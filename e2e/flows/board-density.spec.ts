@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { tabletSize } from '../support/finger.ts';
@@ -55,6 +56,39 @@ test('the board shows small cards, by table or age, and only one’s own; the de
     );
     expect(places[0]).toBeLessThan(places[1] ?? 0);
   });
+});
+
+test('two digits of a quantity have a gap before the name, on the board and in the bill', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [first = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, order, board, checkout } = till;
+  await till.start();
+  await order.open();
+  await order.add(first, 13);
+  await order.table.fill('9');
+  await order.create.click();
+  /** Pixels between the texts of a line. */
+  const gap = (line: Locator) =>
+    line.evaluate((row) => {
+      const boxOf = (node: Node | undefined) => {
+        const range = document.createRange();
+        if (node) range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const [units, name] = row.children;
+      return boxOf(name).left - boxOf(units?.firstElementChild ?? units).right;
+    });
+  await expect.poll(() => gap(board.order('9').getByRole('listitem'))).toBeGreaterThanOrEqual(8);
+  await board.bill('9');
+  await checkout.submit.click();
+  await checkout.paid.getByRole('button', { name: 'Cerrar' }).click();
+  await till.history.bills.first().getByRole('link').click();
+  const line = page.getByRole('region', { name: 'Productos' }).getByRole('listitem');
+  await expect.poll(() => gap(line)).toBeGreaterThanOrEqual(12);
 });
 
 test('notes and a table without a space in them break, and push nothing aside', async ({

@@ -116,12 +116,11 @@ const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (
     </h2>
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li
-          key={line.lineId}
-          className="grid grid-cols-[2.5rem_1fr_auto] gap-x-2 px-4.5 py-3 text-sm"
-        >
-          <span className="money font-semibold text-muted">{texts.quantity(line.quantity)}</span>
-          <span className="min-w-0">
+        <li key={line.lineId} className="flex gap-x-3 px-4.5 py-3 text-sm">
+          <span className="money min-w-8 shrink-0 font-semibold text-muted">
+            {texts.quantity(line.quantity)}
+          </span>
+          <span className="min-w-0 flex-1">
             <span className="font-medium">{line.productName}</span>
             <Detail>{lineDetail(line)}</Detail>
             <span className="block text-muted text-xs tabular-nums">

@@ -36,8 +36,8 @@ export const OrderLineRow = ({ line, change }: OrderLineRowProps) => {
   const left = remaining(line);
   const detail = lineDetail(line);
   return (
-    <li className="flex items-baseline gap-1 py-0.75 text-base">
-      <span className="money w-9 shrink-0 font-semibold">
+    <li className="flex items-baseline gap-2 py-0.75 text-base">
+      <span className="money min-w-9 shrink-0 font-semibold">
         <span aria-hidden="true">{board.units(left)}</span>
         <span className="sr-only">{board.remaining(left, line.quantity)}</span>
       </span>
@@ -60,8 +60,8 @@ interface BilledRowProps {
 export const BilledRow = ({ line, newlyBilled }: BilledRowProps) => {
   const left = remaining(line);
   return (
-    <li className="flex items-baseline gap-1 py-0.75 text-base text-muted">
-      <span className="money w-9 shrink-0 font-semibold">
+    <li className="flex items-baseline gap-2 py-0.75 text-base text-muted">
+      <span className="money min-w-9 shrink-0 font-semibold">
         <span aria-hidden="true" className="line-through">
           {board.units(line.quantityBilled)}
         </span>

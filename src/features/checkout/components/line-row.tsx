@@ -50,7 +50,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           </span>
         </div>
       ) : (
-        <span className="money w-8 shrink-0 font-semibold">{texts.units(remaining)}</span>
+        <span className="money min-w-8 shrink-0 font-semibold">{texts.units(remaining)}</span>
       )}
       <p
         className={cx(

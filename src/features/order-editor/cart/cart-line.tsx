@@ -88,7 +88,7 @@ export const CartLine = memo((props: CartLineProps) => {
         onClick={() => setTouched(isOpen ? null : { lineId, units: null })}
         onKeyDown={onKeyDown}
       >
-        <span className="money w-10 shrink-0 font-semibold">
+        <span className="money min-w-10 shrink-0 pr-2 font-semibold">
           <span data-units>{quantity}</span> ×{' '}
         </span>
         <span className="min-w-0 flex-1">
