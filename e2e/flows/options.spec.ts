@@ -39,7 +39,7 @@ test('without the server a plain coffee is one touch, another milk two, and each
   tables.giveOptions(coffee.id, [milk, size, extras]);
   const { name } = coffee;
   const till = new Till(tablet.page);
-  const { order } = till;
+  const { page, order } = till;
   const lines = order.cart.getByRole('listitem');
   const card = order.card(name).getByRole('button', { name: `Agregar ${name}` });
   /** What has been touched so far. */
@@ -64,6 +64,15 @@ test('without the server a plain coffee is one touch, another milk two, and each
     await expect(lines.first()).toContainText('Almendra');
     expect(taps).toBe(2);
     expect(await order.total()).toBeGreaterThan(plain);
+  });
+
+  await test.step('the minus of the card names a line by what it has not', async () => {
+    await card.click();
+    await order.take(name);
+    const choice = page.getByRole('dialog', { name: `¿De qué línea quitas ${name}?` });
+    await expect(choice.getByRole('button', { name: '1 × Almendra' })).toBeVisible();
+    await choice.getByRole('button', { name: '1 × Sin opciones', exact: true }).click();
+    await expect(lines).toHaveCount(1);
   });
 
   await test.step('the chips change only what was tapped last, whatever plain ones are in the cart', async () => {

@@ -47,8 +47,11 @@ export const orderEditor = {
   /** One unit becomes a line of its own, with the same note. */
   separate: 'Separar 1',
   whichLine: (product: string) => `¿De qué línea quitas ${product}?`,
-  /** A line without options and note, in that question. */
-  plainLine: 'Sin nota',
+  /** A line without options and note, in that question; what some of the others have. */
+  plainLine: (options: boolean, note: boolean) => {
+    if (!options) return 'Sin nota';
+    return note ? 'Sin opciones ni nota' : 'Sin opciones';
+  },
   hasOptions: 'Con opciones',
   optionsOf: (line: string) => `Opciones de ${line}`,
   /** How many units of a line its chips change, when not all. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { common } from '#messages/common.ts';
-import { lineDetail, numbered } from '#messages/lines.ts';
+import { lineDetail, numbered, optionsText } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,7 +23,11 @@ export const LineChoice = ({ productId, onClose }: Props) => {
     if (!first) onClose();
   }, [first, onClose]);
   if (!first) return null;
-  const details = lines.map((line) => lineDetail(line) || orderEditor.plainLine);
+  const plain = orderEditor.plainLine(
+    lines.some(({ options }) => optionsText(options) !== ''),
+    lines.some(({ note = '' }) => note.trim() !== ''),
+  );
+  const details = lines.map((line) => lineDetail(line) || plain);
   const textOf = (detail: string, place: number) =>
     details.indexOf(detail) === details.lastIndexOf(detail) ? detail : numbered(detail, place + 1);
   return (
@@ -37,6 +41,7 @@ export const LineChoice = ({ productId, onClose }: Props) => {
           <li key={line.lineId}>
             <Button
               wide
+              className="wrap-anywhere"
               disabled={!canRemoveUnit(line)}
               onClick={() => {
                 change((content) => removeUnit(content, line.lineId));
