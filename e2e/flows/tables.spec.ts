@@ -2,6 +2,35 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { countingFinger, tabletSize } from '../support/finger.ts';
 
+test('tables with long names are told apart, beside the products and upright', async ({
+  server: _up,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await order.open();
+  await order.table.fill('Terraza principal 13');
+  const hidden = (field: Element) => field.scrollWidth - field.clientWidth;
+  expect(await order.table.evaluate(hidden)).toBeLessThanOrEqual(0);
+  await order.note.focus();
+  expect(await order.table.evaluate(hidden)).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const text = page
+    .getByRole('button', { name: 'Mesa Terraza principal 13' })
+    .locator('span')
+    .last();
+  await expect(text).toBeVisible();
+  expect(
+    await text.evaluate((name) => [
+      name.scrollWidth - name.clientWidth,
+      name.scrollHeight - name.clientHeight,
+    ]),
+  ).toEqual([0, 0]);
+});
+
 test('a table with an open order asks before a second one, and nothing of the cart is lost either way', async ({
   server: _up,
   tables,

@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BackToOrders } from '../components/back-to-orders.tsx';
+import { isNamed } from '../draft/order-content.ts';
 import { TableField } from './table-field.tsx';
 
 const TableChips = deferred(async () => (await import('./table-chips.tsx')).TableChips);
@@ -28,7 +29,14 @@ export const CartHeader = (props: CartHeaderProps) => {
   const { order, content, headingRef, tableRef, onClose } = props;
   return (
     <div className="shrink-0 border-line border-b pt-3">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_8rem] items-center gap-x-2 px-4">
+      <div
+        className={cx(
+          'grid items-center gap-x-2 px-4',
+          isNamed(content.tableNumber)
+            ? 'grid-cols-[auto_auto_minmax(8rem,1fr)]'
+            : 'grid-cols-[auto_minmax(0,1fr)_8rem]',
+        )}
+      >
         <IconButton
           label={orderEditor.back}
           icon={<ArrowLeft size={22} />}

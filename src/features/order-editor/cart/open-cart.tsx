@@ -4,9 +4,10 @@ import { orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { InHead } from '#ui/in-head.tsx';
 import { useDeferredDraft } from '../draft/draft-store.ts';
-import { unitCount } from '../draft/order-content.ts';
+import { isNamed, unitCount } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 
 const cartHash = '#orden';
@@ -30,10 +31,12 @@ export const TableChip = ({ onClick }: { onClick: () => void }) => {
     <InHead>
       <Button
         variant={table === '' ? 'secondary' : 'soft'}
-        className="max-w-28 rounded-full! px-4! md:hidden"
+        className="max-w-36 rounded-full! px-4! md:hidden"
         onClick={onClick}
       >
-        <span className="truncate">{orderEditor.tableOf(table)}</span>
+        <span className={cx('line-clamp-2 wrap-anywhere', isNamed(table) && 'text-xs leading-4')}>
+          {orderEditor.tableOf(table)}
+        </span>
       </Button>
     </InHead>
   );
@@ -41,11 +44,19 @@ export const TableChip = ({ onClick }: { onClick: () => void }) => {
 
 /** The table, where the cart that holds it is out of sight; opens that. */
 export const TableButton = ({ onClick }: { onClick: () => void }) => {
-  const { content } = useDeferredDraft(useEditor().draftStore);
+  const { tableNumber } = useDeferredDraft(useEditor().draftStore).content;
+  const named = isNamed(tableNumber);
   return (
-    <Button className="w-32 justify-between! px-4! max-md:hidden beside:hidden" onClick={onClick}>
-      <span className="font-normal text-muted">{orderEditor.tableShort}</span>
-      <span className="min-w-0 truncate font-bold text-lg">{content.tableNumber}</span>
+    <Button
+      className="min-w-32 max-w-48 shrink-0 justify-between! px-4! max-md:hidden beside:hidden"
+      onClick={onClick}
+    >
+      <span className={cx('font-normal text-muted', named && 'sr-only')}>
+        {orderEditor.tableShort}
+      </span>
+      <span className={cx('line-clamp-2 wrap-anywhere font-bold', !named && 'text-lg')}>
+        {tableNumber}
+      </span>
     </Button>
   );
 };

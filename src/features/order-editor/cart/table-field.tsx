@@ -3,7 +3,7 @@ import type { OrderContent } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { TableField as Field } from '#parts/orders/table-field.tsx';
 import { cx } from '#ui/cx.ts';
-import { setTable } from '../draft/order-content.ts';
+import { isNamed, setTable } from '../draft/order-content.ts';
 import { problemOf } from '../draft/order-problems.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -15,19 +15,19 @@ interface Props {
 /** The order's table, in the cart's head. */
 export const TableField = ({ content, tableRef }: Props) => {
   const { change } = useEditor();
-  /** More than a number: it takes the room of the label. */
-  const hasName = content.tableNumber.length > 5;
+  const { tableNumber } = content;
+  const hasName = isNamed(tableNumber);
   const missing = problemOf(content) === 'no-table';
   return (
     <Field
-      table={content.tableNumber}
+      table={tableNumber}
       onChange={(table) => change((now) => setTable(now, table))}
       inputRef={tableRef}
       hideLabel
       start={
-        <span className={cx('text-sm group-focus-within:hidden', hasName && 'hidden')}>
-          {orderEditor.tableShort}
-        </span>
+        !hasName && (
+          <span className="text-sm group-focus-within:hidden">{orderEditor.tableShort}</span>
+        )
       }
       hint={missing ? orderEditor.tableMissing : undefined}
       className={cx(
@@ -35,8 +35,8 @@ export const TableField = ({ content, tableRef }: Props) => {
         missing && '[&>div]:border-accent [&>p]:sr-only',
       )}
       inputClassName={cx(
-        'pr-4 text-right font-bold group-focus-within:pr-0',
-        hasName ? 'text-sm' : 'text-lg',
+        'text-right font-bold',
+        hasName ? 'px-2! text-xs' : 'pr-4 text-lg group-focus-within:pr-0',
       )}
     />
   );

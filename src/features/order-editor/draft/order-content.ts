@@ -124,6 +124,9 @@ export const setLineNote = (content: OrderContent, lineId: LineId, note: string)
 export const setTable = (content: OrderContent, tableNumber: string): OrderContent =>
   content.tableNumber === tableNumber ? content : { ...content, tableNumber };
 
+/** Whether a table's text is longer than a number. */
+export const isNamed = (table: string): boolean => table.length > 5;
+
 export const setNote = (content: OrderContent, note: string): OrderContent =>
   content.note === note ? content : { ...content, note };
 
