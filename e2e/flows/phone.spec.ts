@@ -39,6 +39,21 @@ test('on a phone: typed quantities stay as they are, the way back keeps them, an
   await expect(board.sent('5')).toBeVisible();
   await page.setViewportSize(upright);
 
+  await test.step('the message of the order leaves the total of its checkout in sight', async () => {
+    await board.bill('5');
+    const message = page.locator('[data-sonner-toast]').filter({ hasText: 'Orden creada' });
+    await expect(message).toBeVisible();
+    const total = checkout.submit.locator('xpath=preceding::dl[1]');
+    await expect(total).toContainText('Total');
+    /** Pixels between the message and the total. */
+    const between = async () => {
+      const [above, below] = [await message.boundingBox(), await total.boundingBox()];
+      return above && below ? below.y - above.y - above.height : null;
+    };
+    await expect.poll(between).toBeGreaterThanOrEqual(0);
+    await back.click();
+  });
+
   await test.step('an invalid quantity is reported, never corrected', async () => {
     await board.bill('5');
     await checkout.partial.click();

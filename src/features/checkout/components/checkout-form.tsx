@@ -65,14 +65,14 @@ export const CheckoutForm = (props: CheckoutInput) => {
         <PaymentBlock checkout={checkout} read={props.methodsRead} />
       </div>
       {/* On a tablet its parts are the first and the last row of the right column. */}
-      <div className="sticky bottom-0 z-10 border-line border-t bg-surface lg:contents">
+      <div
+        ref={trackBottomBar}
+        className="sticky bottom-0 z-10 border-line border-t bg-surface lg:contents"
+      >
         <div className={`${column} ${paper} pt-3 lg:col-start-2 lg:row-start-1 lg:px-5 lg:pt-4`}>
           <Total checkout={checkout} />
         </div>
-        <div
-          ref={trackBottomBar}
-          className={`${column} ${paper} pt-3 pb-safe lg:col-start-2 lg:row-start-3 lg:px-5`}
-        >
+        <div className={`${column} ${paper} pt-3 pb-safe lg:col-start-2 lg:row-start-3 lg:px-5`}>
           {/* Above the button, where it moves nothing under the finger. */}
           <SinceNote {...(orderRead.failure ? orderRead : methodsRead)} className="mb-2.5 py-2!" />
           <Foot checkout={checkout} />
