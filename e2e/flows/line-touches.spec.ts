@@ -12,7 +12,7 @@ test('a plain coffee is one touch, another milk two, two of a kind with differen
   const till = new Till(tablet.page);
   const { page, order } = till;
   const lines = order.cart.getByRole('listitem');
-  const note = order.cart.getByRole('button', { name: 'Nota', exact: true });
+  const noteChip = (line: Locator) => line.getByRole('button', { name: 'Nota', exact: true });
   const plus = (name: string) => order.card(name).getByRole('button', { name: `Agregar ${name}` });
   await page.setViewportSize(tabletSize);
   await till.start();
@@ -38,7 +38,7 @@ test('a plain coffee is one touch, another milk two, two of a kind with differen
     const { counted, touch } = countingFinger();
     const noted = async (text: string, line: Locator) => {
       await touch(plus(coffee));
-      await touch(note);
+      await touch(noteChip(line));
       await expect(order.noteOf(line)).toBeFocused();
       await page.keyboard.type(text);
     };

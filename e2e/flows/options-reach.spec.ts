@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { tabletSize } from '../support/finger.ts';
 import type { GroupRecord } from '../support/tables.ts';
 
 const milk: GroupRecord = {
@@ -86,6 +87,23 @@ test('on a phone, 12 groups with the longest names stay in reach', async ({
     await expect(chips).toBeHidden();
     await expect(order.cart).toContainText(longName('Opción 12-2'));
   });
+});
+
+test('at 1180x820 the choices of a coffee are in sight without a swipe, its note and all options too', async ({
+  server: _up,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, order } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await order.knowsOptionsOf('Capuchino');
+  await order.add('Capuchino');
+  const whole = { ratio: 1 };
+  for (const name of ['Pequeño', 'Grande', 'Deslactosada', 'Almendra', 'Avena', 'Nota'])
+    await expect(order.chip(name)).toBeInViewport(whole);
+  const all = order.cart.getByRole('button', { name: 'Todas las opciones de Capuchino' });
+  await expect(all).toBeInViewport(whole);
 });
 
 test('by keyboard: the chips are reached, keep the focus while a unit moves, and are left again', async ({

@@ -79,6 +79,10 @@ export const useTouchClicks = (area: RefObject<HTMLElement | null>): void => {
       last = from;
       press(from.button);
     };
+    /** A tap after one elsewhere repeats nothing. */
+    const onElsewhere = ({ target }: TouchEvent) => {
+      if (target instanceof Node && !element.contains(target)) last = null;
+    };
     let clicked: Element | null = null;
     /** The same for a mouse: the second of a double click is meant for the button that the first removed. */
     const onClick = (event: MouseEvent) => {
@@ -88,6 +92,7 @@ export const useTouchClicks = (area: RefObject<HTMLElement | null>): void => {
     const controller = new AbortController();
     const { signal } = controller;
     element.addEventListener('touchstart', onStart, { passive: true, signal });
+    document.addEventListener('touchstart', onElsewhere, { passive: true, signal });
     element.addEventListener('touchend', onEnd, { passive: false, signal });
     element.addEventListener('click', onClick, { capture: true, signal });
     return () => controller.abort();

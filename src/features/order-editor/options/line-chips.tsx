@@ -5,6 +5,7 @@ import { newLineId } from '#domain/line-id.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { chipClass } from '#parts/options/option-chip.tsx';
+import { cx } from '#ui/cx.ts';
 import { separateUnit } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 import { touchedLineAtom } from './touched-line.ts';
@@ -12,15 +13,26 @@ import { touchedLineAtom } from './touched-line.ts';
 interface ChipProps {
   icon: ReactNode;
   children: string;
+  /** Only the icon is shown. */
+  round?: boolean;
   onClick: () => void;
 }
 
-const LineChip = ({ icon, children, onClick }: ChipProps) => (
-  <button type="button" className={chipClass(false)} onClick={onClick}>
+export const LineChip = ({ icon, children, round, onClick }: ChipProps) => (
+  <button
+    type="button"
+    className={chipClass(false, round ? 'w-10 justify-center px-0!' : '')}
+    onClick={onClick}
+  >
     {icon}
-    {children}
+    <span className={cx(round && 'sr-only')}>{children}</span>
   </button>
 );
+
+interface Props {
+  line: OrderLine;
+  round: boolean;
+}
 
 /** Moves one unit of a line to a line of its own and asks for its note. */
 const useSeparate = () => {
@@ -34,7 +46,7 @@ const useSeparate = () => {
 };
 
 /** `part`: the chips mean only one unit of the line, so its note does too. */
-export const NoteChip = ({ line, part }: { line: OrderLine; part: boolean }) => {
+export const NoteChip = ({ line, part, round }: Props & { part: boolean }) => {
   const setTouched = useSetAtom(touchedLineAtom);
   const separate = useSeparate();
   const open = () => {
@@ -42,16 +54,20 @@ export const NoteChip = ({ line, part }: { line: OrderLine; part: boolean }) => 
     else setTouched({ lineId: line.lineId, units: null, noting: true });
   };
   return (
-    <LineChip icon={<MessageSquare size={18} aria-hidden="true" />} onClick={open}>
+    <LineChip round={round} icon={<MessageSquare size={18} aria-hidden="true" />} onClick={open}>
       {orderEditor.note}
     </LineChip>
   );
 };
 
-export const SeparateChip = ({ line }: { line: OrderLine }) => {
+export const SeparateChip = ({ line, round }: Props) => {
   const separate = useSeparate();
   return (
-    <LineChip icon={<Split size={18} aria-hidden="true" />} onClick={() => separate(line)}>
+    <LineChip
+      round={round}
+      icon={<Split size={18} aria-hidden="true" />}
+      onClick={() => separate(line)}
+    >
       {orderEditor.separate}
     </LineChip>
   );

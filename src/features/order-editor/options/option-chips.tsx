@@ -5,14 +5,14 @@ import type { Product } from '#contract/catalog.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { type Chip, type Choice, chipsOf, choose, tapChip } from '#parts/options/choice.ts';
-import { chipClass, OptionChip } from '#parts/options/option-chip.tsx';
+import { OptionChip } from '#parts/options/option-chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { toast } from '#ui/toast.tsx';
 import { unitsToChange } from '../draft/change-options.ts';
 import { canSeparate } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 import { useChipKeys, useKeptFocus } from './chip-focus.ts';
-import { NoteChip, SeparateChip } from './line-chips.tsx';
+import { LineChip, NoteChip, SeparateChip } from './line-chips.tsx';
 import { groupsWith } from './menu.ts';
 import { saidAtom } from './said.tsx';
 import { type Touched, touchedLineAtom } from './touched-line.ts';
@@ -56,42 +56,52 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
     setChoice(line, product, next, touched.units);
     say(orderEditor.chosen(units, line.productName, next));
   };
+  /** In the cart, where the chips stand in rows: under the button of all options. */
+  const beside = hasOptions && !titled;
+  const allChip = (
+    <LineChip
+      round
+      icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+      onClick={() => chooseOptions(touched)}
+    >
+      {orderEditor.allOptionsOf(name)}
+    </LineChip>
+  );
+  const lineChips = (
+    <>
+      {!isOpen && <NoteChip line={line} part={isPart && units === 1} round={beside} />}
+      {separable && <SeparateChip line={line} round={beside} />}
+    </>
+  );
   return (
     <fieldset
       ref={row}
       aria-label={[orderEditor.optionsOf(name), part].filter(Boolean).join(', ')}
       aria-keyshortcuts="F4"
       data-options
-      className={cx('flex min-w-0 items-center bg-inherit', className)}
+      className={cx('flex min-w-0 items-center bg-inherit', !titled && 'flex-wrap', className)}
       onKeyDown={onKeyDown}
     >
       {(titled || part) && (
         <p
           aria-hidden="true"
-          className="max-w-32 shrink-0 pl-4 font-semibold text-sm leading-4.5 sm:max-w-48"
+          className={cx(
+            'shrink-0 font-semibold text-sm leading-4.5',
+            titled ? 'max-w-32 pl-4 sm:max-w-48' : 'basis-full px-4 pt-1',
+          )}
         >
           {titled && <span className="block truncate">{name}</span>}
           {part && <span className="block text-accent-ink">{part}</span>}
         </p>
       )}
-      <div className="flex min-w-0 flex-1 scroll-px-18 gap-2 overflow-x-auto overscroll-x-contain bg-inherit py-2 pr-4 [scrollbar-width:none]">
-        {hasOptions ? (
-          // First, and in sight however far the chips are scrolled.
-          <span className="sticky left-0 z-1 -my-1 shrink-0 bg-inherit py-1 pr-2 pl-4">
-            <button
-              type="button"
-              aria-label={orderEditor.allOptionsOf(name)}
-              className={chipClass(false, 'w-10 justify-center px-0!')}
-              onClick={() => chooseOptions(touched)}
-            >
-              <SlidersHorizontal size={18} aria-hidden="true" />
-            </button>
-          </span>
-        ) : (
-          <span className="pl-2" />
+      <div
+        className={cx(
+          'flex min-w-0 flex-1 gap-2 bg-inherit py-2 pl-4',
+          titled
+            ? 'overflow-x-auto overscroll-x-contain [scrollbar-width:none]'
+            : 'max-h-44 flex-wrap overflow-y-auto',
         )}
-        {!isOpen && <NoteChip line={line} part={isPart && units === 1} />}
-        {separable && <SeparateChip line={line} />}
+      >
         {hasOptions &&
           chips.map((each) => (
             <OptionChip
@@ -102,7 +112,20 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
               onCount={(count) => set(each, choose(groups, choice, each.group, each.option, count))}
             />
           ))}
+        {!beside && lineChips}
+        {hasOptions && titled && (
+          // In sight however far the chips are scrolled.
+          <span className="sticky right-0 z-1 -my-1 ml-auto shrink-0 bg-inherit p-1 pr-2">
+            {allChip}
+          </span>
+        )}
       </div>
+      {beside && (
+        <div className="flex shrink-0 flex-col gap-2 self-start p-2">
+          {allChip}
+          {lineChips}
+        </div>
+      )}
     </fieldset>
   );
 };
