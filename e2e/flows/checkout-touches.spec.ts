@@ -48,6 +48,12 @@ test('on a tablet what is billed is at the left; total, payment and the button s
   const lines = await boxOf(page.getByRole('region', { name: 'Productos de la orden' }));
   const total = await boxOf(page.locator('dt:text-is("Total")'));
   const methods = await boxOf(checkout.methods);
+  const icons = checkout.methods.locator('svg');
+  const heights = await icons.evaluateAll((all) =>
+    all.map((icon) => icon.getBoundingClientRect().y),
+  );
+  expect(heights.length).toBeGreaterThan(2);
+  expect(new Set(heights).size).toBe(1);
   const submit = await boxOf(checkout.submit);
   for (const at of [total, methods, submit]) expect(at.x).toBeGreaterThan(lines.right);
   expect(methods.y).toBeGreaterThan(total.bottom);
@@ -236,9 +242,11 @@ test('a guest whom nobody knows is never billed as final consumer: the text goes
     await checkout.fillCustomer(customer);
     await checkout.partial.click();
     await checkout.fillQuantities({ [first]: 1 });
+    await page.getByRole('button', { name: 'Descuento a toda la orden' }).click();
     await checkout.submit.click();
     await checkout.paid.getByRole('button', { name: 'Siguiente parte' }).click();
     await expect(checkout.find).toHaveValue('');
+    await expect(page.getByRole('group', { name: 'Descuento a toda la orden' })).toHaveCount(0);
     await checkout.find.fill('fernanda');
     await checkout.submit.click();
     await expect(checkout.find).toHaveAccessibleDescription(/^Elige un cliente de la lista/);

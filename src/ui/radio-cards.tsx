@@ -29,8 +29,8 @@ export const RadioCards = (props: RadioCardsProps) => {
           className={cx(
             props.low
               ? 'min-h-14 gap-0.5 px-2 py-1 text-xs'
-              : 'min-h-20 gap-1.5 px-3 py-2.5 text-sm',
-            'relative flex flex-col items-center justify-center rounded-md border border-line-strong bg-surface text-center font-medium text-ink leading-tight transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:font-semibold has-[:checked]:text-brand has-[:checked]:ring-1 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50',
+              : 'min-h-20 gap-1.5 px-3 py-2.5 text-sm has-[:checked]:font-semibold',
+            'relative flex flex-col items-center justify-center rounded-md border border-line-strong bg-surface text-center font-medium text-ink leading-tight transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:text-brand has-[:checked]:ring-1 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50',
           )}
         >
           <input

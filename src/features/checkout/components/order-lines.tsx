@@ -119,7 +119,7 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
             </li>
           ))}
           <li>
-            <OrderDiscount checkout={checkout} />
+            <OrderDiscount key={draft.billKey} checkout={checkout} />
           </li>
           {draft.partial && (
             <li>

@@ -27,7 +27,8 @@ export const PaymentBlock = ({ checkout, read }: { checkout: Checkout; read: Lis
             icon: <PaymentIcon name={icon} />,
           }))}
           value={method && String(method.id)}
-          className="grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]!"
+          // As wide as their names need, so that these stand on one line.
+          className="flex! flex-wrap *:min-w-24 *:flex-auto"
           onValueChange={(id) => change({ paymentMethodId: Number(id) })}
         />
       </div>
