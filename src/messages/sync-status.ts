@@ -97,18 +97,6 @@ export const syncStatus = {
   lostNotice:
     'El servidor volvió a una copia anterior y perdió órdenes o facturas. Este dispositivo las conserva.',
 
-  device: {
-    title: 'Este dispositivo',
-    contact: 'Último contacto con el servidor',
-    noContact: 'Todavía ninguno',
-    space: 'Espacio usado',
-    used: (used: string, quota: string) => `${used} de ${quota}`,
-    unknown: 'El navegador no lo dice',
-    protection: 'Protección de los datos',
-    isProtected: 'Protegidos: el navegador no los borra',
-    isUnprotected: 'Sin proteger: el navegador puede borrarlos si falta espacio',
-  },
-
   merged: (table: string) =>
     `Otra persona también cambió la orden de la mesa ${table}: se conservaron los cambios de ambos.`,
   mergedTable: (table: string) => `Otra persona también cambió la orden de la mesa ${table}:`,

@@ -1,6 +1,7 @@
 import { usePendingCount } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useDeviceStorage } from '#local/queries/storage.ts';
+import { device } from '#messages/device.ts';
 import { formatAgo, formatBytes } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
@@ -31,8 +32,6 @@ export const PendingScreen = ({ session }: { session: SessionRow }) => {
     </Page>
   );
 };
-
-const { device } = texts;
 
 const tickMs = 10_000;
 

@@ -1,0 +1,12 @@
+/** Texts of what the device says of itself on the screen of what is unsent. */
+export const device = {
+  title: 'Este dispositivo',
+  contact: 'Último contacto con el servidor',
+  noContact: 'Todavía ninguno',
+  space: 'Espacio usado',
+  used: (used: string, quota: string) => `${used} de ${quota}`,
+  unknown: 'El navegador no lo dice',
+  protection: 'Protección de los datos',
+  isProtected: 'Protegidos: el navegador no los borra',
+  isUnprotected: 'Sin proteger: el navegador puede borrarlos si falta espacio',
+} as const;
