@@ -6,8 +6,9 @@ import { type OrderLine, remaining } from '#domain/order.ts';
 /** What one guest pays: units by line. */
 export type Part = ReadonlyMap<LineId, number>;
 
-/** With more units than these two parts are near enough as dealt. */
+/** With more units than these, or dearer ones together (cents), two parts are near enough as dealt. */
 const mostPooled = 80;
+const mostCost = 1_000_000;
 /** The work ends here at the latest. */
 const mostRounds = 10;
 
@@ -67,7 +68,8 @@ const half = (units: readonly Unit[]): Unit[] => {
 const level = (one: Unit[], other: Unit[]): boolean => {
   const [dear, cheap] = costOf(one) >= costOf(other) ? [one, other] : [other, one];
   const units = [...dear, ...cheap];
-  if (costOf(dear) - costOf(cheap) <= 1 || units.length > mostPooled) return false;
+  const isLong = units.length > mostPooled || costOf(units) > mostCost;
+  if (costOf(dear) - costOf(cheap) <= 1 || isLong) return false;
   const chosen = half(units);
   if (costOf(chosen) <= costOf(cheap)) return false;
   for (const unit of chosen) units.splice(units.indexOf(unit), 1);
