@@ -1,8 +1,6 @@
 import 'fake-indexeddb/auto';
 import { getDefaultStore } from 'jotai';
-import { expect, test, vi } from 'vitest';
-import { startCatalog } from '#local/queries/catalog.ts';
-import { mirror } from '#local/queries/device.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 
 /** The catalog that is read page by page while others arrive. */
 
@@ -14,6 +12,12 @@ vi.mock('#local/mirror.ts', async (original) => ({
   yieldToTaps: () =>
     taps.open ? Promise.resolve() : new Promise<void>((go) => taps.waiting.push(go)),
 }));
+
+// Files share modules: one before may have loaded these with the real mirror, and one after must not get this one.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { startCatalog } = await import('#local/queries/catalog.ts');
+const { mirror } = await import('#local/queries/device.ts');
 
 const businessId = 7;
 
