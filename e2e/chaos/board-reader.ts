@@ -20,7 +20,7 @@ const shownCards = () => {
     name: article.getAttribute('aria-label') ?? '',
     finished: article.closest('section')?.getAttribute('aria-label') === 'Órdenes finalizadas',
     note:
-      [...article.querySelectorAll('p > .sr-only')].find(
+      [...article.querySelectorAll('p .sr-only')].find(
         ({ textContent }) => textContent === 'Nota de la orden: ',
       )?.nextSibling?.textContent ?? '',
     lines: [...article.querySelectorAll('li')].map((line) => ({
