@@ -40,7 +40,6 @@ describe('headers', () => {
     expect(permissions.filter((permission) => !permission.endsWith('=()'))).toEqual([
       'usb=(self)',
       'serial=(self)',
-      'bluetooth=(self)',
     ]);
     expect(headers).not.toHaveProperty('strict-transport-security');
   });

@@ -20,8 +20,11 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** By these the app's own pages reach receipt printers; pages that they embed don't. */
-const printerFeatures = ['usb', 'serial', 'bluetooth'];
+/**
+ * By these the app's own pages reach receipt printers; pages that they embed don't. Bluetooth is so without a word, and a browser
+ * that lacks it complains about its name.
+ */
+const printerFeatures = ['usb', 'serial'];
 
 /** The till needs none of these features of the device, nor what browsers say of themselves with each of its polls. */
 const unusedFeatures = [
