@@ -89,7 +89,7 @@ test('from sign-in to checkout by keyboard alone, and the focus is never lost', 
     await keyboard.press('ArrowLeft');
     await expect(board.active.getByRole('article', { name: /mesa 7$/ })).toBeVisible();
     await press(action('Más acciones'));
-    await expect(page.getByRole('menuitem', { name: 'Imprimir comanda' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Cambiar mesa' })).toBeFocused();
     await keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Cancelar' })).toBeFocused();
     await keyboard.press('Enter');

@@ -68,7 +68,7 @@ test('a receipt printer over USB gets receipts and comandas, cut, and opens the 
     expect(papers).toHaveLength(3);
     const receipt = papers[2];
     expect(receipt && textOf(receipt)).toContain(first.slice(0, 12));
-    expect(receipt && textOf(receipt)).toContain('¡Gracias por su visita!');
+    expect(receipt && textOf(receipt)).toContain('¡Gracias por venir!');
     await checkout.closePaid();
   });
 
@@ -147,7 +147,7 @@ test('a receipt printer that fails holds nothing back: it tries again by a touch
     const print = checkout.paid.getByRole('button', { name: 'Imprimir', exact: true });
     await print.click();
     await expect(checkout.paid).toContainText('No se imprimió el recibo');
-    const receipts = async () => (await printed(page)).join().split('¡Gracias por su visita!');
+    const receipts = async () => (await printed(page)).join().split('¡Gracias por venir!');
     await checkout.paid.getByRole('button', { name: 'Imprimir con el navegador' }).click();
     await expect.poll(async () => (await receipts()).length - 1).toBe(1);
     await print.click();

@@ -5,8 +5,10 @@ export interface Scope {
   businessId: number;
   /** Who asks; absent where the server does so itself. */
   userId?: number;
-  /** What that account is in the business. */
+  /** What that account is in the business; the person at a shared device where a header names one, with the lower of the two roles. */
   member?: Member;
+  /** What the account is itself. */
+  account?: Member;
   now: Date;
   /** The Idempotency-Key of a change. */
   operation?: string | undefined;

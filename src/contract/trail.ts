@@ -116,7 +116,8 @@ const reviewKinds = ['reviews', 'discounts', 'cancellations', 'prices', 'busines
 /** GET business/{id}/reviews . `person`: the actor. `day`: in the business's time zone. `open`: not looked at yet. */
 export const reviewsQuery = z.object({
   person: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(largestId))),
-  day: z.optional(z.iso.date()),
+  // As far as calendars of all zones reach.
+  day: z.optional(z.iso.date().check(z.regex(/^20/))),
   kind: z.optional(z.enum(reviewKinds)),
   open: z.optional(z.literal('true')),
 });

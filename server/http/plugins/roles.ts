@@ -43,6 +43,6 @@ export const requireRoles = (app: Server, deps: Deps): void => {
     if (session.businessId === null || !session.member) throw new AppError('business-not-found');
     const member = await memberOf(deps, request, session.businessId, session.member);
     if (!need || (need !== 'own' && may(member.role, need) !== 'yes')) throw forbidden();
-    request.session = { ...session, member };
+    request.session = { ...session, member, account: session.member };
   });
 };

@@ -13,8 +13,10 @@ export interface Session {
   userId: number;
   /** The business that it works in, of which the user is an active member. */
   businessId: number | null;
-  /** In that business; null without one. */
+  /** In that business; null without one. The person at a shared device, where a header names one. */
   member: Member | null;
+  /** The account's own, where `member` may be another person. */
+  account?: Member;
   /** Of that business; null without one. */
   epoch: string | null;
   /** The enrolled device that the session is used on, if it has shown to be one. */

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { digest, newSecret } from '../accounts/secrets.ts';
 import { day, isoAfter } from '../clock.ts';
 import type { Scope } from '../scope.ts';
-import { callerOf, requireRank } from './members.ts';
+import { accountOf, requireRank } from './members.ts';
 import { noteTeam } from './team-trail.ts';
 
 /** How long an invitation is valid. */
@@ -46,7 +46,8 @@ export const createInvitation = async (
       role,
       email: email?.toLowerCase() ?? null,
       token_hash: digest(token),
-      created_by: callerOf(scope).id,
+      // Not the person that a header may name: it ends with what the account may do.
+      created_by: accountOf(scope).id,
       created_at: scope.now.toISOString(),
       expires_at: expiresAt,
       accepted_at: null,

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Member, MemberInput, MemberUpdate } from '#contract/team.ts';
-import { mayManage, type Role } from '#domain/roles.ts';
+import { lowerRole, mayManage, type Role } from '#domain/roles.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import type { Scope } from '../scope.ts';
-import { type Member as Caller, membershipsOf, newMember } from './memberships.ts';
+import { type Member as Caller, findActive, membershipsOf, newMember } from './memberships.ts';
 import { pinColumns } from './pins.ts';
 import { noteTeam } from './team-trail.ts';
 
@@ -41,18 +41,31 @@ export const callerOf = ({ member }: Scope): Caller => {
   return member;
 };
 
+/** The account that asks, whoever it names. */
+export const accountOf = (scope: Scope): Caller => scope.account ?? callerOf(scope);
+
 /** @throws AppError member-outranks unless the caller may change or make members of the role */
 export const requireRank = (scope: Scope, role: Role): void => {
   if (!mayManage(callerOf(scope).role, role)) throw new AppError('member-outranks');
 };
 
-/** Makes changes of a team wait for each other, so that each sees the last one's effect. */
-export const lockTeam = async (tx: Tx, { businessId }: Scope): Promise<void> => {
+/**
+ * Makes changes of a team wait for each other, so that each sees the last one's effect.
+ * @returns the scope with who asks as they are now: the last one may have lowered them
+ * @throws AppError role-forbidden when they work here no longer
+ */
+const lockTeam = async (tx: Tx, scope: Scope): Promise<Scope> => {
+  const { businessId } = scope;
   await tx
     .updateTable('businesses')
     .set((column) => ({ created_at: column.ref('created_at') }))
     .where('id', '=', businessId)
     .execute();
+  const now = ({ id }: Caller) => findActive(tx, businessId, String(id));
+  const [account, caller] = [await now(accountOf(scope)), await now(callerOf(scope))];
+  if (!account || !caller) throw new AppError('role-forbidden');
+  const member = { id: caller.id, role: lowerRole(account.role, caller.role) };
+  return { ...scope, account, member };
 };
 
 /** An owner signs in: the business could not be managed from elsewhere otherwise. */
@@ -76,7 +89,7 @@ export const createMember = async (
   const { businessId, now } = scope;
   requireRank(scope, role);
   requireAccount(role, null);
-  await lockTeam(tx, scope);
+  requireRank(await lockTeam(tx, scope), role);
   const values = await newMember(tx, now, { businessId, userId: null, name, role, colour });
   const row = await tx
     .insertInto('members')
@@ -102,10 +115,17 @@ const requireAnotherOwner = async (tx: Tx, { businessId }: Scope, id: number): P
   if (!other) throw new AppError('last-owner');
 };
 
-/** Everybody may leave and change their own PIN and colour; all else takes a role above the member's, before and after the change. */
+/**
+ * Everybody may leave and change their own PIN and colour; all else takes a role above the member's, before and after the change.
+ * A header that names a person proves nothing: it counts as that person where the account stands above them, and only the account
+ * itself leaves.
+ */
 const requireRight = (scope: Scope, row: Row, { name, role, active }: MemberUpdate): void => {
-  const own = callerOf(scope).id === row.id;
-  const more = name !== undefined || role !== undefined || active === true;
+  const [caller, account] = [callerOf(scope), accountOf(scope)];
+  const isAccount = caller.id === row.id && account.id === row.id;
+  const own = isAccount || (caller.id === row.id && mayManage(account.role, row.role));
+  const leaves = active === false && isAccount;
+  const more = name !== undefined || role !== undefined || (active !== undefined && !leaves);
   if (own && !more) return;
   requireRank(scope, row.role);
   if (role !== undefined) requireRank(scope, role);
@@ -152,19 +172,22 @@ const noteChanges = async (tx: Tx, scope: Scope, row: Row, update: MemberUpdate)
  * @throws AppError member-not-found, member-outranks, last-owner, invalid-input
  */
 export const updateMember = async (
-  { transaction }: Database,
+  { db, transaction }: Database,
   scope: Scope,
   id: number,
   update: MemberUpdate,
 ): Promise<Member> => {
   const { role, active, name, colour, pin } = update;
+  const missing = () => new AppError('member-not-found');
+  const findIn = (from: Db) => rows(from, scope.businessId).where('members.id', '=', id);
+  // A PIN takes long to hash: not for who may not set it.
+  requireRight(scope, await findIn(db).executeTakeFirstOrThrow(missing), update);
   const columns = pin === undefined ? {} : await pinColumns(scope.now, pin);
   return transaction(async (tx) => {
-    await lockTeam(tx, scope);
-    const find = () => rows(tx, scope.businessId).where('members.id', '=', id);
-    const missing = () => new AppError('member-not-found');
+    const current = await lockTeam(tx, scope);
+    const find = () => findIn(tx);
     const row = await find().executeTakeFirstOrThrow(missing);
-    requireRight(scope, row, update);
+    requireRight(current, row, update);
     requireAccount(role, row.user_id);
     refuseNameOfAccount(name, row);
     const staysOwner = (role ?? 'owner') === 'owner' && active !== false;

@@ -1,5 +1,6 @@
 import type { TrailRow } from '#contract/trail.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
+import { may } from '#domain/roles.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBill } from '../bills/rows.ts';
 import { findOrder } from '../orders/rows.ts';
@@ -77,14 +78,19 @@ export const trailToApi = (row: Row): TrailRow => {
   } as TrailRow;
 };
 
-/** What was done to an order and its bills, the oldest first. @throws AppError order-not-found */
+/** What was done to an order and, for who sees sales, its bills, the oldest first. @throws AppError order-not-found */
 export const trailOfOrder = async (
   db: Db,
   scope: Scope,
   reference: string,
 ): Promise<TrailRow[]> => {
   const { id } = await findOrder(db, scope, reference);
-  const rows = await trailRows(db, scope).where('order_id', '=', id).orderBy('trail.id').execute();
+  const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
+  const rows = await trailRows(db, scope)
+    .where('order_id', '=', id)
+    .$if(!seesSales, (query) => query.where('bill_id', 'is', null))
+    .orderBy('trail.id')
+    .execute();
   return rows.map(trailToApi);
 };
 

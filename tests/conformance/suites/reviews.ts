@@ -41,6 +41,14 @@ export const reviews = (under: Under): void => {
     expect((await mark(own, row?.id)).body).toEqual(marked.body);
   });
 
+  test('a day that no calendar has is refused', async () => {
+    const { own } = under();
+    for (const day of ['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30']) {
+      const path = `business/${own.businessId}/reviews?day=${day}`;
+      expectError(await own.call('GET', path), 'invalid-input', ['day']);
+    }
+  });
+
   test('a person’s discounts and cancellations of a day are one filter away', async () => {
     const { own } = under();
     const { member, timeZone } = (await own.call('GET', 'settings')).body;

@@ -122,6 +122,40 @@ export const team = (under: Under): void => {
     expectError(await change(owner, owner.memberId, { role: 'waiter' }, asRosa), 'member-outranks');
   });
 
+  test('a header that names a person gives an account nothing of theirs', async () => {
+    const owner = await found(under);
+    const second = await join(under, owner, 'owner');
+    const admin = await join(under, owner, 'admin');
+    const kitchen = await join(under, owner, 'kitchen');
+    const as = ({ memberId }: Colleague) => ({ [actorHeader]: String(memberId) });
+    for (const [by, whom] of [
+      [kitchen, owner],
+      [kitchen, admin],
+      [admin, owner],
+    ] as const)
+      for (const body of [{ pin: '9999' }, { pin: null }, { colour: 'pink' }, { active: false }])
+        expectError(await change(by, whom.memberId, body, as(whom)), 'member-outranks');
+    expectError(
+      await change(admin, second.memberId, { active: false }, as(second)),
+      'member-outranks',
+    );
+    for (const { memberId } of [owner, second, admin])
+      expect(await seen(owner, memberId)).toMatchObject({ active: true, hasPin: false });
+  });
+
+  test('who is let go or lowered meanwhile undoes nothing with what was under way', async () => {
+    const owner = await found(under);
+    for (const less of [{ active: false }, { role: 'waiter' }]) {
+      const other = await join(under, owner, 'owner');
+      const undo = { active: true, role: 'owner', pin: '5555' };
+      await Promise.all([
+        ...[1, 2, 3].map(() => change(other, other.memberId, undo)),
+        change(owner, other.memberId, less),
+      ]);
+      expect(await seen(owner, other.memberId)).toMatchObject(less);
+    }
+  });
+
   test('the last owner stays one, whatever they ask for', async () => {
     const owner = await found(under);
     await addPerson(owner, { role: 'admin' });
