@@ -16,6 +16,10 @@ test('at 1180x820 six units for a table are eight touches, printed for the kitch
   await installPrinter(page);
   await till.start();
   await till.printWhenSaved();
+  // The board reads the orders at once; their tables are the chips.
+  await till.go('Ordenes');
+  await expect(board.active.or(board.finished).first()).toBeVisible();
+  await till.go('Nueva Orden');
   const chips = order.cart.getByRole('group', { name: 'Mesas' }).getByRole('button');
   await expect.poll(() => chips.count()).toBeGreaterThan(2);
   const table = await chips.first().innerText();
