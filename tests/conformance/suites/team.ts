@@ -143,6 +143,18 @@ export const team = (under: Under): void => {
       expect(await seen(owner, memberId)).toMatchObject({ active: true, hasPin: false });
   });
 
+  test('an invitation in another’s name ends with the account that made it', async () => {
+    const owner = await found(under);
+    const admin = await join(under, owner, 'admin');
+    const headers = { [actorHeader]: String(owner.memberId) };
+    const body = { role: 'cashier' };
+    const made = await admin.call('POST', admin.path('invitations'), { body, headers });
+    const offer = () => owner.call('GET', `invitations/${made.body.token}`);
+    expect((await offer()).status).toBe(200);
+    expect((await change(owner, admin.memberId, { active: false })).status).toBe(200);
+    expectError(await offer(), 'invitation-not-found');
+  });
+
   test('who is let go or lowered meanwhile undoes nothing with what was under way', async () => {
     const owner = await found(under);
     for (const less of [{ active: false }, { role: 'waiter' }]) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { trailRow } from '#contract/trail.ts';
+import { person } from '#tests/harness/accounts.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { billBody, customer, expectError, orderBody, takeOrder, type Under } from '../steps.ts';
 
@@ -119,6 +120,23 @@ export const trail = (under: Under): void => {
     );
     const rows = await trailOf(own, `orders/${order.id}`);
     expect(new Set(rows.map(({ billId }) => billId)).size).toBe(5);
+  });
+
+  test('the kitchen reads of an order nothing of its bills', async () => {
+    const { own } = under();
+    const order = await takeOrder(own, [line(own, 1)]);
+    await own.call('POST', 'bills/v2', { body: billBody(own, order.id, [line(own, 1)]) });
+    const path = `business/${own.businessId}/invitations`;
+    const { body: invitation } = await own.call('POST', path, { body: { role: 'kitchen' } });
+    const accept = `invitations/${invitation.token}/accept`;
+    const { body } = await own.call('POST', accept, { token: null, body: person() });
+    const read = await own.call('GET', `orders/${order.id}/trail`, { token: body.token });
+    const kinds = z.array(trailRow).parse(read.body);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['order-created']);
+    expect((await trailOf(own, `orders/${order.id}`)).map(({ kind }) => kind)).toEqual([
+      'order-created',
+      'bill-created',
+    ]);
   });
 
   test('what is of nobody, or of another business, is not found', async (context) => {
