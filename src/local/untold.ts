@@ -15,12 +15,11 @@ export const tellAgain = (ledger: Ledger, owner: Owner, now: number): Promise<vo
       .where({ businessId: owner.businessId })
       .filter(({ untold }) => untold !== undefined)
       .toArray();
-    for (const { untold = [], ...row } of rows) {
-      const pending = (await pendingOf(ledger, row.key).toArray()).map(ticketIdOf);
-      const lacking = (row.order.tickets ?? []).filter(
+    for (const { untold = [], key, order } of rows) {
+      const pending = (await pendingOf(ledger, key).toArray()).map(ticketIdOf);
+      const lacking = (order.tickets ?? []).filter(
         ({ id }) => untold.includes(id) && !pending.includes(id),
       );
-      for (const ticket of lacking)
-        await ledger.outbox.add(entryOfTicket(owner, row.key, ticket, now));
+      for (const ticket of lacking) await ledger.outbox.add(entryOfTicket(owner, key, ticket, now));
     }
   });

@@ -110,21 +110,21 @@ const allLanes = async (
   );
 };
 
-/** The lanes that wait for a time or the network, the longest waiting first. */
-const waitingLanes = ({ dueAtByLane }: Agenda): [OrderKey, number][] =>
-  [...dueAtByLane].sort(([, a], [, b]) => (a < b ? -1 : Number(a > b)));
+/** @param waiting lanes and when they become due */
+const longestFirst = (waiting: [OrderKey, number][]): OrderKey[] =>
+  waiting.sort(([, a], [, b]) => (a < b ? -1 : Number(a > b))).map(([lane]) => lane);
 
-/** The lanes with new entries, and those whose time has come. Table: outbox. */
+/** The lanes with new entries, and, while the server answers, those whose time has come. Table: outbox. */
 const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promise<OrderKey[]> => {
   const added = await ledger.outbox.where('seq').above(agenda.newest).toArray();
   agenda.newest = added.at(-1)?.seq ?? agenda.newest;
   if (added.length > 0) agenda.addedAt = now;
-  const due = waitingLanes(agenda).flatMap(([lane, until]) => (until <= now ? [lane] : []));
+  const due = agenda.away ? [] : [...agenda.dueAtByLane].filter(([, until]) => until <= now);
   // A lane that waits goes on waiting, whatever is added behind.
   const fresh = added
     .map((entry) => entry.aggregate)
     .filter((lane) => !agenda.dueAtByLane.has(lane));
-  return [...new Set([...due, ...fresh])];
+  return [...new Set([...longestFirst(due), ...fresh])];
 };
 
 /**
@@ -135,9 +135,9 @@ const laneToTry = (agenda: Agenda, away: Away, isAsked: boolean, now: number): O
   const tryAt = isAsked ? Math.min(away.nextTryAt, away.lastTryAt + awayMs) : away.nextTryAt;
   if (isAhead(tryAt, now, longestBackoffMs)) return [];
   agenda.away = { ...away, lastTryAt: now, nextTryAt: now + requestTimeoutMs };
-  return waitingLanes(agenda)
-    .slice(0, 1)
-    .map(([lane]) => lane);
+  let first: [OrderKey, number] | undefined;
+  for (const each of agenda.dueAtByLane) if (!first || each[1] < first[1]) first = each;
+  return first ? [first[0]] : [];
 };
 
 /** The lanes that may have something due, the longest waiting first. Table: outbox. */
@@ -174,7 +174,7 @@ export const noteMiss = (agenda: Agenda, untried: Iterable<OrderKey>, clock: Clo
 export const noteBack = (agenda: Agenda): OrderKey[] => {
   if (!agenda.away) return [];
   agenda.away = null;
-  return waitingLanes(agenda).map(([lane]) => lane);
+  return longestFirst([...agenda.dueAtByLane]);
 };
 
 /** Somebody is tapping when the last new entry is younger than this. */

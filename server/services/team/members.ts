@@ -185,8 +185,7 @@ export const updateMember = async (
   const columns = pin === undefined ? {} : await pinColumns(scope.now, pin);
   return transaction(async (tx) => {
     const current = await lockTeam(tx, scope);
-    const find = () => findIn(tx);
-    const row = await find().executeTakeFirstOrThrow(missing);
+    const row = await findIn(tx).executeTakeFirstOrThrow(missing);
     requireRight(current, row, update);
     requireAccount(role, row.user_id);
     refuseNameOfAccount(name, row);
@@ -206,6 +205,6 @@ export const updateMember = async (
     }
     if (active === false && row.user_id !== null) await endSessionsHere(tx, scope, row.user_id);
     await noteChanges(tx, scope, row, update);
-    return toApi(await find().executeTakeFirstOrThrow(missing));
+    return toApi(await findIn(tx).executeTakeFirstOrThrow(missing));
   });
 };

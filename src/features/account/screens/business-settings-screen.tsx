@@ -68,7 +68,7 @@ interface FormProps {
   draft: Draft<SettingsDraft>;
 }
 
-/** What is typed is kept on the device until it is saved. Only the server tells what is wrong with it. */
+/** What is typed is kept on the device until it is saved. */
 const SettingsForm = ({ settings, draft: row }: FormProps) => {
   const server = useServer();
   const { initial } = row;
