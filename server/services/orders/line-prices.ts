@@ -198,14 +198,12 @@ type FormerMenu = Awaited<ReturnType<typeof formerMenu>>;
 /** The price of a line, with the taxes that the menu had at some time with it, and whether a device may have known it. */
 const priced = (shown: Shown, former: FormerMenu): LinePrice => {
   const { chosen, menu, list, unitPrice, finalPrice, others, line } = shown;
-  const all = others.every(former.had)
-    ? [{ price: menu, recent: true }, ...former.prices(line.product.id)].filter(({ price }) =>
-        isAsShown(shown, price),
-      )
-    : [];
+  const all = [{ price: menu, recent: true }, ...former.prices(line.product.id)].filter(
+    ({ price }) => isAsShown(shown, price),
+  );
   const taxed = all.filter(({ price }) => isTaxedAsShown(shown, price));
-  const told = taxed.find(({ recent }) => recent);
-  const base = (told ?? taxed[0] ?? all[0])?.price;
+  const told = others.every(former.had) && taxed.find(({ recent }) => recent);
+  const base = (told || taxed[0] || all[0])?.price;
   const price = base ? withOptions(base, chosen) : atPrice(menu, unitPrice);
   const taxes = price.rows.map((tax, place) => ({
     ...tax,
