@@ -259,8 +259,11 @@ test('a product without options is sold out, and sold again, in one touch', asyn
     const press = () => order.line(name).click({ button: 'right', position: { x: 60, y: 20 } });
     await press();
     await expect(plus).toBeDisabled();
+    await expect(till.says(`${name}: agotado hoy.`)).toBeVisible();
     await press();
     await expect(plus).toBeEnabled();
+    // Until its message is there, the one before it offers to undo what was before.
+    await expect(till.says(`${name}: se vende otra vez.`)).toBeVisible();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(plus).toBeDisabled();
   });
