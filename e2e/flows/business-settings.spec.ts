@@ -36,6 +36,8 @@ test('how the business works is changed on a screen of its own: it acts at once,
   await test.step('what is typed is there again after another screen, until it is given up', async () => {
     await settings.number('Servicio (%)').fill('12');
     await till.go('Ordenes');
+    // A screen that arrives takes the focus, and with it an open menu.
+    await expect(till.says('Órdenes activas')).toBeVisible();
     await settings.open();
     await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
     await expect(settings.number('Servicio (%)')).toHaveValue('12');
