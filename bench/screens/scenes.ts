@@ -167,8 +167,12 @@ export const openOrder = (
   });
 
 export const openBoard = (page: Page, orders: number, rounds: number): Promise<Spread> =>
-  opening(page, 'Ordenes', { in: 'main h1 span', texts: [String(orders)] }, rounds, () =>
-    home(page),
+  opening(
+    page,
+    'Ordenes',
+    { in: 'main [role=radiogroup] .tabular-nums', texts: [String(orders)] },
+    rounds,
+    () => home(page),
   );
 
 /** Opens the order screen in a new tab, again and again. Times since the navigation began. `rate`: of the CPU's slowdown. */
