@@ -50,6 +50,8 @@ export interface PeopleSchema {
     enrolled_at: string;
     last_seen_at: string;
     ended_at: string | null;
+    /** SHA-256 of its secret; null until it has one, and once it was ended. */
+    secret_hash: string | null;
   };
   /** What was done to an order, a bill, the team or the settings. Rows are only added; a review is marked as seen. */
   trail: {

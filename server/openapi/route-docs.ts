@@ -7,6 +7,7 @@ export type RequestHeader =
   | 'x-business'
   | 'x-contains'
   | 'x-device'
+  | 'x-device-secret'
   | 'x-device-time'
   | 'x-xsrf-token';
 

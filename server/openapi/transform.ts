@@ -22,6 +22,10 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
   },
   'if-match': { description: 'The ETag of the known version; 412 when it is outdated.' },
   'x-device': { description: 'The id that the calling shared device gave itself.' },
+  'x-device-secret': {
+    description:
+      'The secret of the calling shared device, as the answer to an earlier call gave it in a header of this name. `none`: it has none yet and keeps one.',
+  },
   'x-device-time': {
     description:
       'The present time by the clock that the times of the request were taken from (UTC, ISO 8601). They are moved by as much as it is off.',

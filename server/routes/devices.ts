@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { device, deviceInput, roster } from '#contract/devices.ts';
-import { deviceHeader } from '#contract/headers.ts';
+import { deviceHeader, deviceSecretHeader } from '#contract/headers.ts';
 import { answers, createsIn } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
@@ -64,13 +64,20 @@ export const deviceRoutes = (app: Server, deps: Deps): void => {
       ...answers('The members, for a shared device that works without network', roster, {
         params: idParams,
       }),
-      config: { docs: { headers: [deviceHeader, 'if-none-match'] } },
+      config: { docs: { headers: [deviceHeader, deviceSecretHeader, 'if-none-match'] } },
     }),
     async (request, reply) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
-      const given = request.headers[deviceHeader];
-      await requireDevice(db, scope, sessionOf(request), given === undefined ? given : `${given}`);
+      const { [deviceHeader]: deviceId, [deviceSecretHeader]: shown } = request.headers;
+      const secret = await requireDevice(deps.database, scope, sessionOf(request), {
+        deviceId: deviceId?.toString(),
+        secret: shown?.toString(),
+      });
       const list = await readRoster(db, scope);
+      if (secret) {
+        reply.header(deviceSecretHeader, secret);
+        return list;
+      }
       if (sendUnchanged(request, reply, [scope.businessId, sessionOf(request).epoch, list]))
         return reply;
       return list;

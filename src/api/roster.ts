@@ -1,6 +1,7 @@
 import { roster as rosterAnswer } from '#contract/devices.ts';
-import { deviceHeader } from '#contract/headers.ts';
+import { deviceHeader, deviceSecretHeader, noDeviceSecret } from '#contract/headers.ts';
 import { deviceIdOf } from '#local/device-id.ts';
+import { deviceSecretOf, keepDeviceSecret } from '#local/device-secret.ts';
 import { forgetSession } from '#local/forget.ts';
 import { rosterOf } from '#local/roster.ts';
 import { dropRoster, storeRoster } from '#local/roster-store.ts';
@@ -12,7 +13,7 @@ const notOurs = new Set<string>(['device-not-enrolled', 'not-found']);
 
 /**
  * Brings the roster of a shared device up to date: one small call while nothing has changed. Nothing is asked of a server that
- * knows no members.
+ * knows no members. With the first one the server gives the device a secret, which it shows from then on.
  * A device that the business has ended is signed out here too, whose unsent operations stay.
  * @param known only where the device has a roster already: others don't ask again and again
  * @returns whether there is another roster now
@@ -26,10 +27,16 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
   const deviceId = await deviceIdOf(ledger);
   if (!deviceId || ((known || session.expired) && !kept)) return false;
   const path = `business/${businessId}/roster`;
-  const call = { method: 'GET', path, token, headers: { [deviceHeader]: deviceId } } as const;
+  const headers = {
+    [deviceHeader]: deviceId,
+    [deviceSecretHeader]: (await deviceSecretOf(ledger, businessId)) ?? noDeviceSecret,
+  };
+  const call = { method: 'GET', path, token, headers } as const;
   const answer = await askIfChanged(deps, call, kept?.etag ?? null, rosterAnswer);
   if (answer.ok && answer.value) {
     const { body, header } = answer.value;
+    const secret = header(deviceSecretHeader);
+    if (secret) await keepDeviceSecret(ledger, businessId, secret);
     await storeRoster(ledger, businessId, { roster: body, etag: header('etag') });
     return true;
   }

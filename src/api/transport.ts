@@ -24,6 +24,9 @@ export const bearer = (token: string, businessId = 0): Record<string, string> =>
   ...(businessId > 0 && { [businessHeader]: String(businessId) }),
 });
 
+/** The business that a call is about, as `bearer` says it. */
+export const businessOf = ({ headers }: Call): number => Number(headers?.[businessHeader] ?? 0);
+
 /** No reply came. The request may still have had its effect. */
 export class NoReply extends Error {
   readonly code: 'network' | 'timeout';

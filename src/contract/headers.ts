@@ -23,6 +23,13 @@ export const actorHeader = 'x-actor';
 export const deviceHeader = 'x-device';
 
 /**
+ * Of a call from a shared device: the secret that the server gave it, or `noDeviceSecret` from one that can keep one. Of the
+ * roster's answer: the secret that the device shows from now on.
+ */
+export const deviceSecretHeader = 'x-device-secret';
+export const noDeviceSecret = 'none';
+
+/**
  * Of a call about a business: its id. The session works in it for this call, if its user is an active member: whatever the session
  * has been switched to meanwhile, nothing goes to another business.
  */

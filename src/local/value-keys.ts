@@ -14,16 +14,18 @@ const deviceClock = key('device-clock');
 const deviceId = key('device-id');
 const deviceKey = key('device-key');
 
+const deviceSecretPrefix = 'device-secret:';
 const pinTriesPrefix = 'pin-tries:';
 
 /**
- * Whether a value belongs to the device: its clock, its id, its key, the wrong PINs, which a sign-out must not take back, and
- * the sample customers, which are stored nowhere else.
+ * Whether a value belongs to the device: its clock, its id, its key, its secrets, the wrong PINs, which a sign-out must not take
+ * back, and the sample customers, which are stored nowhere else.
  */
 export const isDeviceOnly = (key: ValueKey): boolean =>
   key === deviceClock ||
   key === deviceId ||
   key === deviceKey ||
+  key.startsWith(deviceSecretPrefix) ||
   key.startsWith(pinTriesPrefix) ||
   key.startsWith(sampleCustomersPrefix);
 
@@ -75,6 +77,8 @@ export const valueKeys = {
   deviceId,
   /** With which the device seals what it keeps of PINs. */
   deviceKey,
+  /** With which this shared device proves itself to the business's server. */
+  deviceSecret: (businessId: number) => key(`${deviceSecretPrefix}${businessId}`),
   /** The members that work at this shared device. */
   roster: (businessId: number) => key(`roster:${businessId}`),
   /** Who of them works at it now. */

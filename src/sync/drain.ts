@@ -1,3 +1,4 @@
+import { asDevice } from '#api/as-device.ts';
 import type { Transport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { type Agenda, isTapping, type Look, lookAtNew, newAgenda, wider } from './agenda.ts';
@@ -44,7 +45,7 @@ export const drain = async (
   const defects: unknown[] = [];
 
   const send = createSending({
-    transport,
+    transport: asDevice(ledger, transport),
     clock,
     signal,
     server: agenda.server,

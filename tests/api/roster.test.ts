@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { actingAs } from '#api/acting.ts';
+import { asDevice } from '#api/as-device.ts';
 import { pullRoster } from '#api/roster.ts';
 import type { Call, Reply } from '#api/transport.ts';
-import { actorHeader, deviceHeader } from '#contract/headers.ts';
+import {
+  actorHeader,
+  businessHeader,
+  deviceHeader,
+  deviceSecretHeader,
+  noDeviceSecret,
+} from '#contract/headers.ts';
 import { deviceIdOf } from '#local/device-id.ts';
+import { forgetSession } from '#local/forget.ts';
 import { personAt, putPerson } from '#local/person.ts';
 import { rosterOf } from '#local/roster.ts';
 import { reply } from '#tests/harness/network.ts';
@@ -37,6 +45,30 @@ test('a device shows its id to get the roster, and then asks only for another on
     { path: 'business/7/roster', headers: { ...shown, 'if-none-match': '"1"' } },
   ]);
   expect((await rosterOf(ledger, 7))?.members.map(({ id }) => id)).toEqual([1, 2]);
+  ledger.close();
+});
+
+test('a device asks for a secret, shows it from then on, and keeps it through a sign-out', async () => {
+  const first = reply(200, JSON.stringify(members), { [deviceSecretHeader]: 's1' });
+  const { ledger, session, calls, deps } = await asking(first, roster('"1"'));
+  await ledger.session.put({ ...session, token: 't' });
+  await pullRoster(deps, false);
+  await pullRoster(deps, false);
+  await forgetSession(ledger, 't');
+  await ledger.session.put({ ...session, token: 'u' });
+  await pullRoster(deps, false);
+  expect(calls.map(({ headers }) => headers?.[deviceSecretHeader])).toEqual([
+    noDeviceSecret,
+    's1',
+    's1',
+  ]);
+  const proving = asDevice(ledger, deps.transport);
+  for (const business of ['7', '8'])
+    await proving({ method: 'POST', path: 'batch', headers: { [businessHeader]: business } });
+  expect(calls.slice(3).map(({ headers }) => headers?.[deviceSecretHeader])).toEqual([
+    's1',
+    undefined,
+  ]);
   ledger.close();
 });
 

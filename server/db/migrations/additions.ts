@@ -89,4 +89,9 @@ export const additions: Record<string, Change> = {
   },
   /** Whether an order finishes with the bill of its last units. */
   '0034-finish-billed': (db) => addRequired(db, 'businesses', 'finish_billed', 0),
+  /** What a shared device proves itself with, and the business in which a session has shown to be on its device. */
+  '0035-device-secrets': async (db) => {
+    await addOptional(db, 'devices', 'secret_hash', 'text');
+    await addOptional(db, 'sessions', 'device_business_id', 'integer');
+  },
 };

@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { businessHeader, deviceHeader, epochHeader } from '#contract/headers.ts';
+import {
+  businessHeader,
+  deviceHeader,
+  deviceSecretHeader,
+  epochHeader,
+} from '#contract/headers.ts';
 import { AppError } from '../../errors.ts';
 import { findSession, type Session, sessionIn } from '../../services/accounts/sessions.ts';
 import { parseId } from '../../services/reference.ts';
-import { wasEnded } from '../../services/team/devices.ts';
+import { proveDevice, wasEnded } from '../../services/team/devices.ts';
 import type { Deps, Server } from '../server.ts';
 import { countAddress, countSession } from './request-limits.ts';
 
@@ -57,7 +62,9 @@ export const requireSession = (app: Server, deps: Deps): void => {
       named === undefined
         ? session
         : await sessionIn(deps.database.db, session, parseId(String(named)));
-    request.session = place;
+    const secret = request.headers[deviceSecretHeader];
+    request.session =
+      typeof secret === 'string' ? await proveDevice(deps.database.db, place, secret) : place;
     if (place.epoch) reply.header(epochHeader, place.epoch);
   });
 };

@@ -21,6 +21,8 @@ export interface Session {
   epoch: string | null;
   /** The enrolled device that the session is used on, if it has shown to be one. */
   deviceId: string | null;
+  /** The business in which it has last shown that. */
+  deviceBusinessId: number | null;
 }
 
 const life = 90 * day;
@@ -44,6 +46,7 @@ export const openSession = async (db: Db, now: Date, userId: number): Promise<st
       expires_at: isoAfter(now, life),
       business_id,
       device_id: null,
+      device_business_id: null,
     })
     .execute();
   return token;
@@ -99,6 +102,7 @@ const sessionOf = prepared((db, { token_hash }: { token_hash: string }) =>
       'sessions.id',
       'sessions.expires_at',
       'sessions.device_id',
+      'sessions.device_business_id',
       'users.id as user_id',
       'members.id as member_id',
       'members.role',
@@ -157,10 +161,11 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
     member_id,
     role,
     device_id: deviceId,
+    device_business_id: deviceBusinessId,
   } = row;
   const epoch = businessId && !row.epoch ? await beginEpoch(db, businessId) : row.epoch;
   const member = member_id === null || role === null ? null : { id: member_id, role };
-  return { id, userId, businessId, member, epoch, deviceId };
+  return { id, userId, businessId, member, epoch, deviceId, deviceBusinessId };
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Device, DeviceInput, Roster } from '#contract/devices.ts';
+import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { digest, newSecret } from '../accounts/secrets.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Scope } from '../scope.ts';
 import { callerOf } from './members.ts';
@@ -21,17 +23,28 @@ const enrolled = (db: Db, businessId: number) =>
     .where('devices.business_id', '=', businessId)
     .where('devices.ended_at', 'is', null);
 
+const notEnrolled = () => new AppError('device-not-enrolled');
+
 /** The shared devices of the business, the oldest first. */
 export const listDevices = (db: Db, { businessId }: Scope): Promise<Device[]> =>
   enrolled(db, businessId).orderBy('devices.enrolled_at').orderBy('devices.device_id').execute();
 
-const bind = async (db: Db, sessionId: number, deviceId: string): Promise<void> => {
+/** Remembers that a session is used on a device of the business, so that it ends with it. */
+const bind = async (
+  db: Db,
+  { id }: Session,
+  device: { deviceId: string; deviceBusinessId: number },
+): Promise<void> => {
   await db
     .updateTable('sessions')
-    .set({ device_id: deviceId })
-    .where('id', '=', sessionId)
+    .set({ device_id: device.deviceId, device_business_id: device.deviceBusinessId })
+    .where('id', '=', id)
     .execute();
 };
+
+/** The device that a session has shown to be used on, in the business where it works; null otherwise. */
+export const provenDevice = ({ businessId, deviceId, deviceBusinessId }: Session): string | null =>
+  deviceBusinessId === businessId ? deviceId : null;
 
 /** Gives the calling device a name, or another one, and lets it have the roster. */
 export const enrolDevice = async (
@@ -54,12 +67,19 @@ export const enrolDevice = async (
     .values({ business_id: businessId, device_id: deviceId, ...columns })
     .onConflict((conflict) => conflict.columns(['business_id', 'device_id']).doUpdateSet(columns))
     .execute();
-  await bind(tx, session.id, deviceId);
+  await bind(tx, session, { deviceId, deviceBusinessId: businessId });
   await noteTeam(tx, scope, { what: 'device-enrolled', deviceId, name });
   return enrolled(tx, businessId)
     .where('devices.device_id', '=', deviceId)
     .executeTakeFirstOrThrow();
 };
+
+const accountsOf = (db: Db, businessId: number) =>
+  db
+    .selectFrom('members')
+    .select((column) => column.ref('user_id').$notNull().as('user_id'))
+    .where('business_id', '=', businessId)
+    .where('user_id', 'is not', null);
 
 /** Ends a shared device and the sessions of the business's accounts on it. @throws AppError device-not-found */
 export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<void> => {
@@ -67,7 +87,7 @@ export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<vo
   const deviceId = given.toLowerCase();
   const { name } = await tx
     .updateTable('devices')
-    .set({ ended_at: now.toISOString() })
+    .set({ ended_at: now.toISOString(), secret_hash: null })
     .where('business_id', '=', businessId)
     .where('device_id', '=', deviceId)
     .where('ended_at', 'is', null)
@@ -76,13 +96,7 @@ export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<vo
   await tx
     .deleteFrom('sessions')
     .where('device_id', '=', deviceId)
-    .where('user_id', 'in', (members) =>
-      members
-        .selectFrom('members')
-        .select((column) => column.ref('user_id').$notNull().as('user_id'))
-        .where('business_id', '=', businessId)
-        .where('user_id', 'is not', null),
-    )
+    .where('user_id', 'in', accountsOf(tx, businessId))
     .execute();
   await noteTeam(tx, scope, { what: 'device-ended', deviceId, name });
 };
@@ -102,33 +116,124 @@ export const wasEnded = async (
   return (await row.executeTakeFirst()) !== undefined;
 };
 
-const hour = 3_600_000;
+/** A session that shows a device's secret is used on that device. @returns the session, with the device where the secret is right */
+export const proveDevice = async (db: Db, session: Session, secret: string): Promise<Session> => {
+  const { businessId } = session;
+  if (businessId === null || provenDevice(session) !== null) return session;
+  const row = await db
+    .selectFrom('devices')
+    .select('device_id')
+    .where('business_id', '=', businessId)
+    .where('secret_hash', '=', digest(secret))
+    .executeTakeFirst();
+  if (!row || (session.deviceId ?? row.device_id) !== row.device_id) return session;
+  const device = { deviceId: row.device_id, deviceBusinessId: businessId };
+  await bind(db, session, device);
+  return { ...session, ...device };
+};
+
+/** The sessions of the business's accounts that count as used on a device there. */
+const bound = (db: Db, businessId: number, deviceId: string) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('user_id', 'in', accountsOf(db, businessId))
+    .where((row) =>
+      row.or([row('device_business_id', 'is', null), row('device_business_id', '=', businessId)]),
+    );
 
 /**
- * Shows that a session is used on an enrolled device, and remembers it, so that it ends with the device. The device's id is known to
- * that device, and to who manages it.
- * @throws AppError device-not-enrolled
+ * Whether a session is taken at its word that it is on a device without a secret: one that was before devices had any, or the only
+ * one there.
  */
-export const requireDevice = async (
+const isBelieved = async (
   db: Db,
   { businessId, now }: Scope,
   session: Session,
-  given: string | undefined,
-): Promise<void> => {
-  const deviceId = given?.toLowerCase() ?? '';
-  const foreign = session.deviceId !== null && session.deviceId !== deviceId;
-  const row = await enrolled(db, businessId)
-    .where('devices.device_id', '=', deviceId)
+  deviceId: string,
+): Promise<boolean> => {
+  if (session.deviceId === deviceId && session.deviceBusinessId === null) return true;
+  const other = await bound(db, businessId, deviceId)
+    .where('id', '!=', session.id)
+    .where('expires_at', '>', now.toISOString())
+    .limit(1)
     .executeTakeFirst();
-  if (!row || foreign) throw new AppError('device-not-enrolled');
-  if (session.deviceId === null) await bind(db, session.id, deviceId);
-  if (now.getTime() - Date.parse(row.lastSeenAt) < hour) return;
-  await db
+  return other === undefined;
+};
+
+/**
+ * Gives a device another secret. From now on no session is on it but this one, and those that show the secret.
+ * @param former hash of the one that it has; of two calls at a time one gives the device a secret
+ */
+const renewSecret = async (
+  tx: Tx,
+  { businessId }: Scope,
+  session: Session,
+  { deviceId, former }: { deviceId: string; former: string | null },
+): Promise<string | null> => {
+  const secret = newSecret();
+  const { numUpdatedRows } = await tx
     .updateTable('devices')
-    .set({ last_seen_at: now.toISOString() })
+    .set({ secret_hash: digest(secret) })
     .where('business_id', '=', businessId)
     .where('device_id', '=', deviceId)
+    .where('secret_hash', former === null ? 'is' : '=', former)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return null;
+  await tx
+    .updateTable('sessions')
+    .set({ device_id: null, device_business_id: null })
+    .where('id', 'in', bound(tx, businessId, deviceId).where('id', '!=', session.id))
     .execute();
+  return secret;
+};
+
+const hour = 3_600_000;
+
+/** What a device says of itself: its id, which the whole business may know, and its secret. */
+interface Shown {
+  deviceId: string | undefined;
+  /** Absent from an app that keeps none. */
+  secret: string | undefined;
+}
+
+/**
+ * Requires that a session is used on an enrolled device: it has shown its secret, or named it. Without a secret yet, its id is enough,
+ * as it was before there were any.
+ * @returns a new secret for a device that doesn't have the right one and can keep it
+ * @throws AppError device-not-enrolled
+ */
+export const requireDevice = async (
+  { db, transaction }: Database,
+  scope: Scope,
+  session: Session,
+  shown: Shown,
+): Promise<string | null> => {
+  const { businessId, now } = scope;
+  const deviceId = shown.deviceId?.toLowerCase() ?? '';
+  const row = await enrolled(db, businessId)
+    .select('devices.secret_hash as secretHash')
+    .where('devices.device_id', '=', deviceId)
+    .executeTakeFirst();
+  if (!row || (session.deviceId ?? deviceId) !== deviceId) throw notEnrolled();
+  if (provenDevice(session) === null) {
+    const isTaken = row.secretHash !== null || !(await isBelieved(db, scope, session, deviceId));
+    if (isTaken) throw notEnrolled();
+    await bind(db, session, { deviceId, deviceBusinessId: businessId });
+  }
+  if (now.getTime() - Date.parse(row.lastSeenAt) >= hour) {
+    await db
+      .updateTable('devices')
+      .set({ last_seen_at: now.toISOString() })
+      .where('business_id', '=', businessId)
+      .where('device_id', '=', deviceId)
+      .execute();
+  }
+  const { secret } = shown;
+  if (secret === undefined || digest(secret) === row.secretHash) return null;
+  return transaction((tx) => renewSecret(tx, scope, session, { deviceId, former: row.secretHash }));
 };
 
 /** What a device checks a member's PIN with. */

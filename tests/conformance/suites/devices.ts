@@ -1,6 +1,11 @@
 import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deviceHeader } from '#contract/headers.ts';
+import {
+  businessHeader,
+  deviceHeader,
+  deviceSecretHeader,
+  noDeviceSecret,
+} from '#contract/headers.ts';
 import { person } from '#tests/harness/accounts.ts';
 import { type Colleague, change, found, invite, join } from '../people.ts';
 import { billBody, expectError, memberBody, takeOrder, type Under } from '../steps.ts';
@@ -16,6 +21,15 @@ const rosterOf = (by: Colleague, deviceId: string, options: object = {}, headers
     headers: { [deviceHeader]: deviceId, ...headers },
     ...options,
   });
+
+const showing = (secret: string) => ({ [deviceSecretHeader]: secret });
+
+/** What the server gives a device that asks for a secret. */
+const secretOf = async (by: Colleague, deviceId: string): Promise<string> => {
+  const answer = await rosterOf(by, deviceId, {}, showing(noDeviceSecret));
+  expect(answer.status).toBe(200);
+  return answer.headers.get(deviceSecretHeader) ?? '';
+};
 
 const newSession = async (by: Colleague): Promise<string> => {
   const body = { email: by.email, password: person().password };
@@ -116,6 +130,115 @@ export const devices = (under: Under): void => {
     expect((await rosterOf(owner, await enrol(owner))).status).toBe(200);
   });
 
+  test('a device gets a secret, once, when it asks for one', async () => {
+    const owner = await found(under);
+    const deviceId = await enrol(owner);
+    expect((await rosterOf(owner, deviceId)).headers.get(deviceSecretHeader)).toBeNull();
+    const secret = await secretOf(owner, deviceId);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const later = await rosterOf(owner, deviceId, {}, showing(secret));
+    expect(later.headers.get(deviceSecretHeader)).toBeNull();
+    expect(JSON.stringify([later.body, (await owner.call('GET', owner.path('devices'))).body]))
+      // Nobody reads it again.
+      .not.toContain(secret);
+  });
+
+  test('who knows the id of a device gets no roster with it, and who has its secret does', async () => {
+    const owner = await found(under);
+    const waiter = await join(under, owner, 'waiter');
+    const deviceId = await enrol(owner);
+    const secret = await secretOf(owner, deviceId);
+    const tries = [{}, showing(noDeviceSecret), showing(`${secret.slice(1)}A`), showing('')];
+    for (const headers of tries) {
+      const answer = await rosterOf(waiter, deviceId, {}, headers);
+      expectError(answer, 'device-not-enrolled');
+      expect(answer.headers.get(deviceSecretHeader)).toBeNull();
+    }
+    expect((await rosterOf(waiter, deviceId, {}, showing(secret))).status).toBe(200);
+    // A tab of the same device that was opened with an older build.
+    expect((await rosterOf(waiter, deviceId)).status).toBe(200);
+    expect((await rosterOf(owner, deviceId)).status).toBe(200);
+  });
+
+  test('any call with the secret binds a session to the device, which ends it', async () => {
+    const owner = await found(under);
+    const waiter = await join(under, owner, 'waiter');
+    const own = await newSession(owner);
+    const deviceId = await enrol(owner);
+    const secret = await secretOf(owner, deviceId);
+    expect((await waiter.call('GET', 'settings', { headers: showing(secret) })).status).toBe(200);
+    await owner.call('DELETE', owner.path(`devices/${deviceId}`), { token: own });
+    expectError(await waiter.call('GET', 'settings'), 'unauthorized');
+  });
+
+  test('an app that keeps no secret goes on with the id, while no other session is on the device', async () => {
+    const owner = await found(under);
+    const waiter = await join(under, owner, 'waiter');
+    const deviceId = await enrol(owner);
+    expectError(await rosterOf(waiter, deviceId), 'device-not-enrolled');
+    expect((await rosterOf(owner, deviceId)).status).toBe(200);
+    await owner.call('POST', 'auth/logout');
+    expect((await rosterOf(waiter, deviceId)).status).toBe(200);
+  });
+
+  test('a device that has lost its secret gets another when it is named again, and the lost one is worth nothing', async () => {
+    const owner = await found(under);
+    const waiter = await join(under, owner, 'waiter');
+    const deviceId = await enrol(owner);
+    const lost = await secretOf(owner, deviceId);
+    expect((await rosterOf(waiter, deviceId, {}, showing(lost))).status).toBe(200);
+    const token = await newSession(owner);
+    const call: Colleague['call'] = (method, path, options) =>
+      owner.call(method, path, { token, ...options });
+    const anew = { ...owner, call };
+    const refused = await rosterOf(anew, deviceId, {}, showing(noDeviceSecret));
+    expectError(refused, 'device-not-enrolled');
+    await enrol(anew, 'Barra 1', deviceId);
+    const secret = await secretOf(anew, deviceId);
+    for (const former of [waiter, owner])
+      expectError(await rosterOf(former, deviceId, {}, showing(lost)), 'device-not-enrolled');
+    expect((await rosterOf(anew, deviceId, {}, showing(secret))).status).toBe(200);
+  });
+
+  test('the secret of an ended device gives nothing, also once it is a shared one again', async () => {
+    const owner = await found(under);
+    const waiter = await join(under, owner, 'waiter');
+    const own = { token: await newSession(owner) };
+    const deviceId = await enrol(owner);
+    const secret = await secretOf(owner, deviceId);
+    await owner.call('DELETE', owner.path(`devices/${deviceId}`), own);
+    const ask = () => rosterOf(waiter, deviceId, {}, showing(secret));
+    expectError(await ask(), 'device-not-enrolled');
+    const body = { deviceId, name: 'Barra 1' };
+    await owner.call('POST', owner.path('devices'), { ...own, body });
+    expectError(await ask(), 'device-not-enrolled');
+  });
+
+  test('a colleague who names the device of one business in a business of their own gets nothing', async () => {
+    const owner = await found(under);
+    const deviceId = await enrol(owner);
+    const secret = await secretOf(owner, deviceId);
+    const theirs = await found(under);
+    const { token } = await invite(owner, 'waiter');
+    await theirs.call('POST', `invitations/${token}/accept`);
+    const named = await theirs.call('POST', theirs.path('devices'), {
+      body: { deviceId, name: 'Mío' },
+      headers: { [businessHeader]: String(theirs.businessId) },
+    });
+    expect(named.status).toBe(201);
+    const ask = (headers: object) =>
+      theirs.call('GET', owner.path('roster'), {
+        headers: {
+          [deviceHeader]: deviceId,
+          [businessHeader]: String(owner.businessId),
+          ...headers,
+        },
+      });
+    expectError(await ask({}), 'device-not-enrolled');
+    expectError(await ask(showing(noDeviceSecret)), 'device-not-enrolled');
+    expect((await ask(showing(secret))).status).toBe(200);
+  });
+
   test('a session belongs to one device: it does not get the roster as another', async () => {
     const owner = await found(under);
     const first = await enrol(owner);
@@ -129,7 +252,8 @@ export const devices = (under: Under): void => {
     const waiter = await join(under, owner, 'waiter');
     const own = await newSession(owner);
     const deviceId = await enrol(owner);
-    expect((await rosterOf(waiter, deviceId)).status).toBe(200);
+    const secret = await secretOf(owner, deviceId);
+    expect((await rosterOf(waiter, deviceId, {}, showing(secret))).status).toBe(200);
     const end = () => owner.call('DELETE', owner.path(`devices/${deviceId}`), { token: own });
     expect((await end()).status).toBe(200);
     for (const { call } of [owner, waiter])
