@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { etagOf } from '#contract/headers.ts';
 import type { ApiOrder, orderCreateInput, orderEditInput, ordersQuery } from '#contract/orders.ts';
 import { optionsKey } from '#domain/options.ts';
+import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -188,13 +189,16 @@ export const updateOrder = async (
     const written = await writeLines(tx, scope, { ...order, deviceId }, lines, input.products);
     const details = detailsBetween({ ...order, lines }, { table_number, note, lines: written });
     const back = unitsBack(lines, written);
+    const needs: Action[] = ['take-orders'];
+    if (back > 0) needs.push('take-back');
+    if (order.status === 'finished') needs.push('reopen');
     return {
       columns: { table_number, note },
       edit: input.edit ?? null,
       trail: details && {
         kind: 'order-edited',
         details: { ...details, ...again(scope) },
-        needs: back > 0 ? ['take-orders', 'take-back'] : ['take-orders'],
+        needs,
         unitsBack: back,
       },
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { containsHeader } from '#contract/headers.ts';
 import { money } from '#domain/money.ts';
 import { ticketBody } from '#tests/conformance/steps.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
@@ -63,6 +64,28 @@ onBothEngines((newDatabase) => {
     }
     expect(await on.reasonsOf(order)).toEqual(reasons);
   });
+
+  test.each([
+    ['waiter', 'finish', ['role']],
+    ['cashier', 'finish', ['role']],
+    ['admin', 'finish', []],
+    ['waiter', null, []],
+  ] as const)(
+    'what comes back from a %s to an order (%s) is taken',
+    async (role, ended, reasons) => {
+      const person = await on.addPerson('Ana', role);
+      const order = await on.take();
+      if (ended) await on.status(order, ended);
+      const { Products } = await on.send(
+        'PUT',
+        `orders/${order.id}`,
+        { tableNumber: '5', products: on.units({ coffee: 3, juice: 1 }), actorId: person },
+        { [containsHeader]: 'abc123' },
+      );
+      expect(Products[0].OrderProduct.quantity).toBe(3);
+      expect(await on.reasonsOf(order)).toEqual(reasons);
+    },
+  );
 
   test('without a person the session’s own member counts', async () => {
     await on.setMember(on.owner?.memberId ?? 0, { role: 'waiter' });

@@ -85,7 +85,7 @@ export const trailStage = (server: TestApp) => {
 
   return {
     ...{ call, send, own, other, owner, admin, database, coffee, juice },
-    ...{ setMember, addPerson, take, edit, pay, status, trailOf, reasonsOf, reviews },
+    ...{ setMember, addPerson, units, take, edit, pay, status, trailOf, reasonsOf, reviews },
   };
 };
 
