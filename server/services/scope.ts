@@ -1,5 +1,15 @@
 import type { Member } from './team/memberships.ts';
 
+/** A session, and the shared device that it is used on, if it has shown to be on one. */
+export interface DeviceSession {
+  id: number;
+  /** The business that it works in, of which the user is an active member. */
+  businessId: number | null;
+  deviceId: string | null;
+  /** The business in which it has last shown that. */
+  deviceBusinessId: number | null;
+}
+
 /** The business that every query of a request is limited to, and the time of the request. */
 export interface Scope {
   businessId: number;
@@ -9,6 +19,8 @@ export interface Scope {
   member?: Member;
   /** What the account is itself. */
   account?: Member;
+  /** The session that asks; absent where the server does so itself. */
+  session?: DeviceSession;
   now: Date;
   /** The Idempotency-Key of a change. */
   operation?: string | undefined;

@@ -8,6 +8,8 @@ export const reviewReasons = [
   'role',
   /** Allowed by nobody of this business. */
   'unknown-approver',
+  /** Sent from no shared device of the business, so that no PIN can have been entered. */
+  'approver-elsewhere',
   'inactive-approver',
   /** Allowed by somebody who has no PIN to allow it with. */
   'approver-without-pin',

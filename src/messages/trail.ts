@@ -14,6 +14,7 @@ export const reviewTexts: Record<ReviewReason, string> = {
   'inactive-person': 'La persona ya estaba desactivada cuando esto llegó.',
   role: 'El rol de la persona no permite hacer esto sin permiso.',
   'unknown-approver': 'Lo permitió alguien que no es de este negocio.',
+  'approver-elsewhere': 'El permiso no se dio con PIN en un dispositivo del negocio.',
   'inactive-approver': 'Quien lo permitió ya estaba desactivado cuando esto llegó.',
   'approver-without-pin': 'Quien lo permitió no tiene PIN.',
   'approver-role': 'El rol de quien lo permitió no alcanza para esto.',

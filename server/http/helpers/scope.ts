@@ -20,9 +20,10 @@ export const sessionOf = ({ session }: FastifyRequest): Session => {
 
 /** The business of the signed-in user, and the time. @throws AppError business-not-found without a business */
 export const scopeOf = (request: FastifyRequest, { now }: Deps): Scope => {
-  const { businessId, userId, member, account } = sessionOf(request);
+  const session = sessionOf(request);
+  const { businessId, userId, member, account } = session;
   if (businessId === null || !member) throw new AppError('business-not-found');
-  return { businessId, userId, member, account: account ?? member, now: now() };
+  return { businessId, userId, member, account: account ?? member, session, now: now() };
 };
 
 /** The scope of a URL that names a business. @throws AppError business-not-found for any but the user's own */

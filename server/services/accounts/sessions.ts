@@ -4,25 +4,19 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { beginEpoch } from '../business/epochs.ts';
 import { day, isoAfter } from '../clock.ts';
+import type { DeviceSession } from '../scope.ts';
 import { type Member, membershipsOf, noteSeen } from '../team/memberships.ts';
 import { verifyPassword } from './passwords.ts';
 import { digest, newSecret } from './secrets.ts';
 
-export interface Session {
-  id: number;
+export interface Session extends DeviceSession {
   userId: number;
-  /** The business that it works in, of which the user is an active member. */
-  businessId: number | null;
   /** In that business; null without one. The person at a shared device, where a header names one. */
   member: Member | null;
   /** The account's own, where `member` may be another person. */
   account?: Member;
   /** Of that business; null without one. */
   epoch: string | null;
-  /** The enrolled device that the session is used on, if it has shown to be one. */
-  deviceId: string | null;
-  /** The business in which it has last shown that. */
-  deviceBusinessId: number | null;
 }
 
 const life = 90 * day;

@@ -4,8 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { digest, newSecret } from '../accounts/secrets.ts';
-import type { Session } from '../accounts/sessions.ts';
-import type { Scope } from '../scope.ts';
+import type { DeviceSession, Scope } from '../scope.ts';
 import { callerOf } from './members.ts';
 import { noteTeam } from './team-trail.ts';
 
@@ -32,7 +31,7 @@ export const listDevices = (db: Db, { businessId }: Scope): Promise<Device[]> =>
 /** Remembers that a session is used on a device of the business, so that it ends with it. */
 const bind = async (
   db: Db,
-  { id }: Session,
+  { id }: DeviceSession,
   device: { deviceId: string; deviceBusinessId: number },
 ): Promise<void> => {
   await db
@@ -43,14 +42,18 @@ const bind = async (
 };
 
 /** The device that a session has shown to be used on, in the business where it works; null otherwise. */
-export const provenDevice = ({ businessId, deviceId, deviceBusinessId }: Session): string | null =>
-  deviceBusinessId === businessId ? deviceId : null;
+export const provenDevice = ({
+  businessId,
+  deviceId,
+  deviceBusinessId,
+}: DeviceSession): string | null =>
+  businessId !== null && deviceBusinessId === businessId ? deviceId : null;
 
 /** Gives the calling device a name, or another one, and lets it have the roster. */
 export const enrolDevice = async (
   tx: Tx,
   scope: Scope,
-  session: Session,
+  session: DeviceSession,
   { deviceId: given, name }: DeviceInput,
 ): Promise<Device> => {
   const { businessId, now } = scope;
@@ -117,7 +120,11 @@ export const wasEnded = async (
 };
 
 /** A session that shows a device's secret is used on that device. @returns the session, with the device where the secret is right */
-export const proveDevice = async (db: Db, session: Session, secret: string): Promise<Session> => {
+export const proveDevice = async <Shown extends DeviceSession>(
+  db: Db,
+  session: Shown,
+  secret: string,
+): Promise<Shown> => {
   const { businessId } = session;
   if (businessId === null || provenDevice(session) !== null) return session;
   const row = await db
@@ -150,7 +157,7 @@ const bound = (db: Db, businessId: number, deviceId: string) =>
 const isBelieved = async (
   db: Db,
   { businessId, now }: Scope,
-  session: Session,
+  session: DeviceSession,
   deviceId: string,
 ): Promise<boolean> => {
   if (session.deviceId === deviceId && session.deviceBusinessId === null) return true;
@@ -163,13 +170,32 @@ const isBelieved = async (
 };
 
 /**
+ * Whether what a session sends comes from a shared device of the business, where people enter PINs.
+ * @param named the device that made it, as it says: it counts like the first contact of a device without a secret
+ */
+export const isOnDevice = async (
+  db: Db,
+  scope: Scope,
+  named: string | undefined,
+): Promise<boolean> => {
+  const { businessId, session } = scope;
+  if (!session || provenDevice(session) !== null) return true;
+  const deviceId = named?.toLowerCase() ?? '';
+  const row = await enrolled(db, businessId)
+    .where('devices.device_id', '=', deviceId)
+    .where('devices.secret_hash', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined && isBelieved(db, scope, session, deviceId);
+};
+
+/**
  * Gives a device another secret. From now on no session is on it but this one, and those that show the secret.
  * @param former hash of the one that it has; of two calls at a time one gives the device a secret
  */
 const renewSecret = async (
   tx: Tx,
   { businessId }: Scope,
-  session: Session,
+  session: DeviceSession,
   { deviceId, former }: { deviceId: string; former: string | null },
 ): Promise<string | null> => {
   const secret = newSecret();
@@ -208,7 +234,7 @@ interface Shown {
 export const requireDevice = async (
   { db, transaction }: Database,
   scope: Scope,
-  session: Session,
+  session: DeviceSession,
   shown: Shown,
 ): Promise<string | null> => {
   const { businessId, now } = scope;

@@ -3,6 +3,7 @@ import { type Action, may, type Role } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
+import { isOnDevice } from '../team/devices.ts';
 import { noteSeen } from '../team/memberships.ts';
 
 /** Who did a change and who allowed it, as its request says, and when by the device's clock. */
@@ -81,6 +82,7 @@ export const judge = async (
   const permissions = actions.map((action) => may(actor.role, action));
   if (permissions.every((permission) => permission === 'yes')) return null;
   if (!approver || permissions.includes('no')) return 'role';
+  if (!(await isOnDevice(tx, scope, made.deviceId))) return 'approver-elsewhere';
   return faultOf(
     approver,
     actions.filter((_, place) => permissions[place] === 'approval'),

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { containsHeader } from '#contract/headers.ts';
+import {
+  containsHeader,
+  deviceHeader,
+  deviceSecretHeader,
+  noDeviceSecret,
+} from '#contract/headers.ts';
 import { money } from '#domain/money.ts';
 import { ticketBody } from '#tests/conformance/steps.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+import { type Inject, injector } from '../inject.ts';
 import { type TrailStage, trailStage } from './stage.ts';
 
 /** What was not allowed is taken all the same, and marked. */
@@ -14,10 +20,14 @@ const now = '2026-03-15T17:00:00.000Z';
 onBothEngines((newDatabase) => {
   let server: TestApp;
   let on: TrailStage;
+  /** The shared tablet that the owner's session is on. */
+  const deviceId = randomUUID();
 
   beforeAll(async () => {
     server = await createTestApp({ url: await newDatabase(), now: () => new Date(now) });
     on = trailStage(server);
+    const device = { deviceId, name: 'Barra 1' };
+    await on.send('POST', `business/${on.own.businessId}/devices`, device);
   });
   afterAll(() => server.close());
 
@@ -127,6 +137,34 @@ onBothEngines((newDatabase) => {
     await on.setMember(luis, { active: 0 });
     await on.pay(order, { actorId: ana, approvedById: luis });
     expect(await on.reasonsOf(order)).toEqual(['inactive-approver']);
+  });
+
+  test('an approval that no shared device sends is marked: nobody can have entered a PIN', async () => {
+    const ana = await on.addPerson('Ana', 'waiter');
+    const luis = await on.addPerson('Luis', 'cashier');
+    const [phone, roster] = [
+      injector(server, server.own.users[1]),
+      `business/${on.own.businessId}/roster`,
+    ];
+    const secrets = { [deviceHeader]: deviceId, [deviceSecretHeader]: noDeviceSecret };
+    const order = await on.take({}, { coffee: 20, juice: 1 });
+    const pay = async (by: Inject, made: object, headers = {}) => {
+      const bill = on.billOf(order, { actorId: ana, approvedById: luis, ...made });
+      expect((await by('POST', 'bills/v2', bill, headers)).status).toBe(201);
+      return on.reasonsOf(order);
+    };
+    const forged = ['approver-elsewhere'];
+    expect(await pay(on.call, {})).toEqual([]);
+    expect(await pay(phone, {})).toEqual(forged);
+    expect(await pay(phone, { deviceId: randomUUID() })).toEqual(forged);
+    expect(await pay(phone, { deviceId })).toEqual(forged);
+    await server.database.db.updateTable('sessions').set({ device_id: null }).execute();
+    // As from a tablet with an older app, after it has signed in again.
+    expect(await pay(phone, { deviceId })).toEqual([]);
+    const { headers } = await on.call('GET', roster, undefined, secrets);
+    expect(await pay(phone, { deviceId })).toEqual(forged);
+    const secret = { [deviceSecretHeader]: String(headers[deviceSecretHeader]) };
+    expect(await pay(phone, { deviceId }, secret)).toEqual([]);
   });
 
   test('a cashier’s approval counts for a payment, not for units that are taken back', async () => {

@@ -63,13 +63,14 @@ export const trailStage = (server: TestApp) => {
   ) =>
     send('PUT', `orders/${order.id}`, { tableNumber: '5', products: units(quantities), ...made });
 
-  const pay = (order: { id: number }, made: object = {}, discount = '0.00', quantity = 1) =>
-    send('POST', 'bills/v2', {
-      ...{ businessId: own.businessId, orderId: order.id, key: randomUUID() },
-      ...{ finalCustomer: true, paymentMethodId: 2 },
-      selectedProducts: [{ productId: coffee, quantity, discount }],
-      ...made,
-    });
+  const billOf = (order: { id: number }, made: object = {}, discount = '0.00', quantity = 1) => ({
+    ...{ businessId: own.businessId, orderId: order.id, key: randomUUID() },
+    ...{ finalCustomer: true, paymentMethodId: 2 },
+    selectedProducts: [{ productId: coffee, quantity, discount }],
+    ...made,
+  });
+
+  const pay = (...bill: Parameters<typeof billOf>) => send('POST', 'bills/v2', billOf(...bill));
 
   const status = (order: { id: number }, verb: string, made: object = {}) =>
     send('PATCH', `orders/${order.id}/${verb}`, made);
@@ -85,7 +86,19 @@ export const trailStage = (server: TestApp) => {
 
   return {
     ...{ call, send, own, other, owner, admin, database, coffee, juice },
-    ...{ setMember, addPerson, units, take, edit, pay, status, trailOf, reasonsOf, reviews },
+    ...{
+      setMember,
+      addPerson,
+      units,
+      take,
+      edit,
+      billOf,
+      pay,
+      status,
+      trailOf,
+      reasonsOf,
+      reviews,
+    },
   };
 };
 
