@@ -25,6 +25,7 @@ export const invitationMail = (
 ): Message => {
   const what = `${business} te invita a su equipo en Comanda, como ${roleNames[role]}.`;
   const valid = `El enlace es válido por ${days} días y se puede usar una sola vez.`;
+  const whose = 'Es solo para ti: acéptala con una cuenta de este correo.';
   const warning = 'Si no esperabas esta invitación, ignora este correo.';
   return {
     to: { name: '', address: to },
@@ -33,6 +34,7 @@ export const invitationMail = (
       'Hola:',
       what,
       `Para aceptar, abre este enlace:\n\n    ${url}`,
+      whose,
       valid,
       warning,
       'Comanda',
@@ -46,6 +48,7 @@ export const invitationMail = (
 <p style="margin:0 0 16px">Hola:</p>
 <p style="margin:0 0 16px">${what}</p>
 <p style="margin:0 0 16px"><a href="${url}" style="color:#1f1d1a;font-weight:700">Aceptar la invitación</a></p>
+<p style="margin:0 0 16px">${whose}</p>
 <p style="margin:0 0 16px">${valid}</p>
 <p style="margin:0;color:#6b6660;font-size:14px">${warning}</p>
 </div>

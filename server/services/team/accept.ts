@@ -1,4 +1,5 @@
 import type { SignupInput } from '#contract/auth.ts';
+import { mayManage } from '#domain/roles.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -28,28 +29,49 @@ const joinedBefore = async (db: Db, { tokenHash, userId }: Acceptance): Promise<
   return row?.businessId ?? null;
 };
 
-const requireNoMember = async (tx: Tx, businessId: number, userId: number): Promise<void> => {
+type Open = Awaited<ReturnType<typeof findOpen>>;
+
+/** An invitation by mail is for the account of that email alone. @throws AppError invitation-other-email */
+const requireInvited = async (tx: Tx, { email }: Open, userId: number): Promise<void> => {
+  if (email === null) return;
+  const user = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (user.email.toLowerCase() !== email) throw new AppError('invitation-other-email');
+};
+
+/**
+ * Former members come back by an invitation to their own email, from who may change what they were; an open link is no reactivation.
+ * @throws AppError already-member, member-inactive
+ */
+const requireNew = async (tx: Tx, invitation: Open, userId: number): Promise<void> => {
   const member = await tx
     .selectFrom('members')
-    .select('id')
-    .where('business_id', '=', businessId)
+    .select(['active', 'role'])
+    .where('business_id', '=', invitation.businessId)
     .where('user_id', '=', userId)
-    .where('active', '=', 1)
     .executeTakeFirst();
-  if (member) throw new AppError('already-member');
+  if (!member) return;
+  if (member.active) throw new AppError('already-member');
+  const isReactivated = invitation.email !== null && mayManage(invitation.makerRole, member.role);
+  if (!isReactivated) throw new AppError('member-inactive');
 };
 
 /**
  * Makes an account a member with the invitation's role, once: of several who try at the same time, one succeeds.
  * @returns the business
- * @throws AppError invitation-not-found, already-member
+ * @throws AppError invitation-not-found, invitation-other-email, already-member, member-inactive
  */
 const accept = async (tx: Tx, now: Date, acceptance: Acceptance): Promise<number> => {
   const { tokenHash, userId } = acceptance;
   const before = await joinedBefore(tx, acceptance);
   if (before !== null) return before;
-  const { id, businessId, role } = await findOpen(tx, now, tokenHash);
-  await requireNoMember(tx, businessId, userId);
+  const invitation = await findOpen(tx, now, tokenHash);
+  const { id, businessId, role } = invitation;
+  await requireInvited(tx, invitation, userId);
+  await requireNew(tx, invitation, userId);
   const { numUpdatedRows } = await tx
     .updateTable('invitations')
     .set({ accepted_at: now.toISOString() })
@@ -69,7 +91,7 @@ const accept = async (tx: Tx, now: Date, acceptance: Acceptance): Promise<number
   return businessId;
 };
 
-/** Joins with the account of a session, which works there from then on. @throws AppError invitation-not-found, already-member */
+/** Joins with the account of a session, which works there from then on. @throws AppError as `accept` */
 export const acceptSignedIn = (
   { transaction }: Database,
   now: Date,
@@ -88,7 +110,7 @@ export const acceptSignedIn = (
 /**
  * Opens an account that is a member from the start, or none at all.
  * @returns the business, and a bearer token
- * @throws AppError invitation-not-found, email-taken
+ * @throws AppError invitation-not-found, invitation-other-email, email-taken
  */
 export const acceptSigningUp = async (
   { db, transaction }: Database,

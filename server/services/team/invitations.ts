@@ -107,6 +107,7 @@ export const findOpen = async (db: Db, now: Date, tokenHash: string) => {
     .select([
       'invitations.id',
       'invitations.role',
+      'invitations.email',
       'invitations.business_id as businessId',
       'invitations.expires_at as expiresAt',
       'businesses.comercial_name as comercialName',

@@ -139,19 +139,47 @@ export const invitations = (under: Under): void => {
     ]);
   });
 
-  test('a former member comes back with the invitation’s role', async () => {
+  test('an invitation by mail is for the account of that email alone, whatever its case', async () => {
+    const owner = await found(under);
+    const [invited, other] = [person(), await signUp(under().urls)];
+    const { token } = await invite(owner, 'waiter', { email: invited.email.toUpperCase() });
+    const refused = [
+      await accept(owner, token, { token: other.token }),
+      await accept(owner, token, { token: null, body: person() }),
+    ];
+    for (const answer of refused) expectError(answer, 'invitation-other-email');
+    expect((await owner.call('GET', owner.path('members'))).body).toHaveLength(1);
+    expect((await accept(owner, token, { token: null, body: invited })).status).toBe(200);
+  });
+
+  test('a former member comes back with the role of an invitation to their email, and by no open link', async () => {
     const owner = await found(under);
     const admin = await join(under, owner, 'admin');
     const elsewhere = await found(under);
     const second = await invite(elsewhere, 'waiter');
     expect((await accept(admin, second.token)).status).toBe(200);
     await change(owner, admin.memberId, { active: false });
-    const { token } = await invite(owner, 'kitchen');
+    const link = await invite(owner, 'kitchen');
+    expectError(await accept(admin, link.token), 'member-inactive');
+    expect((await accept(owner, link.token, { token: null, body: person() })).status).toBe(200);
+    const { token } = await invite(owner, 'kitchen', { email: admin.email });
     expect((await accept(admin, token)).status).toBe(200);
     expect((await admin.call('GET', 'settings')).body.member).toMatchObject({
       id: admin.memberId,
       role: 'kitchen',
     });
+  });
+
+  test('who may not change a former member can’t bring them back with an invitation either', async () => {
+    const owner = await found(under);
+    const [admin, second] = [await join(under, owner, 'admin'), await join(under, owner, 'admin')];
+    const elsewhere = await found(under);
+    await accept(second, (await invite(elsewhere, 'waiter')).token);
+    await change(owner, second.memberId, { active: false });
+    const { token } = await invite(admin, 'waiter', { email: second.email });
+    expectError(await accept(second, token), 'member-inactive');
+    await change(owner, second.memberId, { active: true });
+    expectError(await accept(second, token), 'already-member');
   });
 
   test('a person in two businesses works in one at a time, and each device in its own', async () => {
