@@ -56,6 +56,17 @@ test('a waiter joins on a phone by the owner’s link, works there, and gets a P
     await owner.page.keyboard.press('Escape');
   });
 
+  await test.step('sees the sales, and is told who may export them', async () => {
+    await waiter.history.open();
+    await expect(waiter.history.bills).not.toHaveCount(0);
+    await waiter.history.export.click();
+    const notice = fresh.page.getByRole('dialog', {
+      name: 'Tu rol no permite exportar las ventas.',
+    });
+    await expect(notice).toContainText('Puede un dueño o administrador.');
+    await notice.getByRole('button', { name: 'Entendido' }).click();
+  });
+
   await test.step('the owner sets their PIN', async () => {
     await owner.team.open();
     await expect(owner.team.invitations).toHaveCount(0);

@@ -18,6 +18,7 @@ import type { Deps, Server } from '../http/server.ts';
 import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { changedCustomers } from '../services/bills/customers.ts';
 import { billPages, findBill } from '../services/bills/rows.ts';
+import { requireAction } from '../services/team/members.ts';
 
 export const billRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
@@ -47,6 +48,8 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     ),
     async (request, reply) => {
       const scope = scopeOfBusiness(request, deps, request.query.businessId);
+      // With their lines they are a file of the business.
+      if (request.query.lines) requireAction(scope, 'export-sales');
       return streamList(reply, billRow, billPages(db, scope, request.query));
     },
   );

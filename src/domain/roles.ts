@@ -25,10 +25,12 @@ const table = {
   reopen: rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   /** The list of bills, and a bill. */
   'see-sales': rowOf('yes', 'yes', 'yes', 'yes', 'no'),
+  /** The bills of a period as a file. */
+  'export-sales': rowOf('yes', 'yes', 'no', 'no', 'no'),
   /** Say what is sold out today. */
   'sold-out': rowOf('yes', 'yes', 'yes', 'yes', 'yes'),
   'manage-catalog': rowOf('yes', 'yes', 'no', 'no', 'no'),
-  /** The dashboard, exports, reviews. */
+  /** The dashboard, figures by person, reviews. */
   'see-figures': rowOf('yes', 'yes', 'no', 'no', 'no'),
   'manage-business': rowOf('yes', 'yes', 'no', 'no', 'no'),
   /** Members, invitations and devices; admins only with those below them. */

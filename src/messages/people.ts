@@ -19,6 +19,7 @@ const actionTexts: Record<Action, string> = {
   'discount-over-limit': 'dar este descuento',
   reopen: 'reactivar la orden',
   'see-sales': 'ver las ventas',
+  'export-sales': 'exportar las ventas',
   'sold-out': 'decir qué se agotó',
   'manage-catalog': 'manejar los productos',
   'see-figures': 'ver las cifras del negocio',

@@ -49,6 +49,7 @@ export const usePeople = (): People => {
 /** What the server judges at once, by the lower of the account's and the person's role. */
 const direct = new Set<Action>([
   'see-sales',
+  'export-sales',
   'manage-catalog',
   'see-figures',
   'manage-business',

@@ -22,6 +22,7 @@ const matrix = `
   discount-over-limit yes   yes   approval approval no
   reopen              yes   yes   approval approval no
   see-sales           yes   yes   yes      yes      no
+  export-sales        yes   yes   no       no       no
   sold-out            yes   yes   yes      yes      yes
   manage-catalog      yes   yes   no       no       no
   see-figures         yes   yes   no       no       no

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Member, MemberInput, MemberUpdate } from '#contract/team.ts';
-import { lowerRole, mayManage, type Role } from '#domain/roles.ts';
+import { type Action, lowerRole, may, mayManage, type Role } from '#domain/roles.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -43,6 +43,11 @@ export const callerOf = ({ member }: Scope): Caller => {
 
 /** The account that asks, whoever it names. */
 export const accountOf = (scope: Scope): Caller => scope.account ?? callerOf(scope);
+
+/** For what a route asks besides its own need. @throws AppError role-forbidden */
+export const requireAction = (scope: Scope, action: Action): void => {
+  if (may(callerOf(scope).role, action) !== 'yes') throw new AppError('role-forbidden');
+};
 
 /** @throws AppError member-outranks unless the caller may change or make members of the role */
 export const requireRank = (scope: Scope, role: Role): void => {

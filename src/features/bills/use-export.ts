@@ -2,6 +2,7 @@ import type { Instants } from '#domain/calendar.ts';
 import type { BillKey } from '#domain/order.ts';
 import { isWholeBill, type LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
+import { useApproval } from '#parts/people/approval.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { saveFile } from '#ui/save-file.ts';
@@ -21,13 +22,15 @@ export const withLines = (
 
 /**
  * Downloads bills of a period as CSV. The device has the lines of few bills, so the server is asked for the others; the
- * person is told how many bills are without them.
+ * person is told how many bills are without them. Who may not export is told who may.
  */
 export const useExport = (range: Range, { start, end }: Instants) => {
   const server = useServer();
   const offline = useConnection() === 'offline';
   const zone = useTimeZone();
+  const approve = useApproval();
   return useSingleFlight(async (bills: readonly LocalBill[]) => {
+    if (!(await approve('export-sales'))) return;
     const asked = offline || bills.every(linesOf) ? null : await server.billLines(start, end);
     const exported = withLines(bills, asked?.ok ? asked.value : null);
     saveFile(texts.export.file(range.start, range.end), csvOf(exported, zone), 'text/csv');

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { bill, billCreated } from '#contract/bills.ts';
 import { changeOf, checkoutSummary, maxDiscount } from '#domain/checkout.ts';
 import { addMoney, type Money, money, zero } from '#domain/money.ts';
-
+import { roles } from '#domain/roles.ts';
+import { change, found, join } from '../people.ts';
 import {
   billBody,
   customer,
@@ -18,6 +19,22 @@ import {
 const iva15 = { taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money('2.75') };
 
 export const bills = (under: Under): void => {
+  test('the list is for all who take payments, with the lines of each for owners and admins alone', async () => {
+    const owner = await found(under);
+    const member = await join(under, owner, 'waiter');
+    const [startDate, endDate] = [new Date(Date.now() - 86_400_000), new Date()];
+    const range = `startDate=${startDate.toISOString()}&endDate=${endDate.toISOString()}`;
+    const path = `bills/by-filters?businessId=${owner.businessId}&${range}`;
+    for (const role of roles) {
+      await change(owner, member.memberId, { role });
+      const list = await member.call('GET', path);
+      const file = await member.call('GET', `${path}&lines=true`);
+      expect(list.status, role).toBe(role === 'kitchen' ? 403 : 200);
+      if (role === 'owner' || role === 'admin') expect(file.status, role).toBe(200);
+      else expectError(file, 'role-forbidden');
+    }
+  });
+
   const pay = (orderId: number | string, lines: Line[], more: object = {}) =>
     under().own.call('POST', 'bills/v2', { body: billBody(under().own, orderId, lines, more) });
 
