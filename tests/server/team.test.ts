@@ -91,6 +91,26 @@ test('neither tokens nor PINs are in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain('482173');
 });
 
+test('the key of a call with a PIN tells nothing of the PIN, and is used once', async () => {
+  const make = (pin: string) =>
+    call(
+      'POST',
+      `${path}/members`,
+      { name: 'Rosa', role: 'waiter', pin },
+      { 'idempotency-key': 'k' },
+    );
+  const kept = async () => {
+    const rows = await on.database.db.selectFrom('idempotency_keys').selectAll().execute();
+    return rows.map(({ fingerprint }) => fingerprint);
+  };
+  const first = await make('4821');
+  const hashes = await kept();
+  expect(await make('1357')).toMatchObject({ status: 201, body: { id: first.body.id } });
+  await on.database.db.deleteFrom('idempotency_keys').execute();
+  await make('1357');
+  expect(await kept()).toEqual(hashes);
+});
+
 test('a business makes so many invitations an hour, and an address tries so many tokens and sign-ups', async () => {
   const made = [];
   for (let n = 0; n < 6; n += 1) made.push(await invite());

@@ -28,21 +28,23 @@ interface WriteAnswer {
 
 const pathOf = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/+$/, '');
 
-/** Hashes the bytes as received, so that a retry matches whatever parser reads them by then. */
-const fingerprint = ({ method, url, bytes }: FastifyRequest): string =>
+const fingerprint = ({ method, url }: FastifyRequest, content: Buffer | null): string =>
   createHash('sha256')
     .update(`${method} ${pathOf(url)}\n`)
-    .update(bytes ?? '')
+    .update(content ?? '')
     .digest('hex');
 
-/** @throws AppError bad-request on a malformed key */
-const claimOf = (request: FastifyRequest): Claim | null => {
+/**
+ * @param content what stands with the key, besides method and address, so that a retry matches
+ * @throws AppError bad-request on a malformed key
+ */
+const claimOf = (request: FastifyRequest, content: Buffer | null): Claim | null => {
   const key = request.headers[idempotencyKey];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new AppError('bad-request');
   }
-  return { key, fingerprint: fingerprint(request) };
+  return { key, fingerprint: fingerprint(request, content) };
 };
 
 /** Runs a write once for its Idempotency-Key and sends its answer, or replays the first answer byte for byte. */
@@ -93,7 +95,8 @@ export const writeOnce = (
   deps: Deps,
   write: (tx: Tx, scope: Scope) => Promise<WriteAnswer>,
 ): Promise<void> => {
-  const claim = claimOf(request);
+  // The bytes as received, whatever parser reads them at a retry.
+  const claim = claimOf(request, request.bytes);
   const scope = {
     ...scopeOf(request, deps),
     operation: claim?.key,
@@ -108,7 +111,8 @@ export const writeOnce = (
 
 /**
  * Creates a row from a form once for its Idempotency-Key. The key stands for the form on screen, not its bytes: a
- * form that is corrected after a lost reply gets the row of the first try, and then updates that.
+ * form that is corrected after a lost reply gets the row of the first try, and then updates that. So nothing of the form is kept with
+ * the key: the hash of a PIN among known words would be guessed in 10,000 tries.
  */
 export const createOnce = (
   request: FastifyRequest,
@@ -117,7 +121,7 @@ export const createOnce = (
   scope: Scope,
   create: (tx: Tx) => Promise<object>,
 ): Promise<void> =>
-  sendOnce(reply, deps, scope, claimOf(request), async (tx) => ({
+  sendOnce(reply, deps, scope, claimOf(request, null), async (tx) => ({
     status: 201,
     body: await create(tx),
   }));
