@@ -56,6 +56,16 @@ test('a waiter joins on a phone by the owner’s link, works there, and gets a P
     await owner.page.keyboard.press('Escape');
   });
 
+  await test.step('reads in the checkout who may take the payment, before touching the button', async () => {
+    await waiter.board.open();
+    await waiter.board.bill('9');
+    const who = 'Tu rol no permite cobrar. Puede un dueño, administrador o cajero.';
+    await expect(waiter.checkout.submit).toHaveAccessibleDescription(who);
+    await waiter.checkout.submit.click();
+    const notice = fresh.page.getByRole('dialog', { name: 'Tu rol no permite cobrar.' });
+    await notice.getByRole('button', { name: 'Entendido' }).click();
+  });
+
   await test.step('sees the sales, and is told who may export them', async () => {
     await waiter.history.open();
     await expect(waiter.history.bills).not.toHaveCount(0);

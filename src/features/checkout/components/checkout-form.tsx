@@ -1,13 +1,17 @@
 import { paths } from '#config/paths.ts';
 import { amountLeft, canBill } from '#domain/order.ts';
+import { may, roles } from '#domain/roles.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { errorTexts } from '#messages/errors.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { people as peopleTexts } from '#messages/people.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { SummaryLines } from '#parts/billing/summary-lines.tsx';
+import { ableTo, approversOf } from '#parts/people/approvers.ts';
 import { SinceNote } from '#parts/since-note.tsx';
+import { permissionOf, usePeople } from '#ports/people.ts';
 import { Alert } from '#ui/alert.tsx';
 import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
@@ -20,6 +24,8 @@ import { CustomerBlock } from './customer-block.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaidSheet } from './paid-sheet.tsx';
 import { PaymentBlock } from './payment-block.tsx';
+
+const { approval } = peopleTexts;
 
 const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
 const paper = 'lg:border-line lg:border-l lg:bg-surface';
@@ -121,20 +127,39 @@ const Total = ({ checkout: { order, draft, selection, summary } }: { checkout: C
   );
 };
 
-/** The submit button, with the reason when it is disabled. */
+/** Who may take a payment, where the person at the device may not and nobody can allow it with a PIN. */
+const useWhoBills = (): string | null => {
+  const people = usePeople();
+  if (permissionOf(people, 'bill') === 'yes' || approversOf(people, ['bill']).length > 0)
+    return null;
+  const names = ableTo(people, ['bill']).map(({ name }) => name);
+  const able = roles.filter((role) => may(role, 'bill') === 'yes');
+  return `${approval.impossible(['bill'])} ${approval.who(names, able)}`;
+};
+
+/** The submit button, with the reason when it is disabled, and who may where the person may not. */
 const Foot = ({ checkout }: { checkout: Checkout }) => {
   const { problem, ready, submit } = checkout;
+  const whoBills = useWhoBills();
   return (
     <div className="flex flex-col gap-2.5">
       <p id="checkout-problem" role="status" className="text-muted text-sm empty:hidden">
         {problem && texts.problems[problem]}
       </p>
+      {whoBills && (
+        <p id="checkout-role" className="text-muted text-sm">
+          {whoBills}
+        </p>
+      )}
       <Button
         variant="primary"
         size={56}
         wide
         disabled={!ready}
-        aria-describedby={problem ? 'checkout-problem' : undefined}
+        aria-describedby={
+          [problem && 'checkout-problem', whoBills && 'checkout-role'].filter(Boolean).join(' ') ||
+          undefined
+        }
         onClick={submit}
       >
         {texts.submit}

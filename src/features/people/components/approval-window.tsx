@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { type Action, may, roles } from '#domain/roles.ts';
 import { people as texts } from '#messages/people.ts';
 import type { Approval, useApprovalQuestion } from '#parts/people/approval.ts';
+import { ableTo, approversOf } from '#parts/people/approvers.ts';
 import { Faces } from '#parts/people/faces.tsx';
 import { setPicker } from '#parts/people/picker.ts';
 import { PinPad } from '#parts/people/pin-pad.tsx';
-import { type People, permissionOf, type RosterPerson, usePeople } from '#ports/people.ts';
+import { type RosterPerson, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogPanel } from '#ui/dialog-panel.tsx';
 import { BackToFaces } from './back-to-faces.tsx';
@@ -16,20 +17,18 @@ interface Props {
   question: NonNullable<ReturnType<typeof useApprovalQuestion>>;
 }
 
-/** Those at this device who may do all of it alone. */
-const thoseWhoMay = ({ roster }: People, actions: readonly Action[]): RosterPerson[] =>
-  roster.filter(({ role }) => actions.every((action) => may(role, action) === 'yes'));
-
 /** Asks for the PIN of somebody who may; where that is of no use, says who may. */
 export const ApprovalWindow = ({ question: { actions, answer } }: Props) => {
   const people = usePeople();
-  const able = thoseWhoMay(people, actions);
-  const approvers = able.filter(({ pin }) => pin !== null);
-  const askable = actions.every((action) => permissionOf(people, action) === 'approval');
-  return askable && approvers.length > 0 ? (
+  const approvers = approversOf(people, actions);
+  return approvers.length > 0 ? (
     <AskForPin actions={actions} approvers={approvers} answer={answer} />
   ) : (
-    <SayWho actions={actions} names={able.map(({ name }) => name)} answer={answer} />
+    <SayWho
+      actions={actions}
+      names={ableTo(people, actions).map(({ name }) => name)}
+      answer={answer}
+    />
   );
 };
 
