@@ -2,14 +2,45 @@ import { roster as rosterAnswer } from '#contract/devices.ts';
 import { deviceHeader, deviceSecretHeader, noDeviceSecret } from '#contract/headers.ts';
 import { deviceIdOf } from '#local/device-id.ts';
 import { deviceSecretOf, keepDeviceSecret } from '#local/device-secret.ts';
-import { forgetSession } from '#local/forget.ts';
+import { forgetBusiness, forgetSession } from '#local/forget.ts';
 import { rosterOf } from '#local/roster.ts';
-import { dropRoster, storeRoster } from '#local/roster-store.ts';
+import { dropRoster, rosterBusinesses, storeRoster } from '#local/roster-store.ts';
 import { askIfChanged } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** Refusals after which the device is not one of the business's shared ones. */
 const notOurs = new Set<string>(['device-not-enrolled', 'not-found']);
+
+interface Asking {
+  token: string;
+  businessId: number;
+  deviceId: string;
+}
+
+/** @param etag of the roster that the device has */
+const askRoster = async (
+  deps: ApiDeps,
+  { token, businessId, deviceId }: Asking,
+  etag: string | null,
+) => {
+  const headers = {
+    [deviceHeader]: deviceId,
+    [deviceSecretHeader]: (await deviceSecretOf(deps.ledger, businessId)) ?? noDeviceSecret,
+  };
+  const path = `business/${businessId}/roster`;
+  const call = { method: 'GET', path, token, businessId, headers } as const;
+  return askIfChanged(deps, call, etag, rosterAnswer);
+};
+
+/** A session may have ended because another business has ended the device, which then keeps nothing of that one. */
+const askOthers = async (deps: ApiDeps, asking: Asking): Promise<void> => {
+  const { ledger } = deps;
+  for (const businessId of await rosterBusinesses(ledger)) {
+    if (businessId === asking.businessId) continue;
+    const answer = await askRoster(deps, { ...asking, businessId }, null);
+    if (!answer.ok && answer.code === 'device-ended') await forgetBusiness(ledger, businessId);
+  }
+};
 
 /**
  * Brings the roster of a shared device up to date: one small call while nothing has changed. Nothing is asked of a server that
@@ -26,13 +57,7 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
   const kept = await rosterOf(ledger, businessId);
   const deviceId = await deviceIdOf(ledger);
   if (!deviceId || ((known || session.expired) && !kept)) return false;
-  const path = `business/${businessId}/roster`;
-  const headers = {
-    [deviceHeader]: deviceId,
-    [deviceSecretHeader]: (await deviceSecretOf(ledger, businessId)) ?? noDeviceSecret,
-  };
-  const call = { method: 'GET', path, token, headers } as const;
-  const answer = await askIfChanged(deps, call, kept?.etag ?? null, rosterAnswer);
+  const answer = await askRoster(deps, { token, businessId, deviceId }, kept?.etag ?? null);
   if (answer.ok && answer.value) {
     const { body, header } = answer.value;
     const secret = header(deviceSecretHeader);
@@ -42,5 +67,7 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
   }
   if (!answer.ok && notOurs.has(answer.code)) await dropRoster(ledger, businessId);
   if (!answer.ok && answer.code === 'device-ended') await forgetSession(ledger, token);
+  if (!answer.ok && answer.code === 'unauthorized')
+    await askOthers(deps, { token, businessId, deviceId });
   return false;
 };

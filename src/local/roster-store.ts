@@ -4,7 +4,7 @@ import { personAt, putPerson } from './person.ts';
 import { deviceKeyOf, sealOf } from './pin-seal.ts';
 import { isShared, type RosterMember } from './roster.ts';
 import { storeIfSignedIn } from './session.ts';
-import { valueKeys } from './value-keys.ts';
+import { rosterBusiness, valueKeys } from './value-keys.ts';
 
 /** Keeps on an enrolled device what the server says of its members. Table: values. */
 
@@ -35,6 +35,12 @@ export const storeRoster = async (
     const member = members.find((each) => each.id === person?.memberId);
     if (person && !member?.active) await putPerson(ledger, businessId, { ...person, locked: true });
   });
+};
+
+/** The businesses that this device is, or was, a shared one of. */
+export const rosterBusinesses = async (ledger: Ledger): Promise<number[]> => {
+  const keys = (await ledger.values.toCollection().primaryKeys()).map(rosterBusiness);
+  return keys.filter((businessId) => businessId !== null);
 };
 
 /** The device is not, or no longer, one of the business's: from now on only its account's own member works at it. */

@@ -15,6 +15,7 @@ const deviceId = key('device-id');
 const deviceKey = key('device-key');
 
 const deviceSecretPrefix = 'device-secret:';
+const rosterPrefix = 'roster:';
 const pinTriesPrefix = 'pin-tries:';
 
 /**
@@ -30,6 +31,14 @@ export const isDeviceOnly = (key: ValueKey): boolean =>
   key.startsWith(sampleCustomersPrefix);
 
 const partOf = (person: number | undefined) => (person === undefined ? '' : `/${person}`);
+
+/** Whether a value is one business's. What is kept of one order alone names none. */
+export const isOfBusiness = (key: ValueKey, businessId: number): boolean =>
+  new RegExp(`^[a-z-]+[:/]${businessId}([:/]|$)`).test(key);
+
+/** The business that a key of a roster names; null for any other key. */
+export const rosterBusiness = (key: ValueKey): number | null =>
+  key.startsWith(rosterPrefix) ? Number(key.slice(rosterPrefix.length)) : null;
 
 /** The keys of `ledger.values`. Devices have stored values under these texts, so they never change. */
 export const valueKeys = {
@@ -80,7 +89,7 @@ export const valueKeys = {
   /** With which this shared device proves itself to the business's server. */
   deviceSecret: (businessId: number) => key(`${deviceSecretPrefix}${businessId}`),
   /** The members that work at this shared device. */
-  roster: (businessId: number) => key(`roster:${businessId}`),
+  roster: (businessId: number) => key(`${rosterPrefix}${businessId}`),
   /** Who of them works at it now. */
   person: (businessId: number) => key(`person:${businessId}`),
   pinTries: (businessId: number) => key(`${pinTriesPrefix}${businessId}`),

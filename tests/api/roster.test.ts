@@ -14,6 +14,7 @@ import { deviceIdOf } from '#local/device-id.ts';
 import { forgetSession } from '#local/forget.ts';
 import { personAt, putPerson } from '#local/person.ts';
 import { rosterOf } from '#local/roster.ts';
+import { valueKeys } from '#local/value-keys.ts';
 import { reply } from '#tests/harness/network.ts';
 import { rosterMember, sharedTablet } from '#tests/harness/roster.ts';
 
@@ -94,6 +95,36 @@ test('an ended device signs out, and keeps what it has yet to send', async () =>
   expect(await ledger.session.count()).toBe(0);
   expect(await rosterOf(ledger, 7)).toBeNull();
   expect(await ledger.outbox.count()).toBe(1);
+  ledger.close();
+});
+
+test('a device whose session another business has ended forgets that one, and goes on in its own', async () => {
+  const refusal = (code: string) => reply(401, JSON.stringify({ code, message: 'No.' }));
+  const { ledger, session, calls, deps } = await asking(
+    ...[roster('"1"'), refusal('unauthorized'), refusal('unauthorized'), refusal('device-ended')],
+  );
+  await ledger.session.put({ ...session, token: 't' });
+  await pullRoster(deps, false);
+  const kept = await ledger.values.get(valueKeys.roster(7));
+  for (const businessId of [8, 70]) {
+    await ledger.values.put({ key: valueKeys.roster(businessId), value: kept?.value });
+    await ledger.orders.put({ key: `order-${businessId}`, businessId, id: businessId } as never);
+    const bill = { key: `b${businessId}`, orderKey: `order-${businessId}`, businessId };
+    await ledger.bills.put({ ...bill, createdAt: '2026-01-01' } as never);
+  }
+  await ledger.orders.put({ key: 'unsent', businessId: 8, id: 9 } as never);
+  await ledger.outbox.add({ aggregate: 'unsent', kind: 'order-created', params: {} } as never);
+  await pullRoster(deps, true);
+  expect(calls.slice(1).map(({ path }) => path)).toEqual([
+    'business/7/roster',
+    'business/70/roster',
+    'business/8/roster',
+  ]);
+  expect(await rosterOf(ledger, 7)).not.toBeNull();
+  expect(await rosterOf(ledger, 70)).not.toBeNull();
+  expect(await rosterOf(ledger, 8)).toBeNull();
+  expect(await ledger.orders.toCollection().primaryKeys()).toEqual(['order-70', 'unsent']);
+  expect((await ledger.bills.toArray()).map(({ key }) => key)).toEqual(['b70']);
   ledger.close();
 });
 

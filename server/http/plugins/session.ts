@@ -31,13 +31,19 @@ export const findSessionOf = async (
   return token === null ? null : findSession(deps.database.db, deps.now(), token);
 };
 
-/** A shared device that was ended learns it, so that it forgets what it keeps; any other session has just ended. */
-const refusal = async ({ database }: Deps, { headers }: FastifyRequest): Promise<AppError> => {
+/**
+ * A shared device that asks for the roster of a business that has ended it learns it, so that it forgets what it keeps; any other
+ * session has just ended. Older apps name the business in the address alone.
+ */
+const refusal = async (
+  { database }: Deps,
+  { headers, params, routeOptions }: FastifyRequest,
+): Promise<AppError> => {
   const device = headers[deviceHeader];
-  const named = headers[businessHeader];
-  const isEnded =
-    typeof device === 'string' &&
-    (await wasEnded(database.db, device, named === undefined ? null : parseId(String(named))));
+  const asksForRoster = routeOptions.config.docs?.headers?.includes(deviceHeader);
+  if (typeof device !== 'string' || !asksForRoster) return new AppError('unauthorized');
+  const businessId = parseId((params as { id: string }).id);
+  const isEnded = await wasEnded(database.db, device, businessId);
   return new AppError(isEnded ? 'device-ended' : 'unauthorized');
 };
 

@@ -104,19 +104,16 @@ export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<vo
   await noteTeam(tx, scope, { what: 'device-ended', deviceId, name });
 };
 
-/** Whether a shared device was ended, by the business or, where none is known, by any. */
-export const wasEnded = async (
-  db: Db,
-  deviceId: string,
-  businessId: number | null,
-): Promise<boolean> => {
-  const ended = db
+/** Whether the business has ended a shared device. */
+export const wasEnded = async (db: Db, deviceId: string, businessId: number): Promise<boolean> => {
+  const row = await db
     .selectFrom('devices')
     .select('device_id')
+    .where('business_id', '=', businessId)
     .where('device_id', '=', deviceId.toLowerCase())
-    .where('ended_at', 'is not', null);
-  const row = businessId === null ? ended : ended.where('business_id', '=', businessId);
-  return (await row.executeTakeFirst()) !== undefined;
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** A session that shows a device's secret is used on that device. @returns the session, with the device where the secret is right */

@@ -266,6 +266,18 @@ export const devices = (under: Under): void => {
     expectError(await rosterOf(waiter, deviceId, { token: later }), 'device-not-enrolled');
   });
 
+  test('a device that one business has ended has only lost its session for another', async () => {
+    const [owner, other] = [await found(under), await found(under)];
+    const deviceId = await enrol(owner);
+    await enrol(other, 'Barra 1', deviceId);
+    const own = await newSession(owner);
+    await owner.call('DELETE', owner.path(`devices/${deviceId}`), { token: own });
+    await other.call('POST', 'auth/logout');
+    expectError(await rosterOf(owner, deviceId), 'device-ended');
+    for (const headers of [{}, { [businessHeader]: String(other.businessId) }])
+      expectError(await rosterOf(other, deviceId, {}, headers), 'unauthorized');
+  });
+
   test('a shared device of somebody who is deactivated shows nothing of their other business', async () => {
     const [owner, elsewhere] = [await found(under), await found(under)];
     const admin = await join(under, owner, 'admin');
