@@ -19,6 +19,8 @@ export const laterCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
     return call as OwnerCalls[N];
   };
   return {
+    stats: later('stats'),
+    billLines: later('billLines'),
     businessSettings: later('businessSettings'),
     updateBusinessSettings: later('updateBusinessSettings'),
     addSampleMenu: later('addSampleMenu'),

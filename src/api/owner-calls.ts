@@ -1,3 +1,6 @@
+import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
+import { ask } from './ask.ts';
+import { askBillLines } from './bill-lines.ts';
 import { businessSettingsCalls } from './business-settings.ts';
 import type { CallDeps } from './deps.ts';
 import { deviceCalls } from './devices.ts';
@@ -6,13 +9,21 @@ import { sampleMenuCalls } from './sample-menu.ts';
 import { teamCalls } from './team.ts';
 import { trailCalls } from './trail.ts';
 
-/** The calls about people, devices, settings, the sample menu and who did what. Their schemas are loaded with the first of them. */
+/** The calls about figures, people, devices, settings, the sample menu and who did what. Their schemas are loaded with the first of them. */
 export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>) => ({
   ...businessSettingsCalls(deps, refreshSettings),
   ...deviceCalls(deps),
   ...sampleMenuCalls(deps),
   ...teamCalls(deps),
   ...trailCalls(deps),
+  /** The figures of the last `days` days. */
+  stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
+    const session = await deps.ledger.session.get('current');
+    const path = `stats/business/${session?.businessId}?days=${days}`;
+    return ask(deps, { method: 'GET', path }, statsAnswer);
+  },
+  /** The lines of each bill of a range (UTC, ISO 8601). */
+  billLines: (start: string, end: string) => askBillLines(deps, start, end),
 });
 
 export type OwnerCalls = ReturnType<typeof ownerCalls>;

@@ -2,7 +2,7 @@ import { roster as rosterAnswer } from '#contract/devices.ts';
 import { deviceHeader, deviceSecretHeader, noDeviceSecret } from '#contract/headers.ts';
 import { deviceIdOf } from '#local/device-id.ts';
 import { deviceSecretOf, keepDeviceSecret } from '#local/device-secret.ts';
-import { forgetBusiness, forgetSession } from '#local/forget.ts';
+import { forgetBusiness, forgetSession } from '#local/forget-ended.ts';
 import { rosterOf } from '#local/roster.ts';
 import { dropRoster, rosterBusinesses, storeRoster } from '#local/roster-store.ts';
 import { askIfChanged } from './ask.ts';

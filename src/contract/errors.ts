@@ -22,13 +22,10 @@ const table = {
   'not-our-page': [403, 'La solicitud no viene de esta página. Recárgala e inténtalo de nuevo.'],
   'role-forbidden': [403, 'Tu rol no permite hacer esto.'],
   'member-outranks': [403, 'Solo puedes cambiar a personas con un rol menor que el tuyo.'],
-  'invitation-other-email': [
-    403,
-    'Esta invitación es para otro correo. Acéptala con la cuenta del correo al que se envió.',
-  ],
+  'invitation-other-email': [403, 'Esta invitación es para otro correo: acéptala con esa cuenta.'],
   'member-inactive': [
     403,
-    'Tu acceso a este negocio está desactivado. Pide a quien lo administra que te vuelva a activar.',
+    'Tu acceso a este negocio está desactivado. Pide que te vuelvan a activar.',
   ],
   'device-not-enrolled': [403, 'Este dispositivo no está registrado en el negocio.'],
   'order-forbidden': [403, 'No tienes permiso sobre la orden.'],

@@ -11,7 +11,7 @@ import {
   noDeviceSecret,
 } from '#contract/headers.ts';
 import { deviceIdOf } from '#local/device-id.ts';
-import { forgetSession } from '#local/forget.ts';
+import { forgetSession } from '#local/forget-ended.ts';
 import { personAt, putPerson } from '#local/person.ts';
 import { rosterOf } from '#local/roster.ts';
 import { valueKeys } from '#local/value-keys.ts';

@@ -1,0 +1,37 @@
+import Dexie from 'dexie';
+import { accountTables, forgetAccounts, neededOrders } from './forget.ts';
+import type { Ledger } from './ledger.ts';
+import { isDeviceOnly, isOfBusiness } from './value-keys.ts';
+
+/** Deletes what a shared device must not keep once a business has ended it. What unsent operations need always stays. */
+
+/** Ends the session of `token` on this device, and deletes the data of accounts. */
+export const forgetSession = (ledger: Ledger, token: string): Promise<void> =>
+  ledger.transaction('rw', accountTables(ledger), async () => {
+    if ((await ledger.session.get('current'))?.token !== token) return;
+    await ledger.session.delete('current');
+    await forgetAccounts(ledger);
+  });
+
+/** Deletes the data of one business, which has ended this device while it works in another. */
+export const forgetBusiness = (ledger: Ledger, businessId: number): Promise<void> =>
+  ledger.transaction(
+    'rw',
+    [ledger.outbox, ledger.orders, ledger.bills, ledger.values],
+    async () => {
+      const needed = await neededOrders(ledger);
+      await ledger.orders
+        .where({ businessId })
+        .filter(({ key }) => !needed.includes(key))
+        .delete();
+      await ledger.bills
+        .where('[businessId+createdAt]')
+        .between([businessId, Dexie.minKey], [businessId, Dexie.maxKey])
+        .filter(({ orderKey }) => !needed.includes(orderKey))
+        .delete();
+      const isNeeded = (key: string) => needed.some((order) => key.includes(order));
+      await ledger.values
+        .filter(({ key }) => isOfBusiness(key, businessId) && !isDeviceOnly(key) && !isNeeded(key))
+        .delete();
+    },
+  );
