@@ -16,11 +16,11 @@ onBothEngines((newDatabase) => {
   const { post, settings, clock, provider, browser, signIn, instance } = useGoogle(newDatabase);
 
   /** An invitation to the other business. @returns where a sign-in that accepts it begins */
-  const invited = async (role: Role): Promise<string> => {
+  const invited = async (role: Role, email?: string): Promise<string> => {
     const { other } = instance();
     const authorization = `Bearer ${other.users[0]?.token}`;
     const path = `business/${other.businessId}/invitations`;
-    const { body } = await post(path, { role }, { authorization });
+    const { body } = await post(path, { role, email }, { authorization });
     return `${start}?invitation=${body.token}`;
   };
 
@@ -76,6 +76,16 @@ onBothEngines((newDatabase) => {
       const address = await signIn(browser(), `${start}?invitation=${invitation}`);
       expect((await settings(tokenIn(address))).businesses).toHaveLength(1);
     }
+  });
+
+  test('an invitation by mail leaves a sign-in with another email without it, and waits for its own', async () => {
+    const from = await invited('waiter', person.email);
+    provider().visitor = owner;
+    expect((await settings(tokenIn(await signIn(browser(), from)))).businesses).toHaveLength(1);
+    provider().visitor = { ...owner, sub: 'ana', email: person.email };
+    const visitor = browser();
+    await signIn(visitor, from);
+    expect((await settings(await signup(visitor))).member.role).toBe('waiter');
   });
 
   test('two people with one link: the first to finish gets it', async () => {
