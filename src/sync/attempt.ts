@@ -3,7 +3,7 @@ import { bearer, exchange, NoReply, type Reply, type Transport } from '#api/tran
 import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
-import { hasComeBack } from '#domain/change-names.ts';
+import { endOf, hasComeBack } from '#domain/change-names.ts';
 import type { Order } from '#domain/order.ts';
 import { endsOfEntry } from '#local/entry-ends.ts';
 import type { AnswerEpoch } from '#local/epochs.ts';
@@ -100,7 +100,9 @@ const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null
   if (!isSent && !formerEnds) return false;
   if (!fresh?.operations) return null;
   const { since, keys } = fresh.operations;
-  if (keys.includes(opId)) return true;
+  // The server may have been restored once more, to a moment when a former attempt had done it.
+  const isKept = (end: string) => keys.some((key) => endOf(key) === end);
+  if (keys.includes(opId) || formerEnds?.some(isKept)) return true;
   // Another device may have brought it back.
   const isBack = operationOf(before)?.changes ? hasComeBack(fresh, endsOfEntry(before)) : false;
   if (isBack !== false || !isSent) return isBack;

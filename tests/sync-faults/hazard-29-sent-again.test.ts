@@ -88,6 +88,27 @@ test.each(['has', 'lacks'] as const)(
   },
 );
 
+test('an edit whose answer was lost is not made again when a second restore brings it back', async () => {
+  const { clock, waiter, device, server, orders } = floor.current;
+  const tablet = await device();
+  const create = waiter.create({ coffee: 1 });
+  await make(tablet, create);
+  await tablet.pull();
+  const before = await backUp(server);
+  await recordUnanswered(tablet, waiter.edit(keyOf(create), { coffee: 1 }));
+  const after = await backUp(server);
+  await restore(server, before, 'backup');
+  clock.advance(60_000);
+  tablet.network.next({ after: (answer) => answer }, faults.dropBefore);
+  await tablet.flush();
+  expect((await tablet.outbox())[0]).toMatchObject({ formerEnds: [expect.any(String)] });
+  await restore(server, after, 'backup');
+  clock.advance(60_000);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await orders()).toMatchObject([{ lines: coffees(floor.current, 2) }]);
+});
+
 test('a note whose answer was lost comes back with what another device sends again to an order that a third one has changed', async () => {
   const { clock, waiter, device, server, orders } = floor.current;
   const [tablet, other, third] = [await device(), await device(1), await device(1)];
