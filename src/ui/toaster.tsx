@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import type { CSSProperties } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { listen } from './listen.ts';
 import { useToastKeyboard } from './toast-focus.ts';
 
 export interface ToasterProps {
@@ -29,46 +28,33 @@ export interface ToastOptions {
 
 const classNames = {
   toast:
-    'pointer-events-auto relative flex w-full flex-wrap items-start gap-2.5 rounded-md border border-line bg-surface py-3.5 pr-12 pl-3.5 min-[72rem]:min-h-13 min-[72rem]:items-center min-[72rem]:py-2 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
-  content: 'min-w-0 flex-1 basis-3/4',
+    'pointer-events-auto relative flex min-h-13.5 w-full! flex-wrap items-center gap-x-2.5 rounded-md border border-line bg-surface py-1 pr-11 pl-3.5 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
+  content: 'min-w-0 flex-1',
   title: 'font-medium text-sm',
   description: 'mt-0.5 text-muted text-sm',
-  icon: 'shrink-0 mt-px',
+  icon: 'shrink-0',
   actionButton:
     'ml-5 min-h-secondary shrink-0 rounded-sm px-3 font-semibold text-brand text-sm hover:bg-brand-soft',
   closeButton:
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
 
-/** Sonner's breakpoint for its phone layout. */
-const phone = () => matchMedia('(max-width: 600px)');
+/** Where `trackToastRoom` says, at least as wide as a few words. On screens without a top bar: at the top, in the middle. */
+const place =
+  'top-[calc(env(safe-area-inset-top)+1px)]! right-(--toast-right,max(0.75rem,50vw-11.25rem))! left-auto! w-(--width)!';
 
-const followPhone = (listener: () => void) => listen(phone(), ['change'], listener);
+const width = {
+  '--width': 'clamp(10rem, var(--toast-room, 100vw - 1.5rem), 22.5rem)',
+} as CSSProperties;
 
-/**
- * Over an empty part of the top bar: beside the title, or between navigation and pill. Where these leave no room, below
- * it, between a screen's title and its buttons.
- */
-const position =
-  '[--message-top:0.375rem] [--message-width:22.5rem] ' +
-  'lg:[--message-top:calc(var(--spacing-bar)+env(safe-area-inset-top)+0.5rem)] ' +
-  'min-[72rem]:[--message-top:0.375rem] min-[72rem]:[--message-width:min(22rem,100vw-56.5rem)] ' +
-  'xl:[--message-width:min(22rem,100vw-63.5rem)] ' +
-  'min-[72rem]:right-63! min-[72rem]:left-auto! min-[72rem]:transform-none!';
-
-/**
- * Shows toasts where they cover neither buttons nor products; on a phone above the bar at the bottom. Mount it once.
- */
+/** Shows toasts where nothing can be pressed. Mount it once. */
 export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
   useToastKeyboard();
-  const onPhone = useSyncExternalStore(followPhone, () => phone().matches);
   return (
     <Sonner
-      position={onPhone ? 'bottom-center' : 'top-center'}
-      offset={{ top: 'var(--message-top)' }}
-      className={position}
-      style={{ '--width': 'var(--message-width)' } as CSSProperties}
-      mobileOffset={{ bottom: 'calc(var(--bottom-bar, 5rem) + 0.5rem)', left: 12, right: 12 }}
+      position="top-right"
+      className={place}
+      style={width}
       visibleToasts={3}
       gap={8}
       closeButton

@@ -14,7 +14,6 @@ import { useSending } from '#parts/use-sending.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
-import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -97,11 +96,8 @@ const SetupForm = ({ user }: { user: User }) => {
       )}
       {!failure && offline && <Alert tone="warning">{setup.needsConnection}</Alert>}
       <FormFields form={form} fields={fields} />
-      {/* The last thing on a phone's screen, and always in sight: the greeting of the sign-up appears above it. */}
-      <div
-        ref={trackBottomBar}
-        className="max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:bg-background max-sm:pt-3 max-sm:pb-safe"
-      >
+      {/* The last thing on a phone's screen, and always in sight. */}
+      <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:bg-background max-sm:pt-3 max-sm:pb-safe">
         <Button type="submit" variant="primary" size={56} wide loading={busy}>
           {busy ? setup.creating : setup.submit}
         </Button>

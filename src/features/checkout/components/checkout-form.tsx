@@ -13,7 +13,6 @@ import { ableTo, approversOf } from '#parts/people/approvers.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { Alert } from '#ui/alert.tsx';
-import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -71,10 +70,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         <PaymentBlock checkout={checkout} read={props.methodsRead} />
       </div>
       {/* On a tablet its parts are the first and the last row of the right column. */}
-      <div
-        ref={trackBottomBar}
-        className="sticky bottom-0 z-10 border-line border-t bg-surface lg:contents"
-      >
+      <div className="sticky bottom-0 z-10 border-line border-t bg-surface lg:contents">
         <div className={`${column} ${paper} pt-3 lg:col-start-2 lg:row-start-1 lg:px-5 lg:pt-4`}>
           <Total checkout={checkout} />
         </div>

@@ -2,7 +2,6 @@ import { type OrderContent, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
-import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Destination, isPaidAtBar, problemOf } from '../draft/order-problems.ts';
 import { useEditor } from '../editor-context.ts';
@@ -35,10 +34,7 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
   );
   return (
     <>
-      <dl
-        ref={trackBottomBar}
-        className="grid shrink-0 grid-cols-[1fr_auto] gap-x-3 border-line border-t px-4 pt-2.5 text-muted text-xs"
-      >
+      <dl className="grid shrink-0 grid-cols-[1fr_auto] gap-x-3 border-line border-t px-4 pt-2.5 text-muted text-xs">
         <div className="flex gap-1.5">
           <dt>{orderEditor.taxes}</dt>
           <dd className="money font-semibold text-ink">{formatMoney(taxes)}</dd>

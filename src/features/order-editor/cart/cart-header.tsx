@@ -6,6 +6,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { trackToastRoom } from '#ui/toast-room.ts';
 import { BackToOrders } from '../components/back-to-orders.tsx';
 import { isNamed } from '../draft/order-content.ts';
 import { TableField } from './table-field.tsx';
@@ -49,12 +50,13 @@ export const CartHeader = (props: CartHeaderProps) => {
           ref={headingRef}
           tabIndex={-1}
           className={cx(
-            'col-start-2 font-bold text-lg',
+            'col-start-2 row-start-1 font-bold text-lg',
             !order && 'beside:col-span-2 beside:col-start-1',
           )}
         >
           {order ? orderEditor.editTitle(formatOrderNumber(order)) : orderEditor.newTitle}
         </h1>
+        <div ref={trackToastRoom} className="col-start-2 row-start-1 h-px beside:hidden" />
         <TableField content={content} tableRef={tableRef} />
       </div>
       <fieldset

@@ -9,7 +9,6 @@ import {
 } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { trackBottomBar } from '#ui/bottom-bar.tsx';
 import { cx } from '#ui/cx.ts';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
 import { useEditor } from '../editor-context.ts';
@@ -101,9 +100,7 @@ export const ProductBrowser = (props: ProductBrowserProps) => {
           <ProductGrid find={find} scroller={scroller} long={byId.size > longCatalog} />
         )}
       </section>
-      <div ref={trackBottomBar} className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2">
-        {props.children}
-      </div>
+      <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2">{props.children}</div>
     </div>
   );
 };

@@ -55,7 +55,7 @@ export const AppFrame = ({ ownBar, children, ...nav }: AppFrameProps) => {
       </HeadPlaceContext>
       {!ownBar && <QuickBar />}
       {tabs && (
-        <TabBar underBar={ownBar !== undefined}>
+        <TabBar>
           <UserMenu
             session={nav.session}
             navigation={nav.navigation}

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
-import { trackBottomBar } from '#ui/bottom-bar.tsx';
 
 const tab =
   'group flex h-16 min-w-0 flex-1 select-none flex-col items-center justify-center gap-1 font-medium text-muted text-xs leading-4 aria-[current=page]:font-bold aria-[current=page]:text-brand';
@@ -35,17 +34,9 @@ export const MoreTab = ({
   </button>
 );
 
-interface Props {
-  /** The screen has a bar of its own above. */
-  underBar: boolean;
-  /** The tab of the menu. */
-  children: ReactNode;
-}
-
-/** At the bottom of a phone: the screens of a shift, and the rest in a menu. */
-export const TabBar = ({ underBar, children }: Props) => (
+/** At the bottom of a phone: the screens of a shift, and the rest in a menu, whose tab is `children`. */
+export const TabBar = ({ children }: { children: ReactNode }) => (
   <nav
-    ref={underBar ? undefined : trackBottomBar}
     aria-label={shell.quickAccess}
     className="sticky bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:hidden md:hidden"
   >

@@ -7,6 +7,7 @@ import { shell } from '#messages/shell.ts';
 import { cx } from '#ui/cx.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { trackToastRoom } from '#ui/toast-room.ts';
 import { MenuLinks, type Navigation, type ScreenLink } from '../navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -32,26 +33,26 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
       <Link to={paths.dashboard} className="hidden rounded-sm lg:block">
         <Logo name={shell.product} className="max-xl:gap-0 max-xl:text-[0px]" />
       </Link>
-      <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
-        {title}
-      </p>
-      <div className="flex min-w-0 flex-1 items-center gap-1">
-        <nav
-          aria-label={shell.navigation}
-          className="hidden items-center gap-0.5 lg:flex xl:ml-2 min-[90rem]:gap-1"
-        >
-          {navigation.main.map(({ to, label, exact }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={exact ?? false}
-              className={({ isActive }) => linkClass(isActive)}
-            >
-              {label}
-            </NavLink>
-          ))}
-          <ProductsMenu links={navigation.products} />
-        </nav>
+      <nav
+        aria-label={shell.navigation}
+        className="hidden items-center gap-0.5 lg:flex xl:ml-2 min-[90rem]:gap-1"
+      >
+        {navigation.main.map(({ to, label, exact }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={exact ?? false}
+            className={({ isActive }) => linkClass(isActive)}
+          >
+            {label}
+          </NavLink>
+        ))}
+        <ProductsMenu links={navigation.products} />
+      </nav>
+      <div ref={trackToastRoom} className="min-w-0 flex-1">
+        <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
+          {title}
+        </p>
       </div>
       <div className="flex shrink-0 items-center gap-2">
         <div ref={props.headRef} className="contents" />

@@ -40,9 +40,9 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
         )}
         onClick={() => setOpen(true)}
       >
-        <span className="flex h-10 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-3.5 font-semibold text-ink text-xs tabular-nums transition-colors group-hover:bg-sunken">
+        <span className="flex h-10 min-w-10 items-center justify-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-3.5 font-semibold text-ink text-xs tabular-nums transition-colors group-hover:bg-sunken">
           <span className={cx('size-2.5 rounded-full', dots[tone])} aria-hidden="true" />
-          {label}
+          <span className={tone === 'online' ? 'max-sm:hidden' : undefined}>{label}</span>
         </span>
       </button>
       <PendingSheet session={session} count={count} open={open} onOpenChange={setOpen} />

@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures.ts';
+import { ProductsPage } from '../pages/products-page.ts';
+import { Till } from '../pages/till.ts';
+import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
+import { coveredBy, holdToast } from '../support/toasts.ts';
+
+test('a toast lies over no control and no words of the screen, on tablets and phones', async ({
+  tablet,
+  tables,
+}) => {
+  const menu = tables.menu(3);
+  const [dish = ''] = menu;
+  const till = new Till(tablet.page);
+  const products = new ProductsPage(tablet.page);
+  const { page, board, order, checkout } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  for (const table of ['3', '4']) await till.takeOrder(table, menu);
+  await till.closeMessages();
+  await till.takeOrder('5', menu);
+  const created = await holdToast(page, 'Orden creada');
+  const coversNothing = async (toast = created) => {
+    for (const size of [tabletSize, uprightSize, phoneSize]) {
+      await page.setViewportSize(size);
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      const at = `${page.url()} at ${size.width}x${size.height}`;
+      await expect.poll(() => coveredBy(toast), { message: at }).toEqual([]);
+    }
+    await page.setViewportSize(tabletSize);
+  };
+
+  await test.step('on the board', () => coversNothing());
+
+  await test.step('on the order screen, on a phone also over the cart', async () => {
+    await board.edit('4');
+    await expect(order.save).toBeVisible();
+    await coversNothing();
+    await page.setViewportSize(phoneSize);
+    await page.getByRole('button', { name: /^SIGUIENTE/ }).click();
+    await expect(order.save).toBeInViewport({ ratio: 1 });
+    await coversNothing();
+  });
+
+  await test.step('on the checkout', async () => {
+    await till.go('Ordenes');
+    await board.bill('3');
+    await expect(checkout.submit).toBeVisible();
+    await coversNothing();
+  });
+
+  await test.step('on the form of a product, and on the list of products', async () => {
+    await products.go();
+    await products.edit(dish);
+    await coversNothing();
+    await created.dispatchEvent('mouseout', { relatedTarget: null });
+    await products.description.fill('De la casa');
+    await products.save.click();
+    await coversNothing(await holdToast(page, 'Producto actualizado'));
+  });
+});

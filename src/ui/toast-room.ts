@@ -1,0 +1,27 @@
+/** The rooms in sight; the one that appeared last lies over the others. */
+const rooms = new Set<HTMLElement>();
+
+const tellRoom = (): void => {
+  const { style, clientWidth } = document.documentElement;
+  const room = [...rooms].at(-1)?.getBoundingClientRect();
+  style.setProperty('--toast-right', room ? `${clientWidth - room.right}px` : '');
+  style.setProperty('--toast-room', room ? `${room.width}px` : '');
+};
+
+/**
+ * A ref for the part of a bar on top in which nothing can be pressed: the toaster stands there, at its right end. A hidden
+ * one counts as none.
+ */
+export const trackToastRoom = (element: HTMLElement | null) => {
+  if (!element) return;
+  const observer = new ResizeObserver(() => {
+    rooms[element.offsetWidth ? 'add' : 'delete'](element);
+    tellRoom();
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    rooms.delete(element);
+    tellRoom();
+  };
+};
