@@ -61,7 +61,10 @@ test('edits of a product survive refusals and the changes of others, and it is d
     await expect(products.name).toHaveValue('Té de guayusa frío');
     await expect(till.says(/lo que este dispositivo conoce/)).toBeHidden();
     await products.description.fill('De la Amazonía, con hielo');
-    tables.changeProduct(Number(tea?.id), 'unit_price_cents = 1250, stock = 5');
+    tables.changeProduct(
+      Number(tea?.id),
+      'unit_price_cents = 1250, final_price_cents = null, stock = 5',
+    );
     await expect.poll(() => storedDrafts(page)).toContain('con hielo');
     await page.reload();
     await expect(products.price).toHaveValue('12.50');

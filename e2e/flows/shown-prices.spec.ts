@@ -21,7 +21,10 @@ test('a guest pays what the tablet without network has shown, and the owner find
   await checkout.pay();
   await expect(history.unsent()).toHaveCount(1);
   // Past the owner's screen, so that no former price is kept.
-  tables.changeProduct(product.id, `unit_price_cents = ${product.priceCents + 100}`);
+  tables.changeProduct(
+    product.id,
+    `unit_price_cents = ${product.priceCents + 100}, final_price_cents = null`,
+  );
   await server.start();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
   await expect(history.unsent()).toHaveCount(0);

@@ -240,9 +240,9 @@ export class Tables {
   /** As another person's work in the catalog: each product is there so many times, the copies numbered from 2. */
   repeatProducts(times: number): void {
     this.#write(`with recursive numbers(n) as (values (2) union all select n + 1 from numbers where n < ${times})
-      insert into products (business_id, name, description, unit_price_cents, available, image_hash, stockable, stock,
+      insert into products (business_id, name, description, unit_price_cents, final_price_cents, available, image_hash, stockable, stock,
         sku, ean, unit_measure, category_id, created_at)
-      select business_id, name || ' ' || n, description, unit_price_cents, available, image_hash, stockable, stock,
+      select business_id, name || ' ' || n, description, unit_price_cents, final_price_cents, available, image_hash, stockable, stock,
         '', '', unit_measure, category_id, created_at
       from products, numbers where deleted_at is null;
       update businesses set catalog_state = hex(randomblob(16))`);

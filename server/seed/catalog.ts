@@ -1,5 +1,6 @@
 import { optionGroupInput } from '#contract/options.ts';
 import { productForm } from '#contract/product-form.ts';
+import { unitPriceOf } from '#domain/final-price.ts';
 import type { Tx } from '../db/schema.ts';
 import { categoryWrites } from '../services/catalog/category-writes.ts';
 import { optionGroupWrites } from '../services/catalog/option-group-writes.ts';
@@ -8,10 +9,7 @@ import { storeImage } from '../services/images.ts';
 import type { Scope } from '../services/scope.ts';
 import { type Dish, menu } from './menu.ts';
 import { optionMenu } from './option-menu.ts';
-
-/** Ids of the migrations' reference data. */
-const iva15 = 1;
-const iva0 = 2;
+import { iva0, iva15 } from './taxes.ts';
 
 export interface SoldDish extends Dish {
   id: number;
@@ -20,18 +18,22 @@ export interface SoldDish extends Dish {
 export const iconNames = menu.flatMap(({ icon, dishes }) => [icon, ...dishes.map((it) => it.icon)]);
 
 /** A dish as the form of a product says it, without stock. */
-const formOf = (dish: Dish, categoryId: number) =>
-  productForm.parse({
+const formOf = (dish: Dish, categoryId: number) => {
+  const tax = dish.untaxed ? iva0 : iva15;
+  const unitPrice = unitPriceOf(dish.price, [tax]);
+  return productForm.parse({
     productName: dish.name,
     description: dish.description,
-    unitPrice: dish.price,
+    unitPrice,
+    finalPrice: dish.price,
     available: String(dish.available),
     stockable: String(dish.stock !== undefined),
     sku: dish.sku,
     unitMeasure: dish.stock === undefined ? '' : 'Unidad',
     categoryId: String(categoryId),
-    taxes: JSON.stringify([{ taxId: dish.untaxed ? iva0 : iva15, taxBase: dish.price }]),
+    taxes: JSON.stringify([{ taxId: tax.id, taxBase: unitPrice }]),
   });
+};
 
 const writeOptions = async (tx: Tx, scope: Scope, sold: readonly SoldDish[]): Promise<number[]> => {
   const ids = new Map(sold.map(({ name, id }) => [name, id]));

@@ -1,8 +1,10 @@
+import { type Money, money } from '#domain/money.ts';
+
 /** A product of the demo's menu. */
 export interface Dish {
   name: string;
-  /** Dollars before tax. */
-  price: string;
+  /** Dollars that guests pay, tax included. */
+  price: Money;
   /** Name of its image in the Fluent Emoji Flat set. */
   icon: string;
   /** How often guests ask for it, against 1. */
@@ -104,7 +106,7 @@ const dishOf = (line: string): Dish => {
   const [, stock, sku = ''] = special.match(/stock (\d+) (\S+)/) ?? [];
   return {
     name,
-    price,
+    price: money(price),
     icon,
     weight: Number(weight),
     description,

@@ -1,4 +1,7 @@
 import type { OptionGroupInput } from '#contract/options.ts';
+import { unitPriceOf } from '#domain/final-price.ts';
+import { money } from '#domain/money.ts';
+import { iva15 } from './taxes.ts';
 
 /** A group of options of the demo's menu, with the names of the dishes that have it. */
 interface OptionMenu extends Omit<OptionGroupInput, 'products'> {
@@ -6,8 +9,8 @@ interface OptionMenu extends Omit<OptionGroupInput, 'products'> {
 }
 
 /**
- * Groups as name, how many a guest chooses and dishes; options as name, difference before tax and what is special about
- * them. A group that has to be chosen from has a usual option without a difference: a plain dish costs what the card says.
+ * Groups as name, how many a guest chooses and dishes; options as name, difference that guests pay, tax included, and what is
+ * special about them. A group that has to be chosen from has a usual option without a difference: a plain dish costs what the card says.
  */
 const card = `
 Tamaño | 1 | Americano, Capuchino, Mocachino, Café pasado lojano
@@ -67,7 +70,8 @@ const optionOf = (line: string): OptionMenu['options'][number] => {
   const [name = '', difference = '', special = ''] = line.split(' | ');
   return {
     name,
-    difference,
+    difference: unitPriceOf(money(difference), [iva15]),
+    finalDifference: difference,
     usual: special === 'usual',
     available: special !== 'unavailable',
   };

@@ -59,8 +59,11 @@ test('60 products in 8 categories, each with an image', async () => {
   expect(new Set(categories.flatMap((category) => category.products)).size).toBe(60);
   expect(products.some(({ Taxes }) => Taxes[0]?.rateCode === '0')).toBe(true);
   expect(products.some(({ available }) => !available)).toBe(true);
+  expect(products.every(({ finalPrice, priceWithTax }) => finalPrice === priceWithTax)).toBe(true);
   expect(products.find((each) => each.productName === 'Encebollado')).toMatchObject({
-    unitPrice: '6.50',
+    unitPrice: '5.65',
+    priceWithTax: '6.50',
+    finalPrice: '6.50',
     stockable: true,
     stock: 0,
   });
@@ -83,6 +86,7 @@ test('groups of options on its products, whose usual options leave the price as 
     const usual = options.filter((each) => each.usual);
     expect(usual.length).toBeGreaterThanOrEqual(min);
     expect(usual.every(({ difference }) => difference === '0.00')).toBe(true);
+    expect(options.every(({ finalDifference }) => finalDifference !== undefined)).toBe(true);
   }
   const named = (name: string) => products.find((each) => each.productName === name);
   const groupsOf = (name: string) =>
