@@ -49,7 +49,15 @@ test('one table is billed in parts, with and without the server', async ({
 
   await test.step('the received amount: too little, an impossible note, exact', async () => {
     await checkout.received.fill('1');
-    await expect(checkout.received).toHaveAccessibleDescription('El monto es menor al total');
+    const missing = `$${(((await checkout.total()) - 100) / 100).toFixed(2)}`;
+    await checkout.search.focus();
+    await checkout.submit.click();
+    await expect(checkout.received).toBeFocused();
+    await expect(checkout.received).toHaveAccessibleDescription(
+      `El monto es menor al total Faltan ${missing}`,
+    );
+    await expect(checkout.received).toHaveValue('1');
+    await expect(checkout.paid).toBeHidden();
     await expect(checkout.cash('$20.00')).toHaveCount(0);
     await checkout.cash('Exacto').click();
     const received = await checkout.received.inputValue();

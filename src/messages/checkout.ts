@@ -47,6 +47,7 @@ export const checkout = {
   received: 'Monto recibido',
   receivedInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
   receivedTooLow: 'El monto es menor al total',
+  short: (amount: string) => `Faltan ${amount}`,
   change: 'Cambio',
   quickCash: 'Billetes',
   exact: 'Exacto',

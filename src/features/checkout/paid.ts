@@ -1,9 +1,9 @@
 import { type BillLine, isCash, type PaymentMethod } from '#domain/bill.ts';
-import { type CheckoutSummary, changeOf } from '#domain/checkout.ts';
+import type { CheckoutSummary } from '#domain/checkout.ts';
 import type { Money } from '#domain/money.ts';
 import { amountLeft, type BillKey, type Order } from '#domain/order.ts';
+import { receivedOf } from './received.ts';
 import { linesAfter, unitsLeft } from './split.ts';
-import { typedAmount } from './typed-number.ts';
 
 /** A bill that this device has just stored, and what it leaves of its order. */
 export interface Paid {
@@ -28,9 +28,8 @@ interface Input {
 }
 
 const cashOf = ({ method, received, summary }: Input): Paid['cash'] => {
-  const amount = isCash(method) && received !== '' ? typedAmount(received) : null;
-  const change = amount && changeOf(amount, summary.total);
-  return amount && change ? { received: amount, change } : null;
+  const cash = receivedOf(isCash(method) ? received : '', summary.total);
+  return cash.is === 'enough' ? { received: cash.amount, change: cash.change } : null;
 };
 
 export const paidOf = (input: Input): Paid => {

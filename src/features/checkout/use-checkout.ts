@@ -25,6 +25,7 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { problemOf, selectionOf } from './bill-selection.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type Paid, paidOf } from './paid.ts';
+import { isPaid, receivedOf } from './received.ts';
 import { choosePart, linesAfter } from './split.ts';
 import { freshDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 
@@ -64,6 +65,7 @@ export const useCheckout = (input: CheckoutInput) => {
   const customer = useCustomerForm(draft.customer);
   const findField = useRef<HTMLInputElement>(null);
   const [refusedFind, setRefusedFind] = useState('');
+  const receivedField = useRef<HTMLInputElement>(null);
   const made = useBill(session.businessId, draft.billKey, refused?.seq);
 
   useEffect(
@@ -83,6 +85,7 @@ export const useCheckout = (input: CheckoutInput) => {
     (draft.paymentMethodId === null
       ? methods[0]
       : methods.find(({ id }) => id === draft.paymentMethodId)) ?? null;
+  const received = receivedOf(draft.received, summary.total);
   const guest = draft.finalCustomer ? null : customerOf(draft.customer);
   const problem = problemOf(selection, {
     hasMethod: method !== null,
@@ -163,11 +166,18 @@ export const useCheckout = (input: CheckoutInput) => {
     setPaid(null);
   };
 
-  /** Takes the payment, once whoever has to has approved it. A typed customer who isn't chosen yet is settled first. */
+  /**
+   * Takes the payment, once whoever has to has approved it. A typed customer who isn't chosen yet and cash that doesn't pay the
+   * total are settled first.
+   */
   const [, submit] = useSingleFlight(async () => {
     if (draft.finalCustomer && draft.find.trim() !== '') {
       setRefusedFind(draft.find);
       findField.current?.focus();
+      return;
+    }
+    if (method && isCash(method) && !isPaid(received)) {
+      receivedField.current?.focus();
       return;
     }
     const { discountLimit = 100 } = session.settings.preferences ?? {};
@@ -199,6 +209,8 @@ export const useCheckout = (input: CheckoutInput) => {
     changeLine,
     customer,
     findField,
+    received,
+    receivedField,
     /** The payment was asked for while this text stood in the field. */
     isFindRefused: refusedFind !== '' && refusedFind === draft.find,
     selection,

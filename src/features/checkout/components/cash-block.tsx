@@ -1,37 +1,45 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { handedOver } from '#domain/cash.ts';
-import { changeOf } from '#domain/checkout.ts';
 import type { Money } from '#domain/money.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import { typedAmount } from '../typed-number.ts';
+import { isPaid, type Received } from '../received.ts';
 import { Keypad } from './keypad.tsx';
 
 interface Props {
   text: string;
   total: Money;
+  received: Received;
+  fieldRef: Ref<HTMLInputElement>;
   onChange: (text: string) => void;
 }
 
-const receivedError = (text: string, change: Money | null): string | undefined => {
-  if (text === '') return undefined;
-  if (typedAmount(text) === null) return texts.receivedInvalid;
-  return change === null ? texts.receivedTooLow : undefined;
+/** The change, or what is wrong with the amount. */
+const Answer = ({ received }: { received: Received }) => {
+  if (received.is === 'exact') return '–';
+  if (received.is === 'invalid') return texts.receivedInvalid;
+  if (received.is === 'enough') return formatMoney(received.change);
+  return (
+    <span>
+      {texts.receivedTooLow}
+      <strong className="block font-bold text-base leading-5 tabular-nums">
+        {texts.short(formatMoney(received.missing))}
+      </strong>
+    </span>
+  );
 };
 
 /**
  * The received amount, typed or with one tap, and the change. What is wrong with the amount stands in the place of the
  * change, so that no key moves while it is typed. On an upright tablet the keys stand beside, where all are in sight.
  */
-export const CashBlock = ({ text, total, onChange }: Props) => {
+export const CashBlock = ({ text, total, received, fieldRef, onChange }: Props) => {
   // The first digit after a chosen note begins a new amount.
   const [chosen, setChosen] = useState<string | null>(null);
-  const received = text === '' ? null : typedAmount(text);
-  const change = received && changeOf(received, total);
-  const error = receivedError(text, change);
+  const wrong = !isPaid(received);
   const changeId = useId();
   const choose = (amount: Money) => {
     setChosen(amount);
@@ -53,6 +61,7 @@ export const CashBlock = ({ text, total, onChange }: Props) => {
     <div className="grid gap-3 md:max-lg:grid-cols-[1fr_2fr] md:max-lg:gap-2">
       <div className="grid grid-cols-2 content-start items-start gap-2 md:max-lg:grid-cols-1">
         <NumberField
+          ref={fieldRef}
           label={texts.received}
           start="$"
           step="0.01"
@@ -62,7 +71,7 @@ export const CashBlock = ({ text, total, onChange }: Props) => {
           inputMode="none"
           inputClassName="money font-bold text-table min-h-14!"
           value={text}
-          errorId={error && changeId}
+          errorId={wrong ? changeId : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         <dl aria-live="polite">
@@ -71,12 +80,12 @@ export const CashBlock = ({ text, total, onChange }: Props) => {
             id={changeId}
             className={cx(
               'flex h-14.5 items-center rounded-md px-4',
-              error
+              wrong
                 ? 'bg-danger-soft font-medium text-danger text-xs leading-tight'
                 : 'money bg-brand-soft font-bold text-brand text-table',
             )}
           >
-            {error ?? (change ? formatMoney(change) : '–')}
+            <Answer received={received} />
           </dd>
         </dl>
       </div>

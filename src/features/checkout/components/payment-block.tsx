@@ -11,7 +11,7 @@ import { CashBlock } from './cash-block.tsx';
 
 /** The payment method; with cash, the received amount and the change. */
 export const PaymentBlock = ({ checkout, read }: { checkout: Checkout; read: ListRead }) => {
-  const { methods, method, change, draft, summary } = checkout;
+  const { methods, method, change, draft, summary, received, receivedField } = checkout;
   return (
     <section aria-label={billing.paymentMethod} className="flex flex-col gap-3">
       {read.state === 'loading' && <Skeleton className="h-14" />}
@@ -36,7 +36,9 @@ export const PaymentBlock = ({ checkout, read }: { checkout: Checkout; read: Lis
         <CashBlock
           text={draft.received}
           total={summary.total}
-          onChange={(received) => change({ received })}
+          received={received}
+          fieldRef={receivedField}
+          onChange={(text) => change({ received: text })}
         />
       )}
     </section>
