@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { countingFinger, tabletSize } from '../support/finger.ts';
 
@@ -212,4 +213,25 @@ test('a scanned code adds its product from any category, and one that is unknown
   await page.keyboard.press('Enter');
   await expect(till.says('Ningún producto con «7860000000000».')).toBeVisible();
   await expect(order.search).toHaveValue('7860000000000');
+});
+
+test('a tablet that has just signed in knows the open tables without having shown the board', async ({
+  tables,
+  tablet,
+  fresh,
+}) => {
+  const [coffee = ''] = tables.menu(1);
+  const she = new Till(tablet.page);
+  await she.start();
+  await she.takeOrder('7', [coffee]);
+  await expect(she.board.sent('7')).toBeVisible();
+  // It never comes to the pull that a tablet makes after half a minute.
+  await fresh.page.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    const startSoon = (task: TimerHandler, ms = 0) => (ms < 30_000 ? start(task, ms) : 0);
+    Object.assign(window, { setTimeout: startSoon });
+  });
+  const he = new Till(fresh.page);
+  await he.signIn(waiter);
+  await expect(he.order.tableChip('7, con orden abierta')).toBeVisible();
 });

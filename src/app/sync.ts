@@ -20,6 +20,8 @@ export const startSync = (): Engine => {
   watchToken(deps.ledger, (current) => {
     if (current && current !== token) {
       void engine.wake(true);
+      // The order screen knows which tables have an open order before the board was ever shown.
+      void engine.probe();
       void deps.refreshCatalog();
       void refreshRoster(false);
     }
