@@ -1,6 +1,6 @@
 import { type Stats, type StatsPeriod, stats } from '#contract/stats.ts';
 import { dayOf, usualTimeZone as zone } from '#domain/calendar.ts';
-import { formatMoney } from '#messages/format.ts';
+import { formatDate, formatMoney } from '#messages/format.ts';
 import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -76,18 +76,28 @@ test('figures of a period, as the server adds them up, and kept for when it is g
     await shows(await ask(7));
   });
 
-  await test.step('today: by hour', async () => {
+  await test.step('today: only its own bills, and by hour', async () => {
+    const bills = dashboard.recent.getByRole('listitem');
+    await till.go('Inicio');
+    await expect(bills).toHaveCount(5);
+    await dashboard.period(1).click();
+    const { startDate } = await ask(1);
+    const today = formatDate(startDate, zone);
+    await expect(till.says(`Los datos corresponden al ${today}.`)).toBeVisible();
+    await expect(dashboard.recent).toContainText('Hoy aún no hay ventas');
+    await expect(bills).toHaveCount(0);
     await till.takeOrder('61', [...tables.menu(1)]);
     await till.billOrder('61');
     await expect(till.topBar.online).toBeVisible();
     await till.go('Inicio');
     await dashboard.period(1).click();
-    const today = await ask(1);
-    const hours = (today.salesByHour ?? []).flatMap((amount, hour) =>
+    await expect(bills).toHaveCount(1);
+    const figures = await ask(1);
+    const hours = (figures.salesByHour ?? []).flatMap((amount, hour) =>
       Number(amount) > 0 ? [[`${String(hour).padStart(2, '0')}:00`, formatMoney(amount)]] : [],
     );
     expect(hours.length).toBeGreaterThan(0);
-    await expect(dashboard.sales).toContainText(formatMoney(today.totalSales));
+    await expect(dashboard.sales).toContainText(formatMoney(figures.totalSales));
     await dashboard.statistics.scrollIntoViewIfNeeded();
     await expect(dashboard.statistics.getByRole('img', { name: 'Ventas por hora' })).toBeVisible();
     await expect

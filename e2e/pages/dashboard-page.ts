@@ -5,6 +5,7 @@ export class DashboardPage {
   readonly #page: Page;
   readonly statistics: Locator;
   readonly sales: Locator;
+  readonly recent: Locator;
   /** Also in the history of today. */
   readonly people: Locator;
 
@@ -12,6 +13,7 @@ export class DashboardPage {
     this.#page = page;
     this.statistics = page.getByRole('region', { name: 'Estadísticas' });
     this.sales = page.getByRole('region', { name: 'Resumen de ventas' });
+    this.recent = page.getByRole('region', { name: 'Ventas recientes' });
     this.people = page.getByRole('region', { name: 'Por persona' });
   }
 

@@ -2,7 +2,10 @@
 export const dashboard = {
   greeting: (firstName: string) => `Hola, ${firstName}`,
   ruc: (businessDni: string) => `RUC ${businessDni}`,
-  range: (start: string, end: string) => `Los datos corresponden del ${start} al ${end}.`,
+  range: (start: string, end: string) =>
+    start === end
+      ? `Los datos corresponden al ${start}.`
+      : `Los datos corresponden del ${start} al ${end}.`,
   rangeUnknown: 'Los datos corresponden del --- al ---.',
   unknown: '---',
   keptAt: (at: string, offline: boolean) =>
@@ -59,7 +62,8 @@ export const dashboard = {
     loadFailed: 'No se pudieron cargar las ventas.',
     details: 'Ver Detalles',
     detailsOf: (number: string) => `Ver Detalles de la factura ${number}`,
-    empty: 'Aún no hay ventas en los últimos 7 días',
+    empty: (days: number) =>
+      days === 1 ? 'Hoy aún no hay ventas' : `Aún no hay ventas en los últimos ${days} días`,
     emptyText: 'Cuando factures una orden, la verás aquí.',
   },
   statistics: {

@@ -13,6 +13,6 @@ export const daysBetween = (start: string, end: string, zone: string): number =>
 export const averagePerDay = (total: Money, days: number): Money =>
   toMoney(decimal(total).div(days));
 
-/** First and last instant of the last seven days, `today` included (UTC, ISO 8601). */
-export const lastSevenDays = (today: Day, zone: string): Instants =>
-  instantsOf(addDays(today, -6), today, zone);
+/** First and last instant of the last days, `today` included (UTC, ISO 8601). */
+export const lastDays = (days: number, today: Day, zone: string): Instants =>
+  instantsOf(addDays(today, 1 - days), today, zone);

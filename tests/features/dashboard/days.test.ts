@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
-import { averagePerDay, daysBetween, lastSevenDays } from '#features/dashboard/days.ts';
+import { averagePerDay, daysBetween, lastDays } from '#features/dashboard/days.ts';
 
 const zone = 'America/Guayaquil';
 
@@ -31,9 +31,9 @@ test.each([
   expect(averagePerDay(money(total), days)).toBe(average);
 });
 
-test('the last seven days are whole days of the business, today included', () => {
-  expect(lastSevenDays('2026-03-03', zone)).toEqual({
-    start: '2026-02-25T05:00:00.000Z',
-    end: '2026-03-04T04:59:59.999Z',
-  });
+test.each([
+  [7, '2026-02-25T05:00:00.000Z'],
+  [1, '2026-03-03T05:00:00.000Z'],
+])('the last days, %i of them, are whole days of the business, today included', (days, start) => {
+  expect(lastDays(days, '2026-03-03', zone)).toEqual({ start, end: '2026-03-04T04:59:59.999Z' });
 });

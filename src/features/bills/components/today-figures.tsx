@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { BillHead } from '#domain/bill.ts';
 import { keepFigures, useKeptFigures } from '#local/queries/figures.ts';
 import { dashboard } from '#messages/dashboard.ts';
-import { formatDateTime } from '#messages/format.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { KeptNote } from '#parts/figures/kept-note.tsx';
 import { PeopleCard } from '#parts/figures/people-card.tsx';
 import { byHourChart } from '#parts/figures/series.ts';
 import { useFigures } from '#parts/figures/use-figures.ts';
@@ -27,7 +27,6 @@ interface Props {
 
 /** Today's figures by person, as the server tells them. */
 const TodayPeople = ({ businessId, lacking }: Omit<Props, 'bills'>) => {
-  const zone = useTimeZone();
   const { figures, failure, late, retry } = useFigures({
     businessId,
     period: 1,
@@ -40,11 +39,7 @@ const TodayPeople = ({ businessId, lacking }: Omit<Props, 'bills'>) => {
     return failure && <FailureNote title={texts.notKept} failure={failure} onRetry={retry} />;
   return (
     <>
-      {isOutdated && (
-        <p role="status" className="text-muted text-sm">
-          {dashboard.keptAt(formatDateTime(figures.at, zone), failure?.code === 'network')}
-        </p>
-      )}
+      {isOutdated && <KeptNote at={figures.at} failure={failure} className="text-muted text-sm" />}
       <PeopleCard stats={figures.stats} partial={isOutdated || lacking} />
     </>
   );

@@ -1,5 +1,6 @@
 import { ChevronRight, ReceiptText } from 'lucide-react';
 import { paths } from '#config/paths.ts';
+import type { StatsPeriod } from '#contract/stats.ts';
 import { type LocalBill, useBillList } from '#local/queries/bills.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
@@ -20,18 +21,21 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { lastSevenDays } from '../days.ts';
+import { lastDays } from '../days.ts';
 
 const { recent } = texts;
 
 const shown = 5;
 
-/** The newest bills of the last seven days as the device has them, while the server is asked for later ones. */
-const useRecentBills = (businessId: number) => {
+/** A longer period would be downloaded for five bills, which are nearly always of its last week. */
+const mostDays = 7;
+
+/** The newest bills of so many days as the device has them, while the server is asked for later ones. */
+const useRecentBills = (businessId: number, days: number) => {
   const server = useServer();
   const zone = useTimeZone();
   const today = useToday();
-  const range = lastSevenDays(today, zone);
+  const range = lastDays(days, today, zone);
   const { start, end } = range;
   const key = `${start} ${end}`;
   const asked = useServerRead(key, () => server.refreshBills(start, end));
@@ -44,9 +48,16 @@ const useRecentBills = (businessId: number) => {
   return { bills: bills ?? [], read, late };
 };
 
-/** The newest bills of the last days. */
-export const RecentBills = ({ businessId }: { businessId: number }) => {
-  const { bills, read, late } = useRecentBills(businessId);
+/** The newest bills of the period, of a long one those of its last week. */
+export const RecentBills = ({
+  businessId,
+  period,
+}: {
+  businessId: number;
+  period: StatsPeriod;
+}) => {
+  const days = Math.min(period, mostDays);
+  const { bills, read, late } = useRecentBills(businessId, days);
   const { state, failure } = read;
   useFailureToast(read);
   return (
@@ -79,7 +90,7 @@ export const RecentBills = ({ businessId }: { businessId: number }) => {
       {state === 'empty' && (
         <EmptyState
           icon={<ReceiptText size={28} />}
-          title={recent.empty}
+          title={recent.empty(days)}
           text={recent.emptyText}
           className="border-line border-t"
         />

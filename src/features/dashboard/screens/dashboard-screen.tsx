@@ -5,8 +5,9 @@ import { useLackingTotals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
-import { formatDate, formatDateTime } from '#messages/format.ts';
+import { formatDate } from '#messages/format.ts';
 import { ClockNote } from '#parts/clock-note.tsx';
+import { KeptNote } from '#parts/figures/kept-note.tsx';
 import { PeopleCard } from '#parts/figures/people-card.tsx';
 import { useFigures } from '#parts/figures/use-figures.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
@@ -53,11 +54,7 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
               ? texts.range(formatDate(stats.startDate, zone), formatDate(stats.endDate, zone))
               : texts.rangeUnknown}
           </p>
-          {figures && isOutdated && (
-            <p role="status">
-              {texts.keptAt(formatDateTime(figures.at, zone), failure?.code === 'network')}
-            </p>
-          )}
+          {figures && isOutdated && <KeptNote at={figures.at} failure={failure} />}
           {figures === undefined && late && <p role="status">{common.silences.late}</p>}
         </div>
       </header>
@@ -80,7 +77,7 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         <ProductsCard stats={stats} onChange={retry} />
       </div>
       {stats && <PeopleCard stats={stats} partial={lacking.server || isOutdated} />}
-      <RecentBills businessId={businessId} />
+      <RecentBills businessId={businessId} period={period} />
       <Statistics {...{ stats, failure }} lacking={lacking.server} onRetry={retry} />
     </Page>
   );
