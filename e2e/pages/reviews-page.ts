@@ -23,7 +23,10 @@ export class ReviewsPage {
   async show(
     kind: 'Lo marcado' | 'Descuentos' | 'Anulaciones' | 'Precio distinto' | 'Negocio y equipo',
   ): Promise<void> {
-    await this.#page.getByRole('combobox', { name: 'Qué' }).selectOption(kind);
+    await this.#page
+      .getByRole('group', { name: 'Qué' })
+      .getByRole('button', { name: kind })
+      .click();
   }
 
   async showPerson(name: string): Promise<void> {

@@ -111,7 +111,7 @@ export const trailRow = z.discriminatedUnion('kind', [
 ]);
 
 /** The rows of a trail that are shown, by `kind`: by default those with a reason to look at them. */
-const reviewKinds = ['reviews', 'discounts', 'cancellations', 'prices', 'business'] as const;
+export const reviewKinds = ['reviews', 'discounts', 'cancellations', 'prices', 'business'] as const;
 
 /** GET business/{id}/reviews . `person`: the actor. `day`: in the business's time zone. `open`: not looked at yet. */
 export const reviewsQuery = z.object({

@@ -7,6 +7,9 @@ export const reviews = {
   loadFailed: 'No se pudo cargar lo que hay que revisar.',
   empty: 'No hay nada por revisar.',
   emptyText: 'Cuando algo conviene mirarse, aparece aquí.',
+  /** Of what is marked only. */
+  unmarked:
+    'Se marca lo que alguien hizo sin permiso. Lo que se hizo con permiso está en Descuentos y Anulaciones.',
   more: 'Hay más de antes. Elige una persona o un día para verlo.',
   person: 'Persona',
   everybody: 'Todas las personas',

@@ -9,8 +9,9 @@ import type { Scope } from '../scope.ts';
 export interface PersonSales {
   actor_id: number | null;
   created_by: number | null;
-  total: number;
-  discounts: number;
+  total?: number;
+  /** As the guests saw them. */
+  discounts?: number;
 }
 
 const empty = { sales: 0, orders: 0, cancelledUnits: 0, discounts: 0 };
@@ -55,8 +56,11 @@ export const peopleFigures = async (
     for (const [name, value] of Object.entries(more)) sum[name as keyof typeof empty] += value;
     figures.set(memberId, sum);
   };
-  for (const { actor_id, created_by, total, discounts } of sales)
-    add(actor_id ?? (created_by && ofAccount.get(created_by)), { sales: total, discounts });
+  for (const { actor_id, created_by, total = 0, discounts = 0 } of sales)
+    add(actor_id ?? (created_by && ofAccount.get(created_by)), {
+      sales: Number(total),
+      discounts: Number(discounts),
+    });
   for (const { actor_id, count } of orders) add(actor_id, { orders: Number(count) });
   for (const { actor_id, count } of units) add(actor_id, { cancelledUnits: Number(count) });
   return [...figures]

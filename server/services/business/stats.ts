@@ -120,9 +120,18 @@ export const readStats = async (
       slotValue(bill, slots).as('slot'),
       ...(['actor_id', 'created_by'] as const),
       bill.fn.sum<number>('total_cents').as('total'),
-      bill.fn.sum<number>('discounts_cents').as('discounts'),
     ])
     .groupBy(['slot', 'actor_id', 'created_by'])
+    .execute();
+  // Of lines, which have them as guests saw them; those of the bill are before tax.
+  const discounts = await bills
+    .where('bills.discounts_cents', '>', 0)
+    .innerJoin('bill_lines', 'bill_lines.bill_id', 'bills.id')
+    .select((line) => [
+      ...(['actor_id', 'created_by'] as const),
+      line.fn.sum<number>('discount_cents').as('discounts'),
+    ])
+    .groupBy(['actor_id', 'created_by'])
     .execute();
   const sold = await soldProducts(
     db,
@@ -157,6 +166,6 @@ export const readStats = async (
     salesByWeekday: bySlot(7, (slot) => (period === 1 ? weekdayOf(today) : slot)),
     ...(period === 1 && { salesByHour: bySlot(24, (hour) => hour) }),
     mostSoldProducts: sold,
-    people: await peopleFigures(db, { businessId }, { start, end }, sales),
+    people: await peopleFigures(db, { businessId }, { start, end }, [...sales, ...discounts]),
   };
 };

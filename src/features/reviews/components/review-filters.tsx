@@ -1,6 +1,7 @@
 import type { Member } from '#contract/team.ts';
-import type { ReviewsQuery } from '#contract/trail.ts';
+import { reviewKinds as kinds, type ReviewsQuery } from '#contract/trail.ts';
 import { reviews as texts } from '#messages/reviews.ts';
+import { Chip } from '#ui/chip.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,11 +21,19 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** A person's discounts, cancellations or other prices of a day: one filter each. */
+/** What is shown, as chips that tell what there is besides, and whose of which day. */
 export const ReviewFilters = ({ filters, members, today, onChange }: Props) => {
   const change = (changes: Partial<Filters>) => onChange({ ...filters, ...changes });
   return (
     <div className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <fieldset className="col-span-full flex flex-wrap gap-2">
+        <legend className="sr-only">{texts.kind}</legend>
+        {kinds.map((kind) => (
+          <Chip key={kind} selected={kind === filters.kind} onClick={() => change({ kind })}>
+            {texts.kinds[kind]}
+          </Chip>
+        ))}
+      </fieldset>
       <SelectField
         label={texts.person}
         value={filters.person}
@@ -40,12 +49,6 @@ export const ReviewFilters = ({ filters, members, today, onChange }: Props) => {
         max={today}
         value={filters.day}
         onChange={({ target }) => change({ day: target.value })}
-      />
-      <SelectField
-        label={texts.kind}
-        value={filters.kind}
-        options={Object.entries(texts.kinds).map(([value, text]) => ({ value, text }))}
-        onChange={({ target }) => change({ kind: target.value as Filters['kind'] })}
       />
       {filters.kind === 'reviews' && (
         <Switch

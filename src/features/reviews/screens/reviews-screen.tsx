@@ -101,7 +101,7 @@ export function ReviewsScreen({ session }: { session: SessionRow }) {
       <ReviewFilters filters={filters} members={members.rows} today={today} onChange={setFilters} />
       <LoadedList
         read={read}
-        texts={texts}
+        texts={filters.kind === 'reviews' ? { ...texts, emptyText: texts.unmarked } : texts}
         icon={<Eye size={28} />}
         skeleton={skeleton}
         create={null}
