@@ -40,6 +40,7 @@ export const optionGroup = z.object({
 const words = {
   name: 'El nombre del grupo es obligatorio.',
   optionName: 'El nombre de la opción es obligatorio.',
+  optionTwice: 'El grupo ya tiene una opción con este nombre.',
   difference:
     'La diferencia de precio debe estar entre -999999.99 y 999999.99, con 2 decimales como máximo.',
   min: 'El mínimo debe ser un número entero entre 0 y 99.',
@@ -58,14 +59,40 @@ const words = {
 const choices = (least: number, error: string) =>
   z.int(error).check(z.minimum(least, error), z.maximum(optionGroupLimits.choices, error));
 
+interface Named {
+  id?: number | undefined;
+  name: string;
+}
+
+const plain = (name: string): string => name.trim().toLocaleLowerCase('es');
+
+/**
+ * What is wrong with options whose name another one has, by their places. One that keeps its name is none of them: groups of
+ * older builds may have two of one name, and are saved as they are.
+ */
+export const repeatedNames = (
+  options: readonly Named[],
+  keepsName: (option: Named) => boolean,
+): Map<number, string> => {
+  const names = options.map(({ name }) => plain(name));
+  const places = [...options.keys()].filter((place) =>
+    names.some((name, other) => name !== '' && other !== place && name === names[place]),
+  );
+  return new Map(
+    places
+      .filter((place) => !keepsName(options[place] as Named))
+      .map((place) => [place, words.optionTwice]),
+  );
+};
+
 interface Bounds {
   min: number;
   max: number;
   repeat: boolean;
-  options: { usual: boolean; available: boolean }[];
+  options: (Named & { usual: boolean; available: boolean })[];
 }
 
-/** Refuses a group from which no guest could choose. */
+/** Refuses a group from which no guest could choose, and a new option with the name of another one. */
 const fitsItself = z.superRefine<Bounds>(({ min, max, repeat, options }, context) => {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -75,6 +102,8 @@ const fitsItself = z.superRefine<Bounds>(({ min, max, repeat, options }, context
   else if (options.length > 0 && available < (repeat ? Math.min(min, 1) : min))
     refuse('min', words.tooFew(min, available));
   if (usual > max) refuse('max', words.tooManyUsual(usual, max));
+  for (const [place, message] of repeatedNames(options, ({ id }) => id !== undefined))
+    context.addIssue({ code: 'custom', path: ['options', place, 'name'], message });
 });
 
 /**

@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Option, OptionGroup, optionGroupInput } from '#contract/options.ts';
+import {
+  type Option,
+  type OptionGroup,
+  type optionGroupInput,
+  repeatedNames,
+} from '#contract/options.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { toCents } from '#domain/money.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -54,6 +59,14 @@ const writeOptions = async (
   refuseFields('unknown-option', options, ({ id }, index) =>
     id === undefined || known.has(id) ? null : [`options.${index}.id`, 'La opción no existe.'],
   );
+  const repeated = repeatedNames(
+    options,
+    ({ id, name }) => id !== undefined && known.get(id)?.name === name,
+  );
+  refuseFields('invalid-input', options, (_, index) => {
+    const problem = repeated.get(index);
+    return problem === undefined ? null : [`options.${index}.name`, problem];
+  });
   const until = now.toISOString();
   const kept = new Set(options.map(({ id }) => id));
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);

@@ -96,6 +96,29 @@ export const options = (under: Under): void => {
     expect((await own.call('GET', 'option-groups/', { headers })).status).toBe(200);
   });
 
+  test('a second option of one name is refused beside its field, new or renamed', async () => {
+    const twice = 'El grupo ya tiene una opción con este nombre.';
+    const [whole, almond, none] = milk.options;
+    const refused = await send('POST', 'option-groups/', {
+      ...milk,
+      options: [whole, almond, { ...none, name: ' almendra ' }],
+    });
+    expectError(refused, 'invalid-input');
+    expect(refused.body.fields).toEqual({ 'options.1.name': twice, 'options.2.name': twice });
+    const { id, options: made } = await make();
+    const change = (names: readonly string[]) =>
+      send('PUT', `option-groups/${id}`, {
+        ...milk,
+        options: made.map(({ soldOutUntil: _, ...option }, place) => ({
+          ...option,
+          name: names[place],
+        })),
+      });
+    const renamed = await change(['Entera', 'Entera', 'Sin leche']);
+    expect(renamed.body.fields).toEqual({ 'options.1.name': twice });
+    expect((await change(['Almendra', 'Entera', 'Sin leche'])).status).toBe(200);
+  });
+
   test('a group from which nobody could choose is refused, with the number', async () => {
     const some = { ...milk, options: milk.options.slice(1) };
     const refusals: [object, string, string][] = [

@@ -61,6 +61,11 @@ describe('a group that can’t be saved says why, with the number', () => {
       { 'options.2.name': 'El nombre de la opción es obligatorio.' },
     ],
     [
+      'with a new option of the name of another one',
+      { ...milk, options: [...milk.options, { ...newOption, name: ' entera' }] },
+      { 'options.2.name': 'El grupo ya tiene una opción con este nombre.' },
+    ],
+    [
       'without options',
       { ...milk, options: [] },
       { options: 'El grupo necesita al menos una opción.' },
