@@ -10,6 +10,8 @@ const breaker = async ({ page }: Till, read: Read) => {
     hits: 0,
   };
   await page.route(/\/api\/orders\/\?/, async (route) => {
+    // The board, which a tablet reads at its start, would tell of a single order.
+    if (state.deal && read.path.test('orders/1')) return;
     // While nothing has changed only one of the lists is asked for.
     const { 'if-none-match': _known, ...headers } = route.request().headers();
     await route.fallback({ headers });
