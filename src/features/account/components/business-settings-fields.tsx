@@ -70,9 +70,7 @@ export const BusinessSettingsFields = ({ form }: { form: UseFormReturn<SettingsV
           label={texts.lock}
           options={locks}
           value={values.lockAfter}
-          onValueChange={(way) =>
-            form.setValue('lockAfter', way as SettingsValues['lockAfter'], { shouldDirty: true })
-          }
+          onValueChange={(way) => form.setValue('lockAfter', way, { shouldDirty: true })}
         />
         {values.lockAfter === 'idle' && (
           <div className="sm:max-w-60">{number('idleMinutes', { step: '1', max: 120 })}</div>
@@ -82,11 +80,7 @@ export const BusinessSettingsFields = ({ form }: { form: UseFormReturn<SettingsV
           label={texts.names}
           options={papers}
           value={values.namesOnPaper}
-          onValueChange={(papers) =>
-            form.setValue('namesOnPaper', papers as SettingsValues['namesOnPaper'], {
-              shouldDirty: true,
-            })
-          }
+          onValueChange={(paper) => form.setValue('namesOnPaper', paper, { shouldDirty: true })}
         />
       </Section>
       <Section title={texts.time}>

@@ -34,12 +34,7 @@ export const JoinByAccount = (props: Props) => {
   return (
     <div className="mt-7 flex flex-col gap-5">
       {failure && <FailureNote failure={failure} />}
-      <RadioCards
-        label={texts.account}
-        options={ways}
-        value={way}
-        onValueChange={(chosen) => setWay(chosen as Way)}
-      />
+      <RadioCards label={texts.account} options={ways} value={way} onValueChange={setWay} />
       {way === 'new' ? <NewAccount {...props} /> : <KnownAccount {...props} />}
       {accounts.google && (
         <>

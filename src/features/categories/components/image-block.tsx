@@ -1,11 +1,12 @@
 import { Images } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { categories as texts } from '#messages/categories.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { ImageField } from '#parts/images/image-field.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
+import { Radios } from '#ui/radios.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ShownImage } from '../category-draft.ts';
 
@@ -66,7 +67,6 @@ interface ReadyImagesProps {
 
 /** Images that the server keeps ready, fetched when the list is opened. */
 const ReadyImages = ({ chosen, onChoose, disabled }: ReadyImagesProps) => {
-  const name = useId();
   const { readyImages } = useServer();
   const { value: images, asking, failure, retry } = useServerRead('ready-images', readyImages);
 
@@ -82,24 +82,22 @@ const ReadyImages = ({ chosen, onChoose, disabled }: ReadyImagesProps) => {
       </div>
     );
   return (
-    <div role="radiogroup" aria-label={words.group} className={grid}>
-      {images.map(({ name: title, img }) => (
-        <label
-          key={title}
-          className="relative flex flex-col items-center gap-1 rounded-md border border-line bg-surface px-1 py-1.5 text-center text-muted text-xs transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:text-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2 has-[:disabled]:opacity-50"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={img === chosen}
-            disabled={disabled}
-            onChange={() => onChoose(img)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-          />
-          <img src={img} alt="" loading="lazy" className="size-14 rounded-sm object-contain" />
-          <span className="line-clamp-2">{title}</span>
-        </label>
-      ))}
-    </div>
+    <Radios
+      label={words.group}
+      options={images.map(({ name, img }) => ({
+        value: img,
+        label: (
+          <>
+            <img src={img} alt="" loading="lazy" className="size-14 rounded-sm object-contain" />
+            <span className="line-clamp-2">{name}</span>
+          </>
+        ),
+      }))}
+      value={chosen}
+      onValueChange={onChoose}
+      disabled={disabled}
+      className={grid}
+      optionClassName="flex flex-col items-center gap-1 rounded-md border border-line bg-surface px-1 py-1.5 text-center text-muted text-xs transition-colors hover:bg-sunken has-[:checked]:border-brand has-[:checked]:bg-brand-soft has-[:checked]:text-brand has-[:focus-visible]:outline-offset-2"
+    />
   );
 };

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { type MemberColour, memberColours } from '#domain/member-colours.ts';
 import { team } from '#messages/team.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Face } from '#ui/face.tsx';
+import { Radios } from '#ui/radios.tsx';
 
 interface Props {
   /** Whose face it is. */
@@ -12,31 +12,24 @@ interface Props {
   error: string | undefined;
 }
 
-/** The colours of a person's face, each as the face would look. A transparent native radio covers each. */
+/** The colours of a person's face, each as the face would look. */
 export const ColourChoice = ({ name, value, onChange, error }: Props) => {
-  const group = useId();
   const { label, names } = team.colour;
   return (
     <div className="flex flex-col gap-2">
       <p className="font-medium text-sm">{label}</p>
-      <div role="radiogroup" aria-label={label} className="grid w-fit grid-cols-4 sm:grid-cols-8">
-        {memberColours.map((colour) => (
-          <label
-            key={colour}
-            className="relative grid rounded-full p-1 has-[:checked]:ring-2 has-[:checked]:ring-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2"
-          >
-            <input
-              type="radio"
-              name={group}
-              aria-label={names[colour]}
-              checked={colour === value}
-              onChange={() => onChange(colour)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <Face name={name} colour={colour} />
-          </label>
-        ))}
-      </div>
+      <Radios
+        label={label}
+        options={memberColours.map((colour) => ({
+          value: colour,
+          name: names[colour],
+          label: <Face name={name} colour={colour} />,
+        }))}
+        value={value}
+        onValueChange={onChange}
+        className="grid w-fit grid-cols-4 sm:grid-cols-8"
+        optionClassName="grid rounded-full p-1 has-[:checked]:ring-2 has-[:checked]:ring-brand has-[:focus-visible]:outline-offset-2"
+      />
       {error && <InlineError>{error}</InlineError>}
     </div>
   );

@@ -72,7 +72,7 @@ export const InviteDialog = ({ by, onMade, onClose }: Props) => {
             value={way}
             onValueChange={(chosen) => {
               if (chosen === 'link') form.unregister('email');
-              setWay(chosen as Way);
+              setWay(chosen);
             }}
           />
         </div>

@@ -24,7 +24,7 @@ export const RoleChoice = ({ by, value, onChange, error, account = true }: Props
         label={team.role.label}
         options={offered.map((role) => ({ value: role, label: roleNames[role] }))}
         value={value}
-        onValueChange={(chosen) => onChange(chosen as Role)}
+        onValueChange={onChange}
       />
       {error ? (
         <InlineError>{error}</InlineError>
