@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idempotencyKey } from '#contract/headers.ts';
-import { optionGroup, optionGroupInput, optionSoldOutInput } from '#contract/options.ts';
+import { optionGroupInput } from '#contract/option-group-form.ts';
+import { optionGroup, optionSoldOutInput } from '#contract/options.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
 import { createOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';

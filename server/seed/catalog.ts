@@ -1,4 +1,4 @@
-import { optionGroupInput } from '#contract/options.ts';
+import { optionGroupInput } from '#contract/option-group-form.ts';
 import { productForm } from '#contract/product-form.ts';
 import { unitPriceOf } from '#domain/final-price.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { OptionGroupInput } from '#contract/options.ts';
+import type { OptionGroupInput } from '#contract/option-group-form.ts';
 import { unitPriceOf } from '#domain/final-price.ts';
 import { money } from '#domain/money.ts';
 import { iva15 } from './taxes.ts';

@@ -9,7 +9,8 @@ import {
   readyImage,
 } from '#contract/catalog.ts';
 import { errors } from '#contract/errors.ts';
-import { type OptionGroup, type OptionGroupInput, optionGroup } from '#contract/options.ts';
+import type { OptionGroupInput } from '#contract/option-group-form.ts';
+import { type OptionGroup, optionGroup } from '#contract/options.ts';
 import type { ProductFields } from '#contract/product-form.ts';
 import { ask } from './ask.ts';
 import { type Content, catalogResource, imageForm } from './catalog-resource.ts';

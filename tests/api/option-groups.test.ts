@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionGroupCalls, productCalls } from '#api/catalog-calls.ts';
-import type { OptionGroup, OptionGroupInput } from '#contract/options.ts';
+import type { OptionGroupInput } from '#contract/option-group-form.ts';
+import type { OptionGroup } from '#contract/options.ts';
 import { money } from '#domain/money.ts';
 import { readList } from '#local/mirror.ts';
 import { answer, askingDevice } from '../harness/asking.ts';

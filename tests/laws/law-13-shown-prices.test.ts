@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OptionGroupInput } from '#contract/options.ts';
+import type { OptionGroupInput } from '#contract/option-group-form.ts';
 import { productForm } from '#contract/product-form.ts';
 import { checkoutSummary, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { newLineId } from '#domain/line-id.ts';

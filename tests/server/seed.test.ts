@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiBillRow } from '#contract/bills.ts';
 import type { Category, Product } from '#contract/catalog.ts';
-import { type OptionGroup, optionGroupInput } from '#contract/options.ts';
+import { optionGroupInput } from '#contract/option-group-form.ts';
+import type { OptionGroup } from '#contract/options.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Stats } from '#contract/stats.ts';

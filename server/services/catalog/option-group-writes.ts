@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini';
-import {
-  type Option,
-  type OptionGroup,
-  type optionGroupInput,
-  repeatedNames,
-} from '#contract/options.ts';
+import { type optionGroupInput, repeatedNames } from '#contract/option-group-form.ts';
+import type { Option, OptionGroup } from '#contract/options.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { toCents } from '#domain/money.ts';
 import type { Tx } from '../../db/schema.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type OptionGroup, type OptionGroupInput, optionGroupInput } from '#contract/options.ts';
+import { type OptionGroupInput, optionGroupInput } from '#contract/option-group-form.ts';
+import type { OptionGroup } from '#contract/options.ts';
 import { guestDifference, unitPriceOf } from '#domain/final-price.ts';
 import { isMoney, money, zero } from '#domain/money.ts';
 import type { Price } from '#domain/options.ts';

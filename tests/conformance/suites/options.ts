@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type OptionGroup, type OptionGroupInput, optionGroup } from '#contract/options.ts';
+import type { OptionGroupInput } from '#contract/option-group-form.ts';
+import { type OptionGroup, optionGroup } from '#contract/options.ts';
 import { order } from '#contract/orders.ts';
 import { stats } from '#contract/stats.ts';
 import { newLineId } from '#domain/line-id.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type OptionGroup, optionGroupInput } from '#contract/options.ts';
+import { optionGroupInput } from '#contract/option-group-form.ts';
+import type { OptionGroup } from '#contract/options.ts';
 import { money } from '#domain/money.ts';
 import type { Price } from '#domain/options.ts';
 import type { LineTax } from '#domain/tax.ts';

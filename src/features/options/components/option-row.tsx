@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { optionGroupLimits } from '#contract/options.ts';
+import { optionGroupLimits } from '#contract/option-group-form.ts';
 import type { Price } from '#domain/options.ts';
 import { options as texts } from '#messages/options.ts';
 import { cx } from '#ui/cx.ts';

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { type OptionGroup, optionGroupLimits } from '#contract/options.ts';
+import { optionGroupLimits } from '#contract/option-group-form.ts';
+import type { OptionGroup } from '#contract/options.ts';
 import type { Price } from '#domain/options.ts';
 import { options as texts } from '#messages/options.ts';
 import { SortableList } from '#parts/sortable-list.tsx';

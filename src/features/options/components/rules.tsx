@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { optionGroupLimits } from '#contract/options.ts';
+import { optionGroupLimits } from '#contract/option-group-form.ts';
 import { options as texts } from '#messages/options.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { NumberField } from '#ui/number-field.tsx';
