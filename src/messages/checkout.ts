@@ -62,9 +62,8 @@ export const checkout = {
     equal: 'En partes iguales',
     fewer: 'Una parte menos',
     more: 'Una parte más',
-    thisPart: (total: string) => `Esta parte: ${total}`,
-    uneven: (least: string, greatest: string) =>
-      `Las unidades no se reparten por igual: cada parte quedará entre ${least} y ${greatest}.`,
+    partOf: (n: number) => `Parte ${n}`,
+    uneven: 'Las unidades no se reparten por igual.',
     divide: (n: number) => `Dividir en ${n} partes iguales`,
     divideNearly: (n: number) => `Dividir en ${n} partes`,
     single: 'Solo queda una unidad por facturar: no hay qué dividir en partes.',

@@ -21,6 +21,8 @@ export interface DialogProps {
   /** False while saving: nothing closes the dialog then. */
   dismissible?: boolean | undefined;
   children?: ReactNode;
+  /** As wide as two columns need. */
+  wide?: boolean;
   /** A press outside doesn't close it, because it holds typed text. */
   keepOnOutsidePress?: boolean;
 }
@@ -70,7 +72,7 @@ export const DialogPanel = (props: DialogProps) => {
               chosen?.focus();
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            className={modalPanel}
+            className={cx(modalPanel, props.wide && 'max-w-180!')}
           >
             <div className="flex items-center gap-4 py-5 pr-16 pb-0 pl-5">
               {icon}

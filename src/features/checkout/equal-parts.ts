@@ -86,7 +86,8 @@ const counted = (units: readonly Unit[]): Part => {
 
 /**
  * Divides the remaining units into parts as equal as whole units allow: each unit, the dearest first, goes to the
- * cheapest part so far; then two parts at a time divide what they have anew, as long as that brings any closer.
+ * cheapest part so far; then two parts at a time divide what they have anew, as long as that brings any closer. The
+ * cheapest part is the first, so that the others come as they were told when it is paid and the rest is divided anew.
  */
 export const divide = (lines: readonly OrderLine[], count: number): Part[] => {
   const parts = dealt(unitsOf(lines), count);
@@ -96,5 +97,5 @@ export const divide = (lines: readonly OrderLine[], count: number): Part[] => {
       for (const other of parts.slice(index + 1)) changed = level(part, other) || changed;
     if (!changed) break;
   }
-  return parts.map(counted);
+  return parts.sort((a, b) => costOf(a) - costOf(b)).map(counted);
 };

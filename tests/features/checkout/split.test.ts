@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { money, toCents } from '#domain/money.ts';
+import { type Money, money, toCents } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { divide, type Part } from '#features/checkout/equal-parts.ts';
 import {
@@ -108,6 +108,24 @@ const orders = fc
 const unitsOf = (part: Part): number => [...part.values()].reduce((sum, n) => sum + n, 0);
 
 describe('any division', () => {
+  it('into three comes as it was told when it is paid part by part', () => {
+    fc.assert(
+      fc.property(orders, (lines) => {
+        fc.pre(mostParts(lines) >= 3);
+        const told = divide(lines, 3).map((part) => costOf(lines, part, 10));
+        const { paid } = [3, 2, 1].reduce<{ left: OrderLine[]; paid: Money[] }>(
+          ({ left, paid }, count) => {
+            const [part = new Map()] = divide(left, count);
+            const billed = [...part].map(([lineId, quantity]) => ({ lineId, quantity }));
+            return { left: linesAfter(left, billed), paid: [...paid, costOf(left, part, 10)] };
+          },
+          { left: lines, paid: [] },
+        );
+        expect(paid).toEqual(told);
+      }),
+    );
+  });
+
   it('gives every unit to one part, and none is empty', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 2, max: 20 }), (lines, wanted) => {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { LineId } from '#domain/line-id.ts';
 import { amountLeft, remaining } from '#domain/order.ts';
 import { checkout } from '#messages/checkout.ts';
-import { formatMoney } from '#messages/format.ts';
 import { lineNames } from '#messages/lines.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import type { Part } from '../equal-parts.ts';
 import { costOf, linesAfter } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
+import { PartAmounts } from './part-amounts.tsx';
 
 const texts = checkout.split;
 
@@ -31,6 +31,15 @@ export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
       <div>
         <h3 className="font-semibold text-base">{texts.byProduct}</h3>
         <p className="text-muted text-xs">{texts.byProductHint}</p>
+      </div>
+      {/* In sight while a long order is divided. */}
+      <div className="sticky top-0 z-10 bg-surface pb-1">
+        <PartAmounts
+          parts={[
+            { name: texts.part, amount: costOf(lines, part, serviceRate, draft.lines) },
+            { name: texts.rest, amount: amountLeft(linesAfter(lines, taken), serviceRate) },
+          ]}
+        />
       </div>
       <ul className="divide-y divide-line border-line border-y">
         {lines
@@ -56,20 +65,6 @@ export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
             );
           })}
       </ul>
-      <dl className="flex flex-wrap justify-between gap-x-4 text-sm" aria-live="polite">
-        <div className="flex gap-2">
-          <dt>{texts.part}</dt>
-          <dd className="money font-bold">
-            {formatMoney(costOf(lines, part, serviceRate, draft.lines))}
-          </dd>
-        </div>
-        <div className="flex gap-2 text-muted">
-          <dt>{texts.rest}</dt>
-          <dd className="money">
-            {formatMoney(amountLeft(linesAfter(lines, taken), serviceRate))}
-          </dd>
-        </div>
-      </dl>
       <Button wide disabled={none} onClick={() => onChoose(part)}>
         {texts.choose}
       </Button>

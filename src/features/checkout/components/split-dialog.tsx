@@ -27,9 +27,11 @@ export const SplitDialog = ({ checkout: state, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog onClose={onClose} title={texts.title} closeLabel={common.close}>
-      <SplitEqually checkout={state} onDivide={divide} />
-      <SplitByProduct checkout={state} onChoose={choose} />
+    <Dialog onClose={onClose} title={texts.title} closeLabel={common.close} wide>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <SplitEqually checkout={state} onDivide={divide} />
+        <SplitByProduct checkout={state} onChoose={choose} />
+      </div>
     </Dialog>
   );
 };
