@@ -33,23 +33,26 @@ export const CustomerFields = ({ form, known, focused }: Props) => {
   // Registered first, because the first invalid field in order of registration gets the focus.
   const identity = useController({ control: form.control, name: 'dni' });
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <KnownCustomerField form={form} identity={identity} known={known} focused={focused} />
-      {fields.map(({ name, inputMode, hint, wide }) => (
-        <TextField
-          key={name}
-          label={billing.customer[name]}
-          hint={hint}
-          inputMode={inputMode}
-          maxLength={customerLimits[name]}
-          autoComplete="off"
-          autoFocus={name === focused}
-          autoCapitalize={name === 'email' ? 'none' : undefined}
-          className={wide ? 'sm:col-span-2' : undefined}
-          error={form.formState.errors[name]?.message}
-          {...form.register(name)}
-        />
-      ))}
+    // Two columns where a mail address fits into one.
+    <div className="@container">
+      <div className="grid gap-4 @md:grid-cols-2">
+        <KnownCustomerField form={form} identity={identity} known={known} focused={focused} />
+        {fields.map(({ name, inputMode, hint, wide }) => (
+          <TextField
+            key={name}
+            label={billing.customer[name]}
+            hint={hint}
+            inputMode={inputMode}
+            maxLength={customerLimits[name]}
+            autoComplete="off"
+            autoFocus={name === focused}
+            autoCapitalize={name === 'email' ? 'none' : undefined}
+            className={wide ? '@md:col-span-2' : undefined}
+            error={form.formState.errors[name]?.message}
+            {...form.register(name)}
+          />
+        ))}
+      </div>
     </div>
   );
 };

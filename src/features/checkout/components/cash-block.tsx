@@ -17,6 +17,9 @@ interface Props {
   onChange: (text: string) => void;
 }
 
+/** What a box of the drawer says, at its top. */
+const caption = 'top-2 left-4 font-medium text-xs';
+
 /** The change, or what is wrong with the amount. */
 const Answer = ({ received }: { received: Received }) => {
   if (received.is === 'exact') return '–';
@@ -60,30 +63,39 @@ export const CashBlock = ({ text, total, received, fieldRef, onChange }: Props) 
   return (
     <div className="grid gap-3 md:max-lg:grid-cols-[1fr_2fr] md:max-lg:gap-2">
       <div className="grid grid-cols-2 content-start items-start gap-2 md:max-lg:grid-cols-1">
-        <NumberField
-          ref={fieldRef}
-          label={texts.received}
-          start="$"
-          step="0.01"
-          min={0}
-          placeholder="0.00"
-          // The keys below are the keyboard for a finger.
-          inputMode="none"
-          inputClassName="money font-bold text-table min-h-14!"
-          value={text}
-          errorId={wrong ? changeId : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <dl aria-live="polite">
-          <dt className="mb-1.5 font-medium text-sm">{texts.change}</dt>
+        <div className="relative">
+          <span aria-hidden="true" className={cx(caption, 'pointer-events-none absolute')}>
+            {texts.received}
+          </span>
+          <NumberField
+            ref={fieldRef}
+            label={texts.received}
+            hideLabel
+            start={<span className="block pt-5 font-bold text-ink text-table">$</span>}
+            step="0.01"
+            min={0}
+            placeholder="0.00"
+            // The keys below are the keyboard for a finger.
+            inputMode="none"
+            inputClassName="money min-h-18! pt-5 -ml-2 font-bold text-table"
+            value={text}
+            errorId={wrong ? changeId : undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+        <dl
+          aria-live="polite"
+          className={cx(
+            'relative flex h-18.5 items-center rounded-md px-4',
+            wrong ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand',
+          )}
+        >
+          <dt className={wrong ? 'sr-only' : cx(caption, 'absolute')}>{texts.change}</dt>
           <dd
             id={changeId}
-            className={cx(
-              'flex h-14.5 items-center rounded-md px-4',
-              wrong
-                ? 'bg-danger-soft font-medium text-danger text-xs leading-tight'
-                : 'money bg-brand-soft font-bold text-brand text-table',
-            )}
+            className={
+              wrong ? 'font-medium text-xs leading-tight' : 'money pt-5 font-bold text-table'
+            }
           >
             <Answer received={received} />
           </dd>

@@ -16,6 +16,7 @@ import { Alert } from '#ui/alert.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { linesAfter } from '../split.ts';
 import { type Checkout, type CheckoutInput, useCheckout } from '../use-checkout.ts';
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
@@ -112,7 +113,9 @@ const Total = ({ checkout: { order, draft, selection, summary } }: { checkout: C
   const rest = amountLeft(linesAfter(order.lines, selection.billed), summary.serviceRate);
   return (
     <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-      <dt className="font-semibold text-base">{billing.summary.total}</dt>
+      <dt className={cx('font-semibold text-base', !draft.partial && 'row-span-2')}>
+        {billing.summary.total}
+      </dt>
       <dd className="money row-span-2 font-bold text-total" aria-live="polite">
         {formatMoney(summary.total)}
       </dd>

@@ -38,7 +38,8 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
   return (
     <li
       className={cx(
-        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-0.5',
+        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-0.5 pr-4',
+        partial ? 'pl-1.5' : 'pl-4',
         chosen && 'bg-brand-soft',
       )}
     >
@@ -55,7 +56,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
       <p
         className={cx(
           'min-w-0 flex-1 break-words',
-          partial ? 'basis-40' : 'basis-24',
+          partial ? 'basis-40 max-sm:pl-2.5' : 'basis-24',
           quiet && 'text-muted',
         )}
       >

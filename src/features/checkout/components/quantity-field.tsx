@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { checkout as texts } from '#messages/checkout.ts';
 import { cx } from '#ui/cx.ts';
-import { bareControl, controlBox, Field } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { SelectionLine } from '../bill-selection.ts';
 import { typedQuantity } from '../typed-number.ts';
@@ -34,7 +34,7 @@ export const QuantityField = ({ line, name, onChange }: Props) => {
   const button = (by: 1 | -1) => (
     <IconButton
       variant="ghost"
-      className={by > 0 ? '-ml-2.5 text-brand' : '-mr-2.5 text-brand'}
+      className="text-brand"
       label={by > 0 ? texts.more(name) : texts.less(name)}
       icon={by > 0 ? <Plus size={20} /> : <Minus size={20} />}
       disabled={!can(by)}
@@ -44,13 +44,7 @@ export const QuantityField = ({ line, name, onChange }: Props) => {
   return (
     <Field label={texts.quantityOf(name)} hideLabel error={error}>
       {(control) => (
-        <div
-          className={cx(
-            controlBox,
-            // Overrides the disabled look that a disabled button in the box would cause.
-            'w-34! bg-surface! text-ink!',
-          )}
-        >
+        <div className="flex items-center">
           {button(-1)}
           <input
             {...control}
@@ -62,7 +56,10 @@ export const QuantityField = ({ line, name, onChange }: Props) => {
             aria-valuemax={remaining}
             aria-valuenow={now ?? undefined}
             value={text}
-            className={cx(bareControl, 'money text-center font-semibold')}
+            className={cx(
+              'money size-9 rounded-sm text-center font-semibold outline-offset-2 focus-visible:outline-2 focus-visible:outline-brand aria-invalid:ring-2 aria-invalid:ring-danger',
+              now ? 'bg-brand text-on-brand' : 'bg-transparent text-muted',
+            )}
             onChange={(event) => onChange(event.target.value)}
             onFocus={(event) => event.target.select()}
             onKeyDown={stepByKey}

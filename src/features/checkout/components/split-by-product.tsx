@@ -53,6 +53,7 @@ export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
                   {`${remaining(line)} × ${name}`}
                 </span>
                 <Stepper
+                  className="ring-0!"
                   value={units}
                   minusLabel={checkout.less(name)}
                   plusLabel={checkout.more(name)}
