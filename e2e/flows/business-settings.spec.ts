@@ -26,7 +26,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
     for (const text of [
       'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.',
       'El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.',
-      'El límite debe ser un valor entre 0 y 1.000.000.',
+      'El límite debe ser un valor entre 0 y 1,000,000.',
       'Los minutos deben estar entre 1 y 120.',
     ])
       await expect(till.says(text)).toBeVisible();

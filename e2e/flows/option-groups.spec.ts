@@ -30,7 +30,7 @@ test('an owner makes a group and orders it; a waiter finds it on the order scree
     await options.addOption('Coco', '0,6');
     await options.addOption('Sin leche', '-x');
     await expect(options.difference('Sin leche')).toHaveAccessibleDescription(
-      'La diferencia de precio debe estar entre -999999.99 y 999999.99, con 2 decimales como máximo.',
+      'La diferencia de precio debe estar entre -999,999.99 y 999,999.99, con 2 decimales como máximo.',
     );
     await options.difference('Sin leche').fill('0.20');
     await expect(

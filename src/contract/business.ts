@@ -58,7 +58,7 @@ export const businessUpdate = z.object({
 
 const wrongZone = 'La zona horaria no existe.';
 const wrongMinutes = 'Los minutos deben estar entre 1 y 120.';
-const wrongLimit = 'El límite debe ser un valor entre 0 y 1.000.000.';
+const wrongLimit = 'El límite debe ser un valor entre 0 y 1,000,000.';
 
 /** PUT business/{id}/settings . What is absent is kept. */
 export const preferencesInput = z.object({

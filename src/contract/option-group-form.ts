@@ -16,7 +16,7 @@ const words = {
   optionName: 'El nombre de la opción es obligatorio.',
   optionTwice: 'El grupo ya tiene una opción con este nombre.',
   difference:
-    'La diferencia de precio debe estar entre -999999.99 y 999999.99, con 2 decimales como máximo.',
+    'La diferencia de precio debe estar entre -999,999.99 y 999,999.99, con 2 decimales como máximo.',
   min: 'El mínimo debe ser un número entero entre 0 y 99.',
   max: 'El máximo debe ser un número entero entre 1 y 99.',
   noOptions: 'El grupo necesita al menos una opción.',

@@ -30,8 +30,8 @@ export const orderLimits = {
 } as const;
 
 const words = {
-  difference: 'La diferencia de precio debe estar entre -999999.99 y 999999.99.',
-  unitPrice: 'El precio debe estar entre 0 y 999999.99.',
+  difference: 'La diferencia de precio debe estar entre -999,999.99 y 999,999.99.',
+  unitPrice: 'El precio debe estar entre 0 y 999,999.99.',
   priceWithTax: 'El precio con impuestos no es válido.',
 } as const;
 

@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the sales history and of one bill. */
 export const bills = {
   /** The menu never had the price that the guest was shown. */
@@ -13,7 +15,7 @@ export const bills = {
     today: 'Ventas de hoy',
     totals: 'Totales del período',
     total: 'Total',
-    count: (n: number) => (n === 1 ? '1 factura' : `${n} facturas`),
+    count: (n: number) => (n === 1 ? '1 factura' : `${formatCount(n)} facturas`),
     filters: 'Tipo de factura',
     filter: {
       all: 'Todas',
@@ -46,7 +48,7 @@ export const bills = {
     noLines: (n: number) =>
       n === 1
         ? 'En el archivo faltan los productos de 1 factura, que este dispositivo no conoce.'
-        : `En el archivo faltan los productos de ${n} facturas, que este dispositivo no conoce.`,
+        : `En el archivo faltan los productos de ${formatCount(n)} facturas, que este dispositivo no conoce.`,
   },
   number: (number: string) => `Factura ${number}`,
   corrected: (claimed: string) =>

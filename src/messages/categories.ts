@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the categories and of their dialog. */
 export const categories = {
   title: 'Categorías',
@@ -12,7 +14,7 @@ export const categories = {
   noMatchesText: 'Prueba con otra palabra.',
   loading: 'Cargando las categorías',
   loadFailed: 'No se pudieron cargar las categorías.',
-  productCount: (n: number) => (n === 1 ? '1 producto' : `${n} productos`),
+  productCount: (n: number) => (n === 1 ? '1 producto' : `${formatCount(n)} productos`),
   menu: (name: string) => `Acciones de ${name}`,
   edit: 'Editar',
   remove: 'Eliminar',
@@ -69,7 +71,7 @@ export const categories = {
     text: (name: string, products: number) =>
       products === 0
         ? `Se eliminará «${name}».`
-        : `Se eliminará «${name}». ${products === 1 ? 'Su producto se conserva.' : `Sus ${products} productos se conservan.`}`,
+        : `Se eliminará «${name}». ${products === 1 ? 'Su producto se conserva.' : `Sus ${formatCount(products)} productos se conservan.`}`,
     confirm: 'Eliminar',
     removing: 'Eliminando...',
     removed: 'Categoría eliminada exitosamente',

@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the dashboard. */
 export const dashboard = {
   greeting: (firstName: string) => `Hola, ${firstName}`,
@@ -17,7 +19,8 @@ export const dashboard = {
     total: 'Total de ventas',
     average: 'Promedio de ventas por día',
     mostSold: 'Producto más vendido',
-    times: (count: number) => (count === 1 ? '1 vez vendido' : `${count} veces vendido`),
+    times: (count: number) =>
+      count === 1 ? '1 vez vendido' : `${formatCount(count)} veces vendido`,
   },
   products: {
     title: 'Productos',
@@ -32,7 +35,9 @@ export const dashboard = {
     menu: 'Arma tu carta',
     menuText: 'Crea tus productos, o empieza con una carta de ejemplo y cámbiala a tu gusto.',
     menuLoaded: (products: number) =>
-      products === 1 ? 'Tu carta tiene 1 producto.' : `Tu carta tiene ${products} productos.`,
+      products === 1
+        ? 'Tu carta tiene 1 producto.'
+        : `Tu carta tiene ${formatCount(products)} productos.`,
     loadSample: 'Cargar carta de ejemplo',
     team: 'Invita a tu equipo',
     teamText: 'Cada persona con su propio usuario. Si trabajas a solas, sáltalo.',
@@ -50,7 +55,7 @@ export const dashboard = {
     text: (products: number) =>
       products === 1
         ? '1 producto es de la carta de ejemplo.'
-        : `${products} productos son de la carta de ejemplo.`,
+        : `${formatCount(products)} productos son de la carta de ejemplo.`,
     remove: 'Quitar carta de ejemplo',
     keeps: 'Lo que cambiaste o ya vendiste se queda.',
   },

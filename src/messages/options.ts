@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the groups of options and of their form. */
 export const options = {
   title: 'Opciones',
@@ -14,7 +16,7 @@ export const options = {
   loadFailed: 'No se pudieron cargar las opciones.',
   uses: (products: number) => {
     if (products === 0) return 'Ningún producto';
-    return products === 1 ? '1 producto' : `${products} productos`;
+    return products === 1 ? '1 producto' : `${formatCount(products)} productos`;
   },
   required: 'Obligatoria',
   menu: (name: string) => `Acciones de ${name}`,
@@ -29,7 +31,7 @@ export const options = {
       const without =
         products === 1
           ? 'El producto que lo usa se queda sin él.'
-          : `Los ${products} productos que lo usan se quedan sin él.`;
+          : `Los ${formatCount(products)} productos que lo usan se quedan sin él.`;
       return `Se eliminará «${name}». ${without} ${kept}`;
     },
     confirm: 'Eliminar',
@@ -73,11 +75,11 @@ export const options = {
     full: (most: number) => `Un grupo tiene hasta ${most} opciones.`,
     usedBy: (products: number) => {
       if (products === 0) return 'No la usa ningún producto';
-      return products === 1 ? 'La usa 1 producto' : `La usan ${products} productos`;
+      return products === 1 ? 'La usa 1 producto' : `La usan ${formatCount(products)} productos`;
     },
     changeProducts: 'Cambiar',
     products: 'Productos que la usan',
-    moreProducts: (n: number) => `y ${n} más`,
+    moreProducts: (n: number) => `y ${formatCount(n)} más`,
     productsDone: 'Listo',
     preview: 'Así se ve en la orden',
     noPreview: 'Elige los productos que la usan para ver su línea.',

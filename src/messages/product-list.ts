@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the list that edits many products. */
 export const productList = {
   open: 'Editar en lista',
@@ -17,8 +19,9 @@ export const productList = {
   noCategory: 'Sin categoría',
   partlyTaxed: 'Impuesto sobre una parte: se edita en su formulario.',
   changed: 'Sin guardar',
-  chooseAll: (n: number) => (n === 1 ? 'Elegir el que se encontró' : `Elegir los ${n}`),
-  chosen: (n: number) => (n === 1 ? '1 elegido' : `${n} elegidos`),
+  chooseAll: (n: number) =>
+    n === 1 ? 'Elegir el que se encontró' : `Elegir los ${formatCount(n)}`,
+  chosen: (n: number) => (n === 1 ? '1 elegido' : `${formatCount(n)} elegidos`),
   unchoose: 'Quitar selección',
   many: 'Cambiar los elegidos',
   manyPrice: 'Precio o cambio',
@@ -32,14 +35,18 @@ export const productList = {
   makeUnavailable: 'No disponibles',
   keys: 'Enter y las flechas pasan al precio siguiente o al anterior.',
   pending: (n: number) =>
-    n === 0 ? 'Sin cambios' : n === 1 ? '1 producto con cambios' : `${n} productos con cambios`,
+    n === 0
+      ? 'Sin cambios'
+      : n === 1
+        ? '1 producto con cambios'
+        : `${formatCount(n)} productos con cambios`,
   discard: 'Descartar',
   save: 'Guardar cambios',
   saving: (done: number, of: number) => `Guardando ${Math.min(done + 1, of)} de ${of}…`,
-  saved: (n: number) => (n === 1 ? '1 producto guardado' : `${n} productos guardados`),
+  saved: (n: number) => (n === 1 ? '1 producto guardado' : `${formatCount(n)} productos guardados`),
   saveFailed: 'No se pudieron guardar todos los cambios',
   refused: (n: number) =>
     n === 1
       ? 'Un producto tiene un error: está marcado.'
-      : `${n} productos tienen errores: están marcados.`,
+      : `${formatCount(n)} productos tienen errores: están marcados.`,
 } as const;

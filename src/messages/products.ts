@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the products and of their form. */
 export const products = {
   title: 'Productos',
@@ -15,7 +17,7 @@ export const products = {
   available: 'Disponible',
   unavailable: 'No disponible',
   outOfStock: 'Sin stock',
-  stock: (units: number, symbol: string) => `Stock: ${units}${symbol && ` ${symbol}`}`,
+  stock: (units: number, symbol: string) => `Stock: ${formatCount(units)}${symbol && ` ${symbol}`}`,
   menu: (name: string) => `Acciones de ${name}`,
   edit: 'Editar',
   remove: 'Eliminar',
@@ -77,7 +79,7 @@ export const products = {
     noCategories: 'No hay categorías disponibles.',
     createCategory: 'Crear Categoría',
     noCategoryMatches: 'No se encontraron categorías',
-    moreCategories: (n: number) => `Hay ${n} más: búscalas por su nombre.`,
+    moreCategories: (n: number) => `Hay ${formatCount(n)} más: búscalas por su nombre.`,
     optionGroups: 'Opciones del producto, en su orden',
     addOptionGroup: 'Agregar opciones',
     removeOptionGroup: (name: string) => `Quitar ${name}`,

@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the frame around every screen. */
 export const shell = {
   product: 'Comanda',
@@ -42,12 +44,12 @@ export const shell = {
       `${
         count === 1
           ? 'Te queda 1 operación por enviar. Se conserva en este dispositivo y espera'
-          : `Te quedan ${count} operaciones por enviar. Se conservan en este dispositivo y esperan`
+          : `Te quedan ${formatCount(count)} operaciones por enviar. Se conservan en este dispositivo y esperan`
       } a que vuelvas a iniciar sesión aquí con tu usuario${attention ? ' y revises lo que requiere tu atención' : ''}.`,
     others: (count: number, attention: boolean) =>
       count === 1
         ? `Queda 1 operación de otra persona por enviar. Se conserva en este dispositivo y espera a que esa persona inicie sesión aquí${attention ? ' y la revise' : ''}.`
-        : `Quedan ${count} operaciones de otras personas por enviar. Se conservan en este dispositivo y esperan a que esas personas inicien sesión aquí${attention ? ' y revisen lo que requiere su atención' : ''}.`,
+        : `Quedan ${formatCount(count)} operaciones de otras personas por enviar. Se conservan en este dispositivo y esperan a que esas personas inicien sesión aquí${attention ? ' y revisen lo que requiere su atención' : ''}.`,
   },
   logoutLost: {
     title: '¿Cerrar sesión sin recuperar lo perdido?',

@@ -1,7 +1,9 @@
+import { formatCount } from './format.ts';
+
 /** Texts of the connection pill, the pending operations and what the synchronisation reports. */
 
 const operations = (count: number): string =>
-  count === 1 ? '1 operación' : `${count} operaciones`;
+  count === 1 ? '1 operación' : `${formatCount(count)} operaciones`;
 
 /** Whose operations wait, and for what. */
 interface Waiting {
@@ -38,11 +40,12 @@ export const syncStatus = {
   online: 'En línea',
   offline: 'Sin conexión',
   onlineLogin: 'En línea, requiere ingreso',
-  waiting: (count: number) => `${count} por enviar`,
-  waitingOffline: (count: number) => `${count} por enviar, sin conexión`,
-  login: (count: number) => (count === 1 ? '1 requiere ingreso' : `${count} requieren ingreso`),
+  waiting: (count: number) => `${formatCount(count)} por enviar`,
+  waitingOffline: (count: number) => `${formatCount(count)} por enviar, sin conexión`,
+  login: (count: number) =>
+    count === 1 ? '1 requiere ingreso' : `${formatCount(count)} requieren ingreso`,
   attention: (count: number) =>
-    count === 1 ? '1 requiere atención' : `${count} requieren atención`,
+    count === 1 ? '1 requiere atención' : `${formatCount(count)} requieren atención`,
 
   title: 'Por enviar',
   sendNow: 'Enviar ahora',

@@ -1,5 +1,6 @@
 import type { Stats } from '#contract/stats.ts';
 import { dashboard } from '#messages/dashboard.ts';
+import { formatCount } from '#messages/format.ts';
 import {
   byHourChart,
   type ChartSpec,
@@ -29,7 +30,7 @@ const optionsOf = (options: Options): string =>
 export const soldProducts = ({ mostSoldProducts }: Stats): LabelledSeries => ({
   labels: mostSoldProducts.map(({ productName }) => productName),
   values: mostSoldProducts.map(({ sold }) => sold),
-  show: (index) => String(mostSoldProducts[index]?.sold ?? ''),
+  show: (index) => formatCount(mostSoldProducts[index]?.sold ?? 0),
   detail: (index) => optionsOf(mostSoldProducts[index]?.options ?? []),
 });
 

@@ -26,7 +26,7 @@ test('what is wrong is said beside its field, and an empty number is not zero', 
       serviceRate: expect.stringContaining('porcentaje de servicio'),
       idleMinutes: 'Los minutos deben estar entre 1 y 120.',
       discountLimit: expect.stringContaining('límite de descuento'),
-      finalConsumerLimit: 'El límite debe ser un valor entre 0 y 1.000.000.',
+      finalConsumerLimit: 'El límite debe ser un valor entre 0 y 1,000,000.',
       timeZone: 'La zona horaria no existe.',
     },
   });

@@ -76,7 +76,7 @@ describe('a group that can’t be saved says why, with the number', () => {
       { ...milk, options: [option(1, 'Entera', { difference: 'x' })] },
       {
         'options.0.difference':
-          'La diferencia de precio debe estar entre -999999.99 y 999999.99, con 2 decimales como máximo.',
+          'La diferencia de precio debe estar entre -999,999.99 y 999,999.99, con 2 decimales como máximo.',
       },
     ],
     [
