@@ -1,8 +1,12 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
+import { installPrinter } from '../support/printer.ts';
 import { coveredBy, holdToast } from '../support/toasts.ts';
+
+const sizes = [tabletSize, uprightSize, phoneSize];
 
 test('a toast lies over no control and no words of the screen, on tablets and phones', async ({
   tablet,
@@ -14,22 +18,37 @@ test('a toast lies over no control and no words of the screen, on tablets and ph
   const products = new ProductsPage(tablet.page);
   const { page, board, order, checkout } = till;
   await page.setViewportSize(tabletSize);
+  await installPrinter(page);
   await till.start();
   for (const table of ['3', '4']) await till.takeOrder(table, menu);
   await till.closeMessages();
   await till.takeOrder('5', menu);
   const created = await holdToast(page, 'Orden creada');
+  const coversNothingAt = async (size: typeof tabletSize, toast: Locator) => {
+    await page.setViewportSize(size);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    const message = `${page.url()} at ${size.width}x${size.height}`;
+    await expect.poll(() => coveredBy(toast), { message }).toEqual([]);
+  };
   const coversNothing = async (toast = created) => {
-    for (const size of [tabletSize, uprightSize, phoneSize]) {
-      await page.setViewportSize(size);
-      await expect(toast).toBeInViewport({ ratio: 1 });
-      const at = `${page.url()} at ${size.width}x${size.height}`;
-      await expect.poll(() => coveredBy(toast), { message: at }).toEqual([]);
-    }
+    for (const size of sizes) await coversNothingAt(size, toast);
     await page.setViewportSize(tabletSize);
   };
 
   await test.step('on the board', () => coversNothing());
+
+  await test.step('with a button', async () => {
+    for (const [place, size] of sizes.entries()) {
+      await till.closeMessages();
+      await page.setViewportSize(size);
+      await board.printComanda(`${place + 3}`);
+      await coversNothingAt(size, await holdToast(page, 'Comanda impresa'));
+    }
+    await page.setViewportSize(tabletSize);
+    await till.closeMessages();
+    await till.takeOrder('6', menu);
+    await holdToast(page, 'Orden creada');
+  });
 
   await test.step('on the order screen, on a phone also over the cart', async () => {
     await board.edit('4');

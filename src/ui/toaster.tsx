@@ -28,13 +28,13 @@ export interface ToastOptions {
 
 const classNames = {
   toast:
-    'pointer-events-auto relative flex min-h-13.5 w-full! flex-wrap items-center gap-x-2.5 rounded-md border border-line bg-surface py-1 pr-11 pl-3.5 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
-  content: 'min-w-0 flex-1',
+    'pointer-events-auto relative flex min-h-13.5 w-full! flex-wrap items-center gap-x-2 rounded-md border border-line bg-surface pr-10 pl-3 text-ink shadow-lg font-sans data-[front=false]:data-[expanded=false]:*:opacity-0',
+  content: 'min-w-0 flex-1 basis-16 has-data-description:basis-3/4',
   title: 'font-medium text-sm',
   description: 'mt-0.5 text-muted text-sm',
   icon: 'shrink-0',
   actionButton:
-    'ml-5 min-h-secondary shrink-0 rounded-sm px-3 font-semibold text-brand text-sm hover:bg-brand-soft',
+    'min-h-secondary shrink-0 rounded-sm px-3 font-semibold text-brand text-sm hover:bg-brand-soft',
   closeButton:
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
@@ -78,7 +78,11 @@ const persistentIds = new Set<string | number>();
 /** Our options as Sonner's, which has a callback for each way to close. */
 const sonnerOptions = ({ onClose, action, persistent, ...rest }: ToastOptions) => ({
   ...rest,
-  ...(persistent && { duration: Number.POSITIVE_INFINITY }),
+  // Its button stands below a text that is longer than a row.
+  ...(persistent && {
+    duration: Number.POSITIVE_INFINITY,
+    classNames: { content: 'basis-3/4!' },
+  }),
   ...(onClose && {
     onDismiss: ({ id }: { id: string | number }) => onClose(clearedIds.has(id) ? 'time' : 'person'),
     onAutoClose: () => onClose('time'),
