@@ -42,7 +42,9 @@ test('a toast lies over no control and no words of the screen, on tablets and ph
       await till.closeMessages();
       await page.setViewportSize(size);
       await board.printComanda(`${place + 3}`);
-      await coversNothingAt(size, await holdToast(page, 'Comanda impresa'));
+      const printed = await holdToast(page, 'Comanda impresa');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await coversNothingAt(size, printed);
     }
     await page.setViewportSize(tabletSize);
     await till.closeMessages();
