@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts';
-import { waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { countingFinger, tabletSize } from '../support/finger.ts';
 
@@ -231,7 +230,8 @@ test('a tablet that has just signed in knows the open tables without having show
     const startSoon = (task: TimerHandler, ms = 0) => (ms < 30_000 ? start(task, ms) : 0);
     Object.assign(window, { setTimeout: startSoon });
   });
+  // Who sees the figures begins with these instead of the board.
   const he = new Till(fresh.page);
-  await he.signIn(waiter);
+  await he.signIn();
   await expect(he.order.tableChip('7, con orden abierta')).toBeVisible();
 });
