@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts';
+import { formatCount } from './count.ts';
 
 /** Texts of working in another business. */
 export const switching = {

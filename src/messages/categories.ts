@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts';
+import { formatCount } from './count.ts';
 
 /** Texts of the categories and of their dialog. */
 export const categories = {

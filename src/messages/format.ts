@@ -1,19 +1,14 @@
 import { dayOf, formatIn } from '#domain/calendar.ts';
 import type { Money } from '#domain/money.ts';
 import { type Numbered, orderNumber } from '#domain/order.ts';
+import { grouped } from './count.ts';
 
-/** Numbers and dates for readers in Ecuador. */
-
-const thousands = /\B(?=(\d{3})+(?!\d))/g;
-
-/** "10,000", grouped like money. */
-export const formatCount = (count: number): string => String(count).replace(thousands, ',');
+/** Amounts and dates for readers in Ecuador. */
 
 /** "$1,234.50", always two decimals. Works on the text, so no binary rounding can occur. */
 export const formatMoney = (amount: Money): string => {
   const [whole = '0', cents = '00'] = amount.replace('-', '').split('.');
-  const grouped = whole.replace(thousands, ',');
-  return `${amount.startsWith('-') ? '-' : ''}$${grouped}.${cents}`;
+  return `${amount.startsWith('-') ? '-' : ''}$${grouped(whole)}.${cents}`;
 };
 
 /** "+0.75" or "−0.25" : what a price is more or less. */

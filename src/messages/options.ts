@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts';
+import { formatCount } from './count.ts';
 
 /** Texts of the groups of options and of their form. */
 export const options = {

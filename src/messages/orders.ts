@@ -1,5 +1,5 @@
 import type { ChosenOption } from '#domain/options.ts';
-import { formatCount } from './format.ts';
+import { formatCount } from './count.ts';
 import { optionsText } from './lines.ts';
 
 /** Texts of the order screen and of the board of orders. */

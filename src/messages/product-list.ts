@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts';
+import { formatCount } from './count.ts';
 
 /** Texts of the list that edits many products. */
 export const productList = {

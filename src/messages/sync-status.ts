@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts';
+import { formatCount } from './count.ts';
 
 /** Texts of the connection pill, the pending operations and what the synchronisation reports. */
 

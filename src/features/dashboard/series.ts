@@ -1,6 +1,6 @@
 import type { Stats } from '#contract/stats.ts';
+import { formatCount } from '#messages/count.ts';
 import { dashboard } from '#messages/dashboard.ts';
-import { formatCount } from '#messages/format.ts';
 import {
   byHourChart,
   type ChartSpec,

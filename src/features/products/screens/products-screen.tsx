@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { formatCount } from '#messages/format.ts';
+import { formatCount } from '#messages/count.ts';
 import { productList } from '#messages/product-list.ts';
 import { products as texts } from '#messages/products.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
