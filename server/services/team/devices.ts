@@ -49,7 +49,45 @@ export const provenDevice = ({
 }: DeviceSession): string | null =>
   businessId !== null && deviceBusinessId === businessId ? deviceId : null;
 
-/** Gives the calling device a name, or another one, and lets it have the roster. */
+const accountsOf = (db: Db, businessId: number) =>
+  db
+    .selectFrom('members')
+    .select((column) => column.ref('user_id').$notNull().as('user_id'))
+    .where('business_id', '=', businessId)
+    .where('user_id', 'is not', null);
+
+/** The sessions of the business's accounts that count as used on a device there. */
+const bound = (db: Db, businessId: number, deviceId: string) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('user_id', 'in', accountsOf(db, businessId))
+    .where((row) =>
+      row.or([row('device_business_id', 'is', null), row('device_business_id', '=', businessId)]),
+    );
+
+/** No business: its session has to prove itself anew. */
+const nowhere = 0;
+
+/** Puts all sessions but one off a device: they show its secret anew, or are not on it. They still end with it. */
+const putOthersOff = async (
+  tx: Tx,
+  { businessId }: Scope,
+  { id }: DeviceSession,
+  deviceId: string,
+): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ device_business_id: nowhere })
+    .where('id', 'in', bound(tx, businessId, deviceId).where('id', '!=', id))
+    .execute();
+};
+
+/**
+ * Gives the calling device a name, or another one, and lets it have the roster. Whatever else was on the device with this id is off it,
+ * and its secret ends: nobody shares a tablet's id unseen.
+ */
 export const enrolDevice = async (
   tx: Tx,
   scope: Scope,
@@ -64,6 +102,7 @@ export const enrolDevice = async (
     enrolled_at: now.toISOString(),
     last_seen_at: now.toISOString(),
     ended_at: null,
+    secret_hash: null,
   };
   await tx
     .insertInto('devices')
@@ -71,18 +110,12 @@ export const enrolDevice = async (
     .onConflict((conflict) => conflict.columns(['business_id', 'device_id']).doUpdateSet(columns))
     .execute();
   await bind(tx, session, { deviceId, deviceBusinessId: businessId });
+  await putOthersOff(tx, scope, session, deviceId);
   await noteTeam(tx, scope, { what: 'device-enrolled', deviceId, name });
   return enrolled(tx, businessId)
     .where('devices.device_id', '=', deviceId)
     .executeTakeFirstOrThrow();
 };
-
-const accountsOf = (db: Db, businessId: number) =>
-  db
-    .selectFrom('members')
-    .select((column) => column.ref('user_id').$notNull().as('user_id'))
-    .where('business_id', '=', businessId)
-    .where('user_id', 'is not', null);
 
 /** Ends a shared device and the sessions of the business's accounts on it. @throws AppError device-not-found */
 export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<void> => {
@@ -136,17 +169,6 @@ export const proveDevice = async <Shown extends DeviceSession>(
   return { ...session, ...device };
 };
 
-/** The sessions of the business's accounts that count as used on a device there. */
-const bound = (db: Db, businessId: number, deviceId: string) =>
-  db
-    .selectFrom('sessions')
-    .select('id')
-    .where('device_id', '=', deviceId)
-    .where('user_id', 'in', accountsOf(db, businessId))
-    .where((row) =>
-      row.or([row('device_business_id', 'is', null), row('device_business_id', '=', businessId)]),
-    );
-
 /**
  * Whether a session is taken at its word that it is on a device without a secret: one that was before devices had any, or the only
  * one there.
@@ -191,7 +213,7 @@ export const isOnDevice = async (
  */
 const renewSecret = async (
   tx: Tx,
-  { businessId }: Scope,
+  scope: Scope,
   session: DeviceSession,
   { deviceId, former }: { deviceId: string; former: string | null },
 ): Promise<string | null> => {
@@ -199,17 +221,13 @@ const renewSecret = async (
   const { numUpdatedRows } = await tx
     .updateTable('devices')
     .set({ secret_hash: digest(secret) })
-    .where('business_id', '=', businessId)
+    .where('business_id', '=', scope.businessId)
     .where('device_id', '=', deviceId)
     .where('secret_hash', former === null ? 'is' : '=', former)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
-  await tx
-    .updateTable('sessions')
-    .set({ device_id: null, device_business_id: null })
-    .where('id', 'in', bound(tx, businessId, deviceId).where('id', '!=', session.id))
-    .execute();
+  await putOthersOff(tx, scope, session, deviceId);
   return secret;
 };
 

@@ -200,6 +200,29 @@ export const devices = (under: Under): void => {
     expect((await rosterOf(anew, deviceId, {}, showing(secret))).status).toBe(200);
   });
 
+  test('whoever names the id of a tablet puts the tablet off, and the tablet them once it is named again', async () => {
+    const owner = await found(under);
+    const admin = await join(under, owner, 'admin');
+    const deviceId = await enrol(owner);
+    const secret = await secretOf(owner, deviceId);
+    await enrol(admin, 'Barra 1', deviceId);
+    // The tablet loses its roster, so everybody sees it.
+    expectError(await rosterOf(owner, deviceId, {}, showing(secret)), 'device-not-enrolled');
+    await enrol(owner, 'Barra 1', deviceId);
+    expectError(await rosterOf(admin, deviceId), 'device-not-enrolled');
+    expect((await rosterOf(owner, deviceId, {}, showing(secret))).status).toBe(200);
+  });
+
+  test('a session that was put off a device ends with it', async () => {
+    const owner = await found(under);
+    const admin = await join(under, owner, 'admin');
+    const own = { token: await newSession(owner) };
+    const deviceId = await enrol(owner);
+    await enrol(admin, 'Barra 1', deviceId);
+    await owner.call('DELETE', owner.path(`devices/${deviceId}`), own);
+    for (const each of [owner, admin]) expectError(await rosterOf(each, deviceId), 'device-ended');
+  });
+
   test('the secret of an ended device gives nothing, also once it is a shared one again', async () => {
     const owner = await found(under);
     const waiter = await join(under, owner, 'waiter');
