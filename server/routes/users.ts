@@ -8,7 +8,7 @@ import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { changeBusiness, findUser, readSettings, updateUser } from '../services/accounts/users.ts';
 
-export const userRoutes = (app: Server, { database, timeZone }: Deps): void => {
+export const userRoutes = (app: Server, { database, now, timeZone }: Deps): void => {
   app.get(
     '/settings',
     needs('any', answers('The signed-in user and their business', settings)),
@@ -38,6 +38,6 @@ export const userRoutes = (app: Server, { database, timeZone }: Deps): void => {
     '/users',
     needs('any', answers('Change the given fields of the own profile', user, { body: userUpdate })),
     (request) =>
-      database.transaction((tx) => updateUser(tx, sessionOf(request).userId, request.body)),
+      database.transaction((tx) => updateUser(tx, now(), sessionOf(request).userId, request.body)),
   );
 };

@@ -166,3 +166,17 @@ test('what is done to the team is in the trail, with who did it', async () => {
   expect(new Set(others.map(({ actor_id }) => actor_id))).toEqual(new Set([me]));
   expect(rows.every(({ kind, user_id }) => kind === 'team' && user_id !== null)).toBe(true);
 });
+
+test('an account that takes another name tells the trail of each of its businesses', async () => {
+  const waiter = on.own.users[1];
+  const rename = (firstName: string) => injector(on, waiter)('PATCH', 'users', { firstName });
+  const { body } = await rename('Renata');
+  const after = `Renata ${body.lastName}`;
+  await rename('Renata');
+  const rows = await on.database.db.selectFrom('trail').selectAll().execute();
+  const memberId = waiter?.memberId;
+  expect(rows).toMatchObject([{ business_id: on.own.businessId, actor_id: memberId }]);
+  expect(rows.map(({ details }) => JSON.parse(details))).toEqual([
+    { what: 'name', memberId, before: expect.any(String), after },
+  ]);
+});

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { findBusiness } from '../business/business.ts';
 import { readPreferences } from '../business/preferences.ts';
 import { accountName, membershipsOf } from '../team/memberships.ts';
+import { noteTeam } from '../team/team-trail.ts';
 import { countReviews } from '../trail/reviews.ts';
 import { type Session, workIn } from './sessions.ts';
 
@@ -107,18 +108,35 @@ export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<num
   return user.id;
 };
 
+/** Gives all members of an account its name. Each business's trail tells who was called what: their past shows under the new one. */
+const renameMembers = async (tx: Tx, now: Date, user: UserRow): Promise<void> => {
+  const after = accountName(user);
+  const members = await tx
+    .selectFrom('members')
+    .select(['id', 'business_id as businessId', 'role', 'name as before'])
+    .where('user_id', '=', user.id)
+    .where('name', '!=', after)
+    .execute();
+  for (const { businessId, before, ...member } of members) {
+    await tx.updateTable('members').set({ name: after }).where('id', '=', member.id).execute();
+    const scope = { businessId, userId: user.id, member, now };
+    await noteTeam(tx, scope, { what: 'name', memberId: member.id, before, after });
+  }
+};
+
 /** Changes the given fields of a user, whose name all their members have. @throws AppError unauthorized */
-export const updateUser = async (tx: Tx, id: number, input: UserUpdate): Promise<User> => {
+export const updateUser = async (
+  tx: Tx,
+  now: Date,
+  id: number,
+  input: UserUpdate,
+): Promise<User> => {
   const { firstName: first_name, lastName: last_name, phone, country } = input;
   if (Object.keys(input).length > 0) {
     const changed = { first_name, last_name, phone, country };
     await tx.updateTable('users').set(changed).where('id', '=', id).execute();
   }
   const user = await findRow(tx, id);
-  await tx
-    .updateTable('members')
-    .set({ name: accountName(user) })
-    .where('user_id', '=', id)
-    .execute();
+  await renameMembers(tx, now, user);
   return userToApi(user);
 };
