@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idempotencyKey } from '#contract/headers.ts';
 import { member, memberInput, memberUpdate } from '#contract/team.ts';
 import { answers, createsIn } from '../http/helpers/answers.ts';
+import { limitPins } from '../http/helpers/attempt-limits.ts';
 import { createOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness } from '../http/helpers/scope.ts';
@@ -34,6 +35,7 @@ export const teamRoutes = (app: Server, deps: Deps): void => {
     needs('manage-team', {
       ...createsIn(idParams, 'Make a person without an account a member', member, memberInput),
       config: { docs: { headers: [idempotencyKey] } },
+      preHandler: limitPins(deps),
     }),
     async (request, reply) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
@@ -46,13 +48,13 @@ export const teamRoutes = (app: Server, deps: Deps): void => {
 
   app.patch(
     '/business/:id/members/:memberId',
-    needs(
-      'own',
-      answers('Change a member; everybody may change their own PIN, and leave', member, {
+    needs('own', {
+      ...answers('Change a member; everybody may change their own PIN, and leave', member, {
         params: memberParams,
         body: memberUpdate,
       }),
-    ),
+      preHandler: limitPins(deps),
+    }),
     (request) => {
       const { id, memberId } = request.params;
       return updateMember(database, scopeOfBusiness(request, deps, id), memberId, request.body);

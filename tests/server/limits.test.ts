@@ -242,6 +242,26 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
   });
 
+  test('an account sets so many PINs an hour, and keeps nobody else from setting theirs', async () => {
+    expect(defaultLimits.pinAccount).toEqual({ points: 60, seconds: 3_600 });
+    const on = await start({ limits: limits({ pinAccount: { points: 2, seconds: 3_600 } }) });
+    const [owner, admin] = on.own.users;
+    const path = `/api/business/${on.own.businessId}/members`;
+    const set = async (by: typeof owner, payload: object) => {
+      const headers = { authorization: `Bearer ${by?.token}` };
+      const url = `${path}/${by?.memberId}`;
+      return (await on.app.inject({ method: 'PATCH', url, payload, headers })).statusCode;
+    };
+    const headers = { authorization: `Bearer ${owner?.token}` };
+    const person = { name: 'Rosa', role: 'waiter', pin: '4821' };
+    const made = await post(on, `business/${on.own.businessId}/members`, person, { headers });
+    expect(made.status).toBe(201);
+    expect(await set(owner, { pin: '1357' })).toBe(200);
+    expect(await set(owner, { pin: '2468' })).toBe(429);
+    expect(await set(owner, { colour: 'red', pin: null })).toBe(200);
+    expect(await set(admin, { pin: '2468' })).toBe(200);
+  });
+
   test('a business begins ten epochs an hour at the most', async () => {
     const on = await start();
     const { businessId, users } = on.own;

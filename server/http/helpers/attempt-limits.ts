@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../server.ts';
 import { networkOf } from './address.ts';
+import { sessionOf } from './scope.ts';
 
 const emailOf = ({ body }: FastifyRequest): string => {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
@@ -25,6 +26,15 @@ export const limitInvitation =
   ({ limiter }: Deps) =>
   async (request: FastifyRequest): Promise<void> => {
     await limiter.spend('invitationAddress', addressOf(request));
+  };
+
+/** A preHandler that counts a PIN for the account that sets it; taking one away costs nothing. */
+export const limitPins =
+  ({ limiter }: Deps) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { body } = request;
+    const hasPin = typeof body === 'object' && body !== null && 'pin' in body && body.pin !== null;
+    if (hasPin) await limiter.spend('pinAccount', String(sessionOf(request).userId));
   };
 
 /** Counts the start of an OpenID sign-in for the caller's address. @throws TooManyRequests */
