@@ -112,7 +112,7 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     business_id: number | null;
     /** The enrolled device that it is used on, if it has shown to be one. */
     device_id: string | null;
-    /** The business in which it has last shown that; null too where that was before devices had secrets, 0 once it was put off. */
+    /** The business in which it has last shown that; null too where that was before devices had secrets. */
     device_business_id: number | null;
   };
   /** The current code for a new password. Emails without an account have rows too, so that timing doesn't reveal them. */

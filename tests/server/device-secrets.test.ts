@@ -39,7 +39,7 @@ onBothEngines((newDatabase) => {
     expect((await roster(phone, noDeviceSecret)).body.code).toBe('device-not-enrolled');
   });
 
-  test('a phone that has named the id before loses the roster once the device has its secret', async () => {
+  test('a phone that has named the id before is signed out once the device has its secret', async () => {
     const [, user] = on.own.users;
     await on.database.db
       .updateTable('sessions')
@@ -49,7 +49,7 @@ onBothEngines((newDatabase) => {
     expect((await roster(phone)).status).toBe(200);
     await makeOld().execute();
     await roster(tablet, noDeviceSecret);
-    expect((await roster(phone)).body.code).toBe('device-not-enrolled');
+    expect((await roster(phone)).body.code).toBe('unauthorized');
   });
 
   test('a session that has run out keeps no other one off its device', async () => {

@@ -56,37 +56,24 @@ const accountsOf = (db: Db, businessId: number) =>
     .where('business_id', '=', businessId)
     .where('user_id', 'is not', null);
 
-/** The sessions of the business's accounts that count as used on a device there. */
-const bound = (db: Db, businessId: number, deviceId: string) =>
-  db
-    .selectFrom('sessions')
-    .select('id')
-    .where('device_id', '=', deviceId)
-    .where('user_id', 'in', accountsOf(db, businessId))
-    .where((row) =>
-      row.or([row('device_business_id', 'is', null), row('device_business_id', '=', businessId)]),
-    );
-
-/** No business: its session has to prove itself anew. */
-const nowhere = 0;
-
-/** Puts all sessions but one off a device: they show its secret anew, or are not on it. They still end with it. */
-const putOthersOff = async (
+/** Ends the sessions of the business's accounts on a device. @param stays one that goes on */
+const endSessionsOn = async (
   tx: Tx,
   { businessId }: Scope,
-  { id }: DeviceSession,
   deviceId: string,
+  stays?: DeviceSession,
 ): Promise<void> => {
   await tx
-    .updateTable('sessions')
-    .set({ device_business_id: nowhere })
-    .where('id', 'in', bound(tx, businessId, deviceId).where('id', '!=', id))
+    .deleteFrom('sessions')
+    .where('device_id', '=', deviceId)
+    .where('user_id', 'in', accountsOf(tx, businessId))
+    .where('id', '!=', stays?.id ?? 0)
     .execute();
 };
 
 /**
- * Gives the calling device a name, or another one, and lets it have the roster. Whatever else was on the device with this id is off it,
- * and its secret ends: nobody shares a tablet's id unseen.
+ * Gives the calling device a name, or another one, and lets it have the roster. Its secret ends, and every other session on it:
+ * nobody shares a tablet's id unseen, and one that lost its roster to somebody is not open to all as its account.
  */
 export const enrolDevice = async (
   tx: Tx,
@@ -110,7 +97,7 @@ export const enrolDevice = async (
     .onConflict((conflict) => conflict.columns(['business_id', 'device_id']).doUpdateSet(columns))
     .execute();
   await bind(tx, session, { deviceId, deviceBusinessId: businessId });
-  await putOthersOff(tx, scope, session, deviceId);
+  await endSessionsOn(tx, scope, deviceId, session);
   await noteTeam(tx, scope, { what: 'device-enrolled', deviceId, name });
   return enrolled(tx, businessId)
     .where('devices.device_id', '=', deviceId)
@@ -129,11 +116,7 @@ export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<vo
     .where('ended_at', 'is', null)
     .returning('name')
     .executeTakeFirstOrThrow(() => new AppError('device-not-found'));
-  await tx
-    .deleteFrom('sessions')
-    .where('device_id', '=', deviceId)
-    .where('user_id', 'in', accountsOf(tx, businessId))
-    .execute();
+  await endSessionsOn(tx, scope, deviceId);
   await noteTeam(tx, scope, { what: 'device-ended', deviceId, name });
 };
 
@@ -168,6 +151,17 @@ export const proveDevice = async <Shown extends DeviceSession>(
   await bind(db, session, device);
   return { ...session, ...device };
 };
+
+/** The sessions of the business's accounts that count as used on a device there. */
+const bound = (db: Db, businessId: number, deviceId: string) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('user_id', 'in', accountsOf(db, businessId))
+    .where((row) =>
+      row.or([row('device_business_id', 'is', null), row('device_business_id', '=', businessId)]),
+    );
 
 /**
  * Whether a session is taken at its word that it is on a device without a secret: one that was before devices had any, or the only
@@ -208,7 +202,7 @@ export const isOnDevice = async (
 };
 
 /**
- * Gives a device another secret. From now on no session is on it but this one, and those that show the secret.
+ * Gives a device another secret. From now on no session is on it but this one, and those that show the secret; the others end.
  * @param former hash of the one that it has; of two calls at a time one gives the device a secret
  */
 const renewSecret = async (
@@ -227,7 +221,7 @@ const renewSecret = async (
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
-  await putOthersOff(tx, scope, session, deviceId);
+  await endSessionsOn(tx, scope, deviceId, session);
   return secret;
 };
 

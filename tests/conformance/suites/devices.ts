@@ -196,31 +196,28 @@ export const devices = (under: Under): void => {
     await enrol(anew, 'Barra 1', deviceId);
     const secret = await secretOf(anew, deviceId);
     for (const former of [waiter, owner])
-      expectError(await rosterOf(former, deviceId, {}, showing(lost)), 'device-not-enrolled');
+      expectError(await rosterOf(former, deviceId, {}, showing(lost)), 'unauthorized');
+    const later = { token: await newSession(waiter) };
+    expectError(await rosterOf(waiter, deviceId, later, showing(lost)), 'device-not-enrolled');
     expect((await rosterOf(anew, deviceId, {}, showing(secret))).status).toBe(200);
   });
 
-  test('whoever names the id of a tablet puts the tablet off, and the tablet them once it is named again', async () => {
+  test('whoever names the id of a tablet signs it out, and it them once it is named again', async () => {
     const owner = await found(under);
     const admin = await join(under, owner, 'admin');
     const deviceId = await enrol(owner);
     const secret = await secretOf(owner, deviceId);
     await enrol(admin, 'Barra 1', deviceId);
-    // The tablet loses its roster, so everybody sees it.
-    expectError(await rosterOf(owner, deviceId, {}, showing(secret)), 'device-not-enrolled');
-    await enrol(owner, 'Barra 1', deviceId);
-    expectError(await rosterOf(admin, deviceId), 'device-not-enrolled');
-    expect((await rosterOf(owner, deviceId, {}, showing(secret))).status).toBe(200);
-  });
-
-  test('a session that was put off a device ends with it', async () => {
-    const owner = await found(under);
-    const admin = await join(under, owner, 'admin');
+    // Without its session: without its roster alone it would be open to everybody as the owner.
+    expectError(await rosterOf(owner, deviceId, {}, showing(secret)), 'unauthorized');
     const own = { token: await newSession(owner) };
-    const deviceId = await enrol(owner);
-    await enrol(admin, 'Barra 1', deviceId);
-    await owner.call('DELETE', owner.path(`devices/${deviceId}`), own);
-    for (const each of [owner, admin]) expectError(await rosterOf(each, deviceId), 'device-ended');
+    expectError(await rosterOf(owner, deviceId, own, showing(secret)), 'device-not-enrolled');
+    await owner.call('POST', owner.path('devices'), {
+      ...own,
+      body: { deviceId, name: 'Barra 1' },
+    });
+    expectError(await rosterOf(admin, deviceId), 'unauthorized');
+    expect((await rosterOf(owner, deviceId, own, showing(noDeviceSecret))).status).toBe(200);
   });
 
   test('the secret of an ended device gives nothing, also once it is a shared one again', async () => {
