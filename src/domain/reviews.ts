@@ -4,6 +4,8 @@ export const reviewReasons = [
   'unknown-person',
   /** Somebody who was deactivated before it arrived. */
   'inactive-person',
+  /** Somebody whose role does this, named by an account that doesn't, from no shared device of the business. */
+  'person-elsewhere',
   /** The role doesn't do this, alone or at all. */
   'role',
   /** Allowed by nobody of this business. */

@@ -12,6 +12,7 @@ import { type lineDetail, optionsText } from './lines.ts';
 export const reviewTexts: Record<ReviewReason, string> = {
   'unknown-person': 'Lo hizo alguien que no es de este negocio.',
   'inactive-person': 'La persona ya estaba desactivada cuando esto llegó.',
+  'person-elsewhere': 'La persona no entró con PIN en un dispositivo del negocio.',
   role: 'El rol de la persona no permite hacer esto sin permiso.',
   'unknown-approver': 'Lo permitió alguien que no es de este negocio.',
   'approver-elsewhere': 'El permiso no se dio con PIN en un dispositivo del negocio.',

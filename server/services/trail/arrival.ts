@@ -62,6 +62,19 @@ const faultOf = (approver: Person, actions: readonly Action[]): ReviewReason | n
   return actions.every((action) => may(approver.role, action) === 'yes') ? null : 'approver-role';
 };
 
+/** Whether an account names somebody who may do what it may not itself, from no shared device: nobody was chosen there with a PIN. */
+const isBorrowed = async (
+  tx: Tx,
+  scope: Scope,
+  { actorId, deviceId }: Made,
+  actions: readonly Action[],
+): Promise<boolean> => {
+  const { member } = scope;
+  if (!member || actorId === undefined || actorId === member.id) return false;
+  if (actions.every((action) => may(member.role, action) === 'yes')) return false;
+  return !(await isOnDevice(tx, scope, deviceId));
+};
+
 /**
  * Decides by the table of roles, as they are now, whether what has arrived was allowed. It was done, and is taken in any case.
  * @param actions all that it takes to do this
@@ -80,7 +93,8 @@ export const judge = async (
   if (!actor.active) return 'inactive-person';
   if (made.approvedById !== undefined && !approver) return 'unknown-approver';
   const permissions = actions.map((action) => may(actor.role, action));
-  if (permissions.every((permission) => permission === 'yes')) return null;
+  const isAllowed = permissions.every((permission) => permission === 'yes');
+  if (isAllowed) return (await isBorrowed(tx, scope, made, actions)) ? 'person-elsewhere' : null;
   if (!approver || permissions.includes('no')) return 'role';
   if (!(await isOnDevice(tx, scope, made.deviceId))) return 'approver-elsewhere';
   return faultOf(

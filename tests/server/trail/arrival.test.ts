@@ -167,6 +167,35 @@ onBothEngines((newDatabase) => {
     expect(await pay(phone, { deviceId }, secret)).toEqual([]);
   });
 
+  test('a phone gains nothing by naming somebody who may do more, and a shared device does', async () => {
+    const [, user] = server.own.users;
+    const phone = injector(server, user);
+    const owner = on.owner?.memberId ?? 0;
+    await on.setMember(user?.memberId ?? 0, { role: 'waiter' });
+    const put = (device: { device_id: string | null; device_business_id: number | null }) =>
+      server.database.db
+        .updateTable('sessions')
+        .set(device)
+        .where('user_id', '=', user?.id ?? 0)
+        .execute();
+    await put({ device_id: null, device_business_id: null });
+    await server.database.db.updateTable('devices').set({ secret_hash: 'x' }).execute();
+    const cancel = async (by: Inject, made: object) => {
+      const order = await on.take();
+      expect((await by('PATCH', `orders/${order.id}/cancel`, made)).status).toBe(200);
+      return on.reasonsOf(order);
+    };
+    for (const more of [{}, { deviceId }])
+      expect(await cancel(phone, { actorId: owner, ...more })).toEqual(['person-elsewhere']);
+    expect(await cancel(phone, {})).toEqual(['role']);
+    const order = await on.take();
+    await phone('PATCH', `orders/${order.id}/finish`, { actorId: owner });
+    expect(await on.reasonsOf(order)).toEqual([]);
+    await put({ device_id: deviceId, device_business_id: on.own.businessId });
+    expect(await cancel(phone, { actorId: owner })).toEqual([]);
+    await on.setMember(user?.memberId ?? 0, { role: 'admin' });
+  });
+
   test('a cashier’s approval counts for a payment, not for units that are taken back', async () => {
     const ana = await on.addPerson('Ana', 'waiter');
     const luis = await on.addPerson('Luis', 'cashier');
