@@ -30,7 +30,10 @@ const optionsOf = (options: Options): string =>
 export const soldProducts = ({ mostSoldProducts }: Stats): LabelledSeries => ({
   labels: mostSoldProducts.map(({ productName }) => productName),
   values: mostSoldProducts.map(({ sold }) => sold),
-  show: (index) => formatCount(mostSoldProducts[index]?.sold ?? 0),
+  show: (index) => {
+    const product = mostSoldProducts[index];
+    return product ? formatCount(product.sold) : '';
+  },
   detail: (index) => optionsOf(mostSoldProducts[index]?.options ?? []),
 });
 
