@@ -18,6 +18,10 @@ test('the manual without a server, from the menu and where its question arises',
     await page.getByRole('button', { name: 'Ayuda' }).click();
     const chapter = help.window('Qué dice el botón de arriba');
     await expect(chapter.getByText('Se envían solas.').first()).toBeVisible();
+    // From then on Escape is the chapter's: before, it is that of the window beneath.
+    await expect
+      .poll(() => chapter.evaluate((window) => window.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect(chapter).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Por enviar' })).toBeVisible();

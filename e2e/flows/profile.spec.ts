@@ -90,6 +90,7 @@ test('the profile and the password are changed, and a sign-out without the serve
     await tab.getByRole('button', { name: /^Menú de/ }).click();
     await tab.getByRole('menuitemradio', { name: 'Oscuro' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await till.canWorkAlone();
     await server.kill();
     await tab.reload();
     await expect(tab.getByText(/Se muestra lo que este dispositivo conoce, de/)).toBeVisible();

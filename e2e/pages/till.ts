@@ -59,6 +59,13 @@ export class Till {
     this.help = new HelpPage(page);
   }
 
+  /** Waits until the service worker has all that the app is made of. */
+  async canWorkAlone(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+  }
+
   /** Signs in, and waits until the device could work on alone. `pill`: what the connection says then. */
   async signIn(person = demo, pill = /^En línea/): Promise<void> {
     await this.login.open();
@@ -66,9 +73,7 @@ export class Till {
     await expect(this.topBar.pill).toHaveAccessibleName(pill);
     await this.go('Nueva Orden');
     await expect(this.page.getByRole('group').first()).toBeVisible();
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await this.canWorkAlone();
   }
 
   /** On a tablet where somebody has signed in before: waits until the device could work on alone. */
@@ -76,9 +81,7 @@ export class Till {
     await this.order.open();
     await expect(this.page.getByRole('group').first()).toBeVisible();
     await expect(this.topBar.online).toBeVisible();
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await this.canWorkAlone();
   }
 
   async signOut(): Promise<void> {
