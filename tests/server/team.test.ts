@@ -180,3 +180,22 @@ test('an account that takes another name tells the trail of each of its business
     { what: 'name', memberId, before: expect.any(String), after },
   ]);
 });
+
+test('who was let go keeps the name that is known there', async () => {
+  const waiter = on.own.users[1];
+  const { db } = on.database;
+  const known = () =>
+    db
+      .selectFrom('members')
+      .select('name')
+      .where('id', '=', waiter?.memberId ?? 0)
+      .execute();
+  const before = await known();
+  await db
+    .updateTable('members')
+    .set({ active: 0 })
+    .where('id', '=', waiter?.memberId ?? 0)
+    .execute();
+  const { status } = await injector(on, waiter)('PATCH', 'users', { firstName: 'Ximena' });
+  expect([status, await known()]).toEqual([200, before]);
+});

@@ -108,13 +108,17 @@ export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<num
   return user.id;
 };
 
-/** Gives all members of an account its name. Each business's trail tells who was called what: their past shows under the new one. */
+/**
+ * Gives the active members of an account its name. Each business's trail gets both names, because its history shows the present one.
+ * Where somebody was let go they keep the name that is known there.
+ */
 const renameMembers = async (tx: Tx, now: Date, user: UserRow): Promise<void> => {
   const after = accountName(user);
   const members = await tx
     .selectFrom('members')
     .select(['id', 'business_id as businessId', 'role', 'name as before'])
     .where('user_id', '=', user.id)
+    .where('active', '=', 1)
     .where('name', '!=', after)
     .execute();
   for (const { businessId, before, ...member } of members) {

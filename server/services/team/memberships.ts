@@ -115,7 +115,7 @@ export const joinBusiness = async (
     .insertInto('members')
     .values(await newMember(tx, now, { businessId, userId, name, role }))
     .onConflict((conflict) =>
-      conflict.columns(['business_id', 'user_id']).doUpdateSet({ role, active: 1 }),
+      conflict.columns(['business_id', 'user_id']).doUpdateSet({ role, name, active: 1 }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
