@@ -23,7 +23,7 @@ test('the kitchen without the server: all of an order, a copy of it, then only t
   await board.edit('5');
   await till.order.add(second, 2);
   await till.order.save.click();
-  // A message that comes later lies over one that has a button.
+  // It came after the papers' message, which has a button from the next print on.
   await expect(till.says('Orden actualizada exitosamente')).toBeVisible();
   await board.printComanda('5');
   await expect(till.says('Cambio impreso')).toBeVisible();

@@ -98,17 +98,29 @@ const sonnerOptions = ({ onClose, action, persistent, ...rest }: ToastOptions) =
   }),
 });
 
+const remove = (id: string | number): void => {
+  clearedIds.add(id);
+  sonner.dismiss(id);
+};
+
+/** Removes the toasts without a button that lie over a shown one: it keeps its place when its text changes. */
+const uncover = (id: string): void => {
+  const shown = sonner.getToasts();
+  const place = shown.findIndex((each) => each.id === id);
+  if (place < 0) return;
+  for (const over of shown.slice(place + 1))
+    if (!('action' in over && over.action) && !persistentIds.has(over.id)) remove(over.id);
+};
+
 export const showToast = (tone: Tone, text: string, options: ToastOptions = {}): void => {
-  if (options.id) clearedIds.delete(options.id);
-  if (options.id && options.persistent) persistentIds.add(options.id);
+  const { id, persistent } = options;
+  if (id) clearedIds.delete(id);
+  if (id && persistent) persistentIds.add(id);
   sonner[tone](text, sonnerOptions(options));
+  if (id) uncover(id);
 };
 
 /** Removes the toasts but those that wait for an answer. */
 export const clearToasts = (): void => {
-  for (const { id } of sonner.getToasts()) {
-    if (persistentIds.has(id)) continue;
-    clearedIds.add(id);
-    sonner.dismiss(id);
-  }
+  for (const { id } of sonner.getToasts()) if (!persistentIds.has(id)) remove(id);
 };
