@@ -42,11 +42,7 @@ const bind = async (
 };
 
 /** The device that a session has shown to be used on, in the business where it works; null otherwise. */
-export const provenDevice = ({
-  businessId,
-  deviceId,
-  deviceBusinessId,
-}: DeviceSession): string | null =>
+const boundDevice = ({ businessId, deviceId, deviceBusinessId }: DeviceSession): string | null =>
   businessId !== null && deviceBusinessId === businessId ? deviceId : null;
 
 const accountsOf = (db: Db, businessId: number) =>
@@ -133,13 +129,13 @@ export const wasEnded = async (db: Db, deviceId: string, businessId: number): Pr
 };
 
 /** A session that shows a device's secret is used on that device. @returns the session, with the device where the secret is right */
-export const proveDevice = async <Shown extends DeviceSession>(
+export const proveDevice = async <S extends DeviceSession>(
   db: Db,
-  session: Shown,
+  session: S,
   secret: string,
-): Promise<Shown> => {
+): Promise<S> => {
   const { businessId } = session;
-  if (businessId === null || provenDevice(session) !== null) return session;
+  if (businessId === null || boundDevice(session) !== null) return session;
   const row = await db
     .selectFrom('devices')
     .select('device_id')
@@ -152,29 +148,25 @@ export const proveDevice = async <Shown extends DeviceSession>(
   return { ...session, ...device };
 };
 
-/** The sessions of the business's accounts that count as used on a device there. */
-const bound = (db: Db, businessId: number, deviceId: string) =>
-  db
-    .selectFrom('sessions')
-    .select('id')
-    .where('device_id', '=', deviceId)
-    .where('user_id', 'in', accountsOf(db, businessId))
-    .where((row) =>
-      row.or([row('device_business_id', 'is', null), row('device_business_id', '=', businessId)]),
-    );
-
 /**
- * Whether a session is taken at its word that it is on a device without a secret: one that was before devices had any, or the only
- * one there.
+ * A session may claim a device without a secret by its id where it was bound before there were secrets, or where no other live session
+ * of the business's accounts is on the device.
  */
-const isBelieved = async (
+const mayClaimById = async (
   db: Db,
   { businessId, now }: Scope,
   session: DeviceSession,
   deviceId: string,
 ): Promise<boolean> => {
   if (session.deviceId === deviceId && session.deviceBusinessId === null) return true;
-  const other = await bound(db, businessId, deviceId)
+  const other = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('user_id', 'in', accountsOf(db, businessId))
+    .where((row) =>
+      row.or([row('device_business_id', 'is', null), row('device_business_id', '=', businessId)]),
+    )
     .where('id', '!=', session.id)
     .where('expires_at', '>', now.toISOString())
     .limit(1)
@@ -192,13 +184,13 @@ export const isOnDevice = async (
   named: string | undefined,
 ): Promise<boolean> => {
   const { businessId, session } = scope;
-  if (!session || provenDevice(session) !== null) return true;
+  if (!session || boundDevice(session) !== null) return true;
   const deviceId = named?.toLowerCase() ?? '';
   const row = await enrolled(db, businessId)
     .where('devices.device_id', '=', deviceId)
     .where('devices.secret_hash', 'is', null)
     .executeTakeFirst();
-  return row !== undefined && isBelieved(db, scope, session, deviceId);
+  return row !== undefined && mayClaimById(db, scope, session, deviceId);
 };
 
 /**
@@ -253,8 +245,8 @@ export const requireDevice = async (
     .where('devices.device_id', '=', deviceId)
     .executeTakeFirst();
   if (!row || (session.deviceId ?? deviceId) !== deviceId) throw notEnrolled();
-  if (provenDevice(session) === null) {
-    const isTaken = row.secretHash !== null || !(await isBelieved(db, scope, session, deviceId));
+  if (boundDevice(session) === null) {
+    const isTaken = row.secretHash !== null || !(await mayClaimById(db, scope, session, deviceId));
     if (isTaken) throw notEnrolled();
     await bind(db, session, { deviceId, deviceBusinessId: businessId });
   }

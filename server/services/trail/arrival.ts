@@ -63,7 +63,7 @@ const faultOf = (approver: Person, actions: readonly Action[]): ReviewReason | n
 };
 
 /** Whether an account names somebody who may do what it may not itself, from no shared device: nobody was chosen there with a PIN. */
-const isBorrowed = async (
+const namesHigherPerson = async (
   tx: Tx,
   scope: Scope,
   { actorId, deviceId }: Made,
@@ -94,7 +94,8 @@ export const judge = async (
   if (made.approvedById !== undefined && !approver) return 'unknown-approver';
   const permissions = actions.map((action) => may(actor.role, action));
   const isAllowed = permissions.every((permission) => permission === 'yes');
-  if (isAllowed) return (await isBorrowed(tx, scope, made, actions)) ? 'person-elsewhere' : null;
+  if (isAllowed)
+    return (await namesHigherPerson(tx, scope, made, actions)) ? 'person-elsewhere' : null;
   if (!approver || permissions.includes('no')) return 'role';
   if (!(await isOnDevice(tx, scope, made.deviceId))) return 'approver-elsewhere';
   return faultOf(
