@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compiledCode } from './scripts/lib/compiled-code.ts';
 import { manual } from './scripts/lib/manual.ts';
 import { prerender } from './scripts/lib/prerender.ts';
 import { sharedCode } from './scripts/lib/shared-code.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     prerender(),
     manual(),
+    compiledCode(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
