@@ -17,7 +17,13 @@ export interface Cafe {
   stop: () => Promise<void>;
 }
 
+const answers = async (port: number): Promise<boolean> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+  return answer?.ok === true;
+};
+
 export const start = async (directory: string, port: number): Promise<ChildProcess> => {
+  if (await answers(port)) throw new Error(`another server answers on port ${port}; set PORT`);
   const { DATABASE_URL: _other, ...env } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...env, PORT: String(port), DATA_DIR: directory, SEED_DEMO: '1' },
@@ -25,8 +31,7 @@ export const start = async (directory: string, port: number): Promise<ChildProce
   });
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error('the server did not start; run npm run build');
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-    if (answer?.ok) return child;
+    if (await answers(port)) return child;
     await wait(100);
   }
   throw new Error('the server does not answer');
