@@ -18,21 +18,36 @@ export interface BoardGroup {
   fetchedAt: number | null;
 }
 
+type Shown = 'active' | 'finished';
+
+const fetchedAt = async (businessId: number, status: Shown): Promise<number | null> =>
+  (await ledger.counters.get(fetchedName.orders(businessId, status)))?.value ?? null;
+
 /**
- * Active (oldest first) and finished (newest first) orders; undefined while loading. Orders and times are read together,
- * the times first: orders that are older than their time would be taken for an empty list.
+ * Active (oldest first) and finished (newest first) orders; undefined while loading. Orders and times are read in one
+ * transaction: orders that are older than their time would be taken for an empty list.
  */
 export const useBoard = (businessId: number) =>
-  useLiveQuery(async (): Promise<Record<'active' | 'finished', BoardGroup>> => {
-    const fetchedAt = async (status: 'active' | 'finished') =>
-      (await ledger.counters.get(fetchedName.orders(businessId, status)))?.value ?? null;
-    const times = { active: await fetchedAt('active'), finished: await fetchedAt('finished') };
-    const orders = (await localOrders(ledger, businessId)).sort(oldestFirst);
-    return {
-      active: { orders: withStatus(orders, 'active'), fetchedAt: times.active },
-      finished: { orders: withStatus(orders, 'finished').reverse(), fetchedAt: times.finished },
-    };
-  }, [businessId]);
+  useLiveQuery(
+    async () =>
+      ledger.transaction(
+        'r',
+        [ledger.counters, ledger.orders, ledger.outbox],
+        async (): Promise<Record<Shown, BoardGroup>> => {
+          const [active, finished, all] = await Promise.all([
+            fetchedAt(businessId, 'active'),
+            fetchedAt(businessId, 'finished'),
+            localOrders(ledger, businessId),
+          ]);
+          const orders = all.sort(oldestFirst);
+          return {
+            active: { orders: withStatus(orders, 'active'), fetchedAt: active },
+            finished: { orders: withStatus(orders, 'finished').reverse(), fetchedAt: finished },
+          };
+        },
+      ),
+    [businessId],
+  );
 
 /**
  * The order that a URL names; null if the device has none, undefined while loading. `leftOut`: the `seq` of a pending

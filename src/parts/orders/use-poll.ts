@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { activeOrdersPollMs } from '#config/constants.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 
 export interface PollOptions {
   paused?: boolean;
   whileHidden?: boolean;
 }
 
-/** Calls `ask` at once, every ten seconds, and when the page becomes visible; not while it is hidden. */
+/**
+ * Calls `ask` once the screen is painted, every ten seconds, and when the page becomes visible; not while it is hidden. What
+ * the device has is shown first: it would wait for what the answer writes.
+ */
 export const usePoll = (
   ask: () => Promise<unknown>,
   { paused = false, whileHidden = false }: PollOptions = {},
@@ -16,10 +20,14 @@ export const usePoll = (
   });
   useEffect(() => {
     if (paused) return;
-    poll();
+    let wanted = true;
+    afterPaint(() => {
+      if (wanted) poll();
+    });
     const timer = setInterval(poll, activeOrdersPollMs);
     document.addEventListener('visibilitychange', poll);
     return () => {
+      wanted = false;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', poll);
     };

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Rect,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useAfterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
@@ -6,8 +12,8 @@ import { deferred } from '#ui/deferred.tsx';
 import { columnsOfCards } from '../components/order-frame.tsx';
 import { type IdAt, useBlurOnProductChange, useFocusWithin } from './card-focus.ts';
 import type { SearchableProduct } from './catalog-search.ts';
+import { measured } from './measured.ts';
 import { ProductCards } from './product-cards.tsx';
-import { useMeasured } from './use-measured.ts';
 
 const NoMatches = deferred(async () => (await import('./empty-products.tsx')).NoMatches);
 
@@ -18,11 +24,22 @@ const immediateRows = 2;
 /** Products found in the frame of the key press: more than those rows hold on the widest screen. */
 const immediateCards = 80;
 
-/** How many columns the style sheet fits in the available width. */
-const columnCount = (row: HTMLElement): number =>
-  getComputedStyle(row).gridTemplateColumns.split(' ').length;
+/** Of the scroller, when it was last seen: a screen that is opened again has its rows in its first drawing. */
+let lastRect: Rect = { width: 0, height: 0 };
 
-const heightOf = (row: HTMLElement): number => row.getBoundingClientRect().height;
+const watchRect: typeof observeElementRect = (rows, tell) =>
+  observeElementRect(rows, (rect) => {
+    lastRect = rect;
+    tell(rect);
+  });
+
+/** How many columns the style sheet fits in the available width. */
+const useColumns = measured(
+  2,
+  (row) => getComputedStyle(row).gridTemplateColumns.split(' ').length,
+);
+/** All rows have the height of the first: measuring each would force a layout at every key press. */
+const useRowHeight = measured(usualRow, (row) => row.getBoundingClientRect().height);
 
 /** Keys by place: after a search, showing another product in a card is cheaper than mounting a new card. */
 const byPlace = (_found: SearchableProduct, place: number): number => place;
@@ -49,15 +66,16 @@ const useFoundProducts = (find: VirtualGridProps['find']) => {
 
 /** Renders only the rows in sight. After a search the first rows appear at once, the others a frame later. */
 const VirtualGrid = ({ scroller, find }: VirtualGridProps) => {
-  const [columns, probe] = useMeasured(2, columnCount);
-  // All rows have the height of the first: measuring each would force a layout at every key press.
-  const [height, firstRow] = useMeasured(usualRow, heightOf);
+  const [columns, probe] = useColumns();
+  const [height, firstRow] = useRowHeight();
   const { within, events } = useFocusWithin();
   const { immediate, deferred, whole, count } = useFoundProducts(find);
   const rows: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: Math.ceil(count / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
+    initialRect: lastRect,
+    observeElementRect: watchRect,
     // Extra rows only while scrolling or focused, so that a search has less to render.
     rangeExtractor: (range) =>
       defaultRangeExtractor({ ...range, overscan: rows.isScrolling ? 2 : Number(within) }),
