@@ -21,8 +21,8 @@ const schema = z.object({
   /** Null until one is chosen; the first of the list counts until then. */
   paymentMethodId: z.nullable(z.int()),
   received: z.string(),
-  /** For a split bill: the parts still to be paid, this one included. */
-  parts: z.optional(z.int()),
+  /** For a split bill: the parts still to be paid as they were told, this one first; units by line. */
+  plan: z.optional(z.array(z.record(z.string(), z.int()))),
 });
 
 /** An unfinished checkout, kept through reload, update and crash. */

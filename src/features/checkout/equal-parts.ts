@@ -4,7 +4,7 @@ import { toCents } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 
 /** What one guest pays: units by line. */
-export type Part = ReadonlyMap<LineId, number>;
+export type Part = Readonly<Record<string, number>>;
 
 /** With more units than these, or dearer ones together (cents), two parts are near enough as dealt. */
 const mostPooled = 80;
@@ -79,15 +79,15 @@ const level = (one: Unit[], other: Unit[]): boolean => {
 };
 
 const counted = (units: readonly Unit[]): Part => {
-  const part = new Map<LineId, number>();
-  for (const { lineId } of units) part.set(lineId, (part.get(lineId) ?? 0) + 1);
+  const part: Record<string, number> = {};
+  for (const { lineId } of units) part[lineId] = (part[lineId] ?? 0) + 1;
   return part;
 };
 
 /**
  * Divides the remaining units into parts as equal as whole units allow: each unit, the dearest first, goes to the
  * cheapest part so far; then two parts at a time divide what they have anew, as long as that brings any closer. The
- * cheapest part is the first, so that the others come as they were told when it is paid and the rest is divided anew.
+ * cheapest part is the first.
  */
 export const divide = (lines: readonly OrderLine[], count: number): Part[] => {
   const parts = dealt(unitsOf(lines), count);

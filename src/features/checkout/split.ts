@@ -4,7 +4,7 @@ import type { Money } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { selectionOf } from './bill-selection.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
-import { divide, type Part } from './equal-parts.ts';
+import type { Part } from './equal-parts.ts';
 
 const most = 20;
 
@@ -27,7 +27,7 @@ export const typedPart = (
   Object.fromEntries(
     lines.map(({ lineId }) => [
       lineId,
-      { ...(typed[lineId] ?? emptyLine), quantity: String(part.get(lineId) ?? 0) },
+      { ...(typed[lineId] ?? emptyLine), quantity: String(part[lineId] ?? 0) },
     ]),
   );
 
@@ -48,20 +48,33 @@ export const takeAll = (
   every: boolean,
   typed: CheckoutDraft['lines'],
 ): CheckoutDraft['lines'] => {
-  const part = new Map(lines.map((line) => [line.lineId, every ? remaining(line) : 0]));
-  return typedPart(lines, part, typed);
+  const units = lines.map((line) => [line.lineId, every ? remaining(line) : 0]);
+  return typedPart(lines, Object.fromEntries(units), typed);
 };
 
-/** The draft's change that chooses the first of `parts`; the last part is all that remains. */
+/** Whether the parts of a plan are together all that is left of the order. */
+export const isPlanOf = (lines: readonly OrderLine[], plan: readonly Part[]): boolean => {
+  const sum = (units: readonly number[]) => units.reduce((total, n) => total + n, 0);
+  return (
+    sum(plan.flatMap((part) => Object.values(part))) === unitsLeft(lines) &&
+    lines.every((line) => sum(plan.map((part) => part[line.lineId] ?? 0)) === remaining(line))
+  );
+};
+
+/**
+ * The draft's change that chooses the first part of a plan; the last part is all that remains. When the order or a part has
+ * changed since it was planned, it chooses all that is left, undivided: what the parts cost then has been told to nobody.
+ */
 export const choosePart = (
   lines: readonly OrderLine[],
-  parts: number,
+  plan: Part[],
   typed: CheckoutDraft['lines'],
-): Pick<CheckoutDraft, 'partial' | 'lines' | 'parts'> => {
-  const count = Math.min(parts, mostParts(lines));
-  if (count <= 1) return { partial: false, lines: typed, parts: 1 };
-  const [first] = divide(lines, count);
-  return { partial: true, lines: typedPart(lines, first ?? new Map(), typed), parts: count };
+): Pick<CheckoutDraft, 'partial' | 'lines' | 'plan'> => {
+  const [first, ...others] = plan;
+  if (!first || !isPlanOf(lines, plan)) return { partial: false, lines: typed, plan: undefined };
+  return others.length > 0
+    ? { partial: true, lines: typedPart(lines, first, typed), plan }
+    : { partial: false, lines: typed, plan };
 };
 
 /** The order's lines after this bill. */

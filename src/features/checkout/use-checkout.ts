@@ -66,7 +66,9 @@ export const useCheckout = (input: CheckoutInput) => {
   const findField = useRef<HTMLInputElement>(null);
   const [refusedFind, setRefusedFind] = useState('');
   const receivedField = useRef<HTMLInputElement>(null);
-  const made = useBill(session.businessId, draft.billKey, refused?.seq);
+  const known = useBill(session.businessId, draft.billKey, refused?.seq);
+  // Of the draft before it, until this one's is read.
+  const made = known && known.bill.key !== draft.billKey ? undefined : known;
 
   useEffect(
     () =>
@@ -145,9 +147,9 @@ export const useCheckout = (input: CheckoutInput) => {
     const rest = linesAfter(order.lines, selection.billed);
     const made = { billKey, order, billed: selection.billed, summary, method };
     const done = paidOf({ ...made, received: draft.received });
-    const parts = done.left && !refused ? (draft.parts ?? 1) - 1 : 0;
-    const next = { ...freshDraft(), ...(parts > 0 && choosePart(rest, parts, {})) };
-    await (parts > 0 ? kept.save(next) : kept.drop()).catch(() => undefined);
+    const others = refused ? [] : (draft.plan ?? []).slice(1);
+    const next = { ...freshDraft(), ...choosePart(rest, others, {}) };
+    await (next.plan ? kept.save(next) : kept.drop()).catch(() => undefined);
     const finishes = !done.left && order.status === 'active' && finishBilled;
     const finished = finishes && permissionOf(people, 'finish') === 'yes';
     setPaid({ ...done, draft, next, finished: finished && (await setStatus('order-finish', {})) });

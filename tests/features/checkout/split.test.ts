@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkoutSummary } from '#domain/checkout.ts';
 import { type Money, money, toCents } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
+import { selectionOf } from '#features/checkout/bill-selection.ts';
 import { divide, type Part } from '#features/checkout/equal-parts.ts';
 import {
   choosePart,
@@ -26,13 +28,11 @@ const line = (productId: number, quantity: number, price = '2.00', billed = 0): 
   note: '',
 });
 
-const plain = (parts: readonly Part[]) => parts.map((part) => Object.fromEntries(part));
-
 describe('equal parts', () => {
   it('are equal where the units allow it', () => {
     const lines = [line(1, 4), line(2, 5, '2.00', 3)];
     expect(dividesEvenly(lines, 2)).toBe(true);
-    expect(plain(divide(lines, 2))).toEqual([
+    expect(divide(lines, 2)).toEqual([
       { 1: 2, 2: 1 },
       { 1: 2, 2: 1 },
     ]);
@@ -41,17 +41,17 @@ describe('equal parts', () => {
   it('put the units of one line together where that is more equal', () => {
     const lines = [line(1, 1, '9.00'), line(2, 3, '4.00')];
     expect(dividesEvenly(lines, 2)).toBe(false);
-    expect(plain(divide(lines, 2))).toEqual([{ 1: 1 }, { 2: 3 }]);
+    expect(divide(lines, 2)).toEqual([{ 1: 1 }, { 2: 3 }]);
   });
 
   it('of two capuchinos, an espresso and a salad are the salad and the coffees', () => {
     const lines = [line(1, 2, '2.75'), line(2, 1, '1.87'), line(3, 1, '6.37')];
-    expect(plain(divide(lines, 2))).toEqual([{ 3: 1 }, { 1: 2, 2: 1 }]);
+    expect(divide(lines, 2)).toEqual([{ 3: 1 }, { 1: 2, 2: 1 }]);
   });
 
   it('are found where giving the dearest unit first misses them', () => {
     const lines = [line(1, 2, '3.00'), line(2, 3, '2.00')];
-    expect(plain(divide(lines, 2))).toEqual([{ 2: 3 }, { 1: 2 }]);
+    expect(divide(lines, 2)).toEqual([{ 2: 3 }, { 1: 2 }]);
   });
 
   it('of sixty different units in twenty parts differ by no more than one price from the next', () => {
@@ -68,13 +68,12 @@ describe('equal parts', () => {
   it('cost less by the typed discounts', () => {
     const lines = [line(1, 4, '2.50')];
     const typed = { 1: { quantity: '0', discount: '1' } };
-    const [first = new Map()] = divide(lines, 2);
+    const [first = {}] = divide(lines, 2);
     expect(costOf(lines, first, 10, typed)).toBe('4.40');
   });
 
   it('are never more than the units', () => {
     expect(mostParts([line(1, 3), line(2, 1, '1.00', 1)])).toBe(3);
-    expect(choosePart([line(1, 1)], 4, {})).toMatchObject({ partial: false, parts: 1 });
   });
 });
 
@@ -90,8 +89,38 @@ it('all that is left is chosen, or nothing, with the typed discounts', () => {
 
 it('a chosen part keeps the typed discounts', () => {
   const typed = { '1': { quantity: '4', discount: '0.50' } };
-  expect(choosePart([line(1, 4)], 2, typed).lines).toEqual({
+  const lines = [line(1, 4)];
+  expect(choosePart(lines, divide(lines, 2), typed).lines).toEqual({
     '1': { quantity: '2', discount: '0.50' },
+  });
+});
+
+describe('a plan of the parts', () => {
+  it('is kept from part to part, where dividing the rest anew would cost others', () => {
+    const order = [line(1, 3, '12'), line(2, 3, '9.50'), line(3, 3, '7'), line(4, 1, '3')];
+    const told = ['23.65', '23.65', '24.20', '25.85'];
+    expect(payAll(order, divide(order, 4)).paid).toEqual(told);
+  });
+
+  const lines = [line(1, 2), line(2, 2)];
+  const plan = divide(lines, 4);
+
+  it('is dropped when the order has more, less or other lines', () => {
+    const undivided = { partial: false, lines: {}, plan: undefined };
+    expect(choosePart([line(1, 3), line(2, 2)], plan, {})).toEqual(undivided);
+    expect(choosePart([line(1, 2), line(2, 2, '2.00', 1)], plan, {})).toEqual(undivided);
+    expect(choosePart([line(1, 2), line(2, 2), line(3, 1)], plan, {})).toEqual(undivided);
+    expect(choosePart([line(1, 2)], plan, {})).toEqual(undivided);
+  });
+
+  it('is dropped when a part was paid with other units', () => {
+    const rest = linesAfter(lines, [{ lineId: plainLineId(1), quantity: 2 }]);
+    expect(choosePart(rest, plan.slice(1), {}).plan).toBeUndefined();
+  });
+
+  it('ends with all that is left', () => {
+    const [last = {}] = divide(lines, 1);
+    expect(choosePart(lines, [last], {})).toEqual({ partial: false, lines: {}, plan: [last] });
   });
 });
 
@@ -105,33 +134,29 @@ const orders = fc
   )
   .map((all) => all.map(({ units, cents }, i) => line(i + 1, units, (cents / 100).toFixed(2))));
 
-const unitsOf = (part: Part): number => [...part.values()].reduce((sum, n) => sum + n, 0);
+/** Takes each part as the checkout does. */
+const payAll = (lines: OrderLine[], plan: Part[]) => {
+  let rest = lines;
+  let chosen = choosePart(lines, plan, {});
+  const paid: Money[] = [];
+  while (chosen.plan) {
+    const { billed } = selectionOf(rest, chosen);
+    paid.push(checkoutSummary(billed, 10).total);
+    rest = linesAfter(rest, billed);
+    chosen = choosePart(rest, chosen.plan.slice(1), {});
+  }
+  return { paid, rest };
+};
+
+const unitsOf = (part: Part): number => Object.values(part).reduce((sum, n) => sum + n, 0);
 
 describe('any division', () => {
-  it('into three comes as it was told when it is paid part by part', () => {
-    fc.assert(
-      fc.property(orders, (lines) => {
-        fc.pre(mostParts(lines) >= 3);
-        const told = divide(lines, 3).map((part) => costOf(lines, part, 10));
-        const { paid } = [3, 2, 1].reduce<{ left: OrderLine[]; paid: Money[] }>(
-          ({ left, paid }, count) => {
-            const [part = new Map()] = divide(left, count);
-            const billed = [...part].map(([lineId, quantity]) => ({ lineId, quantity }));
-            return { left: linesAfter(left, billed), paid: [...paid, costOf(left, part, 10)] };
-          },
-          { left: lines, paid: [] },
-        );
-        expect(paid).toEqual(told);
-      }),
-    );
-  });
-
   it('gives every unit to one part, and none is empty', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 2, max: 20 }), (lines, wanted) => {
         const parts = divide(lines, Math.min(wanted, mostParts(lines)));
         for (const each of lines) {
-          const given = parts.reduce((sum, part) => sum + (part.get(each.lineId) ?? 0), 0);
+          const given = parts.reduce((sum, part) => sum + (part[each.lineId] ?? 0), 0);
           expect(given).toBe(remaining(each));
         }
         expect(Math.min(...parts.map(unitsOf))).toBeGreaterThan(0);
@@ -180,23 +205,13 @@ describe('any division', () => {
     );
   });
 
-  it('paid part by part ends with nothing left, after as many bills as parts', () => {
+  it('is paid part by part as it was told, until nothing is left', () => {
     fc.assert(
-      fc.property(orders, fc.integer({ min: 2, max: 20 }), (lines, wanted) => {
-        let rest: OrderLine[] = lines;
-        const parts = Math.min(wanted, mostParts(lines));
-        for (let left = parts; left > 0; left -= 1) {
-          expect(unitsLeft(rest)).toBeGreaterThan(0);
-          const chosen = choosePart(rest, left, {});
-          expect(chosen.parts).toBe(left);
-          const billed = rest.map((each) => ({
-            lineId: each.lineId,
-            quantity: chosen.partial
-              ? Number(chosen.lines[each.lineId]?.quantity)
-              : remaining(each),
-          }));
-          rest = linesAfter(rest, billed);
-        }
+      fc.property(orders, fc.integer({ min: 2, max: 10 }), (lines, wanted) => {
+        const plan = divide(lines, Math.min(wanted, mostParts(lines)));
+        const told = plan.map((part) => costOf(lines, part, 10));
+        const { paid, rest } = payAll(lines, plan);
+        expect(paid).toEqual(told);
         expect(unitsLeft(rest)).toBe(0);
       }),
     );

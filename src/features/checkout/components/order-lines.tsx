@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { SelectionLine } from '../bill-selection.ts';
-import { takeAll } from '../split.ts';
+import { isPlanOf, takeAll } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { LineRow } from './line-row.tsx';
 import { OrderDiscount } from './order-discount.tsx';
@@ -31,7 +31,7 @@ const Tools = ({ checkout, onSearch }: { checkout: Checkout; onSearch: () => voi
       <Switch
         label={texts.partial}
         checked={draft.partial}
-        onCheckedChange={(partial) => change({ partial, parts: undefined })}
+        onCheckedChange={(partial) => change({ partial, plan: undefined })}
       />
       {checkout.canSplit && (
         <Button
@@ -53,7 +53,7 @@ const PartialFoot = ({ checkout }: { checkout: Checkout }) => {
   const chosen = selection.billed.reduce((sum, { quantity }) => sum + quantity, 0);
   const all = selection.lines.reduce((sum, { remaining }) => sum + remaining, 0);
   const choose = (every: boolean) =>
-    change({ lines: takeAll(order.lines, every, draft.lines), parts: undefined });
+    change({ lines: takeAll(order.lines, every, draft.lines), plan: undefined });
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 py-0.5 pr-2 pl-4">
       <p className="flex-1 basis-40 text-muted text-sm tabular-nums">
@@ -72,7 +72,7 @@ const PartialFoot = ({ checkout }: { checkout: Checkout }) => {
 /** The order's lines, fully billed ones last and muted. */
 export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
   const [search, setSearch] = useState<string | null>(null);
-  const { draft, selection, changeLine } = checkout;
+  const { order, draft, selection, changeLine } = checkout;
   const names = lineNames(selection.lines.map(({ product }) => product));
   const shown = selection.lines.filter((line) => matches(line, search ?? ''));
   const open = shown.filter((line) => line.remaining > 0 || line.quantityError);
@@ -93,7 +93,7 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
         />
       )}
       <p role="status" className="text-muted text-xs empty:hidden">
-        {draft.parts && texts.split.left(draft.parts)}
+        {draft.plan && isPlanOf(order.lines, draft.plan) && texts.split.left(draft.plan.length)}
       </p>
       {shown.length === 0 && <p className="py-10 text-center text-muted">{texts.noMatch}</p>}
       <Card padded={false}>

@@ -21,10 +21,10 @@ interface Props {
 export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
   const { order, serviceRate, draft } = state;
   const { lines } = order;
-  const [part, setPart] = useState<Part>(new Map());
+  const [part, setPart] = useState<Part>({});
   const names = lineNames(lines);
-  const take = (lineId: LineId, units: number) => setPart(new Map(part).set(lineId, units));
-  const taken = [...part].map(([lineId, quantity]) => ({ lineId, quantity }));
+  const take = (lineId: LineId, units: number) => setPart({ ...part, [lineId]: units });
+  const taken = lines.map(({ lineId }) => ({ lineId, quantity: part[lineId] ?? 0 }));
   const none = taken.every(({ quantity }) => quantity === 0);
   return (
     <section aria-label={texts.byProduct} className="flex flex-col gap-3">
@@ -45,7 +45,7 @@ export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
         {lines
           .filter((line) => remaining(line) > 0)
           .map((line) => {
-            const units = part.get(line.lineId) ?? 0;
+            const units = part[line.lineId] ?? 0;
             const name = names.get(line.lineId) ?? line.productName;
             return (
               <li key={line.lineId} className="flex min-h-14 items-center gap-3 py-1">

@@ -17,13 +17,13 @@ interface Props {
 /** Splits the bill among guests. A choice fills in quantities, which can be changed afterwards. */
 export const SplitDialog = ({ checkout: state, onClose }: Props) => {
   const { order, draft, change } = state;
-  const divide = (parts: number) => {
-    change(choosePart(order.lines, parts, draft.lines));
+  const divide = (plan: Part[]) => {
+    change(choosePart(order.lines, plan, draft.lines));
     onClose();
   };
   const choose = (part: Part) => {
     const lines = typedPart(order.lines, part, draft.lines);
-    change({ partial: true, lines, parts: undefined });
+    change({ partial: true, lines, plan: undefined });
     onClose();
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { checkout } from '#messages/checkout.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { divide } from '../equal-parts.ts';
+import { divide, type Part } from '../equal-parts.ts';
 import { costOf, dividesEvenly, mostParts } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PartAmounts } from './part-amounts.tsx';
@@ -19,13 +19,15 @@ export const SplitEqually = ({
   onDivide,
 }: {
   checkout: Checkout;
-  onDivide: (parts: number) => void;
+  onDivide: (plan: Part[]) => void;
 }) => {
   const most = mostParts(lines);
-  const [parts, setParts] = useState(2);
+  const [wanted, setParts] = useState(2);
   if (most < 2) return <p className="text-muted text-sm">{texts.single}</p>;
+  const parts = Math.min(wanted, most);
+  const plan = divide(lines, parts);
   // Typed discounts belong to the first part, which is billed now.
-  const costs = divide(lines, parts).map((part, index) =>
+  const costs = plan.map((part, index) =>
     costOf(lines, part, serviceRate, index === 0 ? draft.lines : {}),
   );
   const even = dividesEvenly(lines, parts);
@@ -47,7 +49,7 @@ export const SplitEqually = ({
         parts={costs.map((amount, index) => ({ name: texts.partOf(index + 1), amount }))}
       />
       {!even && <p className="text-muted text-xs">{texts.uneven}</p>}
-      <Button variant="primary" wide onClick={() => onDivide(parts)}>
+      <Button variant="primary" wide onClick={() => onDivide(plan)}>
         {even ? texts.divide(parts) : texts.divideNearly(parts)}
       </Button>
     </section>
