@@ -4,9 +4,62 @@ import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 import { installPrinter } from '../support/printer.ts';
-import { coveredBy, holdToast } from '../support/toasts.ts';
+import { shareTablet, team } from '../support/team.ts';
+import { coveredBy, holdToast, isOnTop } from '../support/toasts.ts';
 
 const sizes = [tabletSize, uprightSize, phoneSize];
+
+test('a toast with a button stays in reach while plain ones come, which are read after it', async ({
+  tablet,
+  tables,
+}) => {
+  const menu = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, board } = till;
+  await installPrinter(page);
+  await till.start();
+  await till.takeOrder('3', menu);
+  await till.closeMessages();
+  await board.printComanda('3');
+  const printed = await holdToast(page, 'Comanda impresa');
+  await till.takeOrder('4', menu);
+  const created = page.locator('[data-sonner-toast]').filter({ hasText: 'Orden creada' });
+  await expect(created).toBeAttached();
+  await expect(created.getByText('Orden creada')).toHaveCSS('opacity', '1');
+  await printed.dispatchEvent('mouseout', { relatedTarget: null });
+  await expect.poll(() => isOnTop(printed)).toBe(true);
+  await printed.getByRole('button', { name: 'No se imprimió' }).click();
+  await expect(till.says('La comanda queda como no impresa.')).toBeVisible();
+  await expect.poll(() => isOnTop(created)).toBe(true);
+});
+
+test('a toast lies over no control of a narrow bar, whoever is at the tablet and whatever waits', async ({
+  tablet,
+  tables,
+  server,
+}) => {
+  const till = new Till(tablet.page);
+  const { page } = till;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await till.start();
+  await shareTablet(till, server);
+  await till.start();
+  const { maite } = team;
+  await till.people.change(maite.name, maite.pin);
+  await tablet.context.setOffline(true);
+  for (const table of ['3', '4']) await till.takeOrder(table, tables.menu(1));
+  await till.closeMessages();
+  await till.takeOrder('5', tables.menu(1));
+  const created = await holdToast(page, 'Orden creada');
+  for (const width of [1024, 1100, 1152, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(created).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => coveredBy(created), { message: `${width} wide` }).toEqual([]);
+    // All of the bar is in sight.
+    await expect(till.people.face).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Menú de/ })).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test('a toast lies over no control and no words of the screen, on tablets and phones', async ({
   tablet,

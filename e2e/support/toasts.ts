@@ -8,6 +8,13 @@ export const holdToast = async (page: Page, text: string): Promise<Locator> => {
   return toast;
 };
 
+/** Whether a toast lies over the others, so that it can be read and pressed. */
+export const isOnTop = (toast: Locator): Promise<boolean> =>
+  toast.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
 /** What a toast lies over: the names of controls, and words of the screen. A title may be under it. */
 export const coveredBy = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {

@@ -18,7 +18,8 @@ export const trackToastRoom = (element: HTMLElement | null) => {
     rooms[element.offsetWidth ? 'add' : 'delete'](element);
     tellRoom();
   });
-  observer.observe(element);
+  // One at its narrowest moves with those beside it.
+  for (const each of element.parentElement?.children ?? []) observer.observe(each);
   return () => {
     observer.disconnect();
     rooms.delete(element);

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useToastKeyboard } from './toast-focus.ts';
 
@@ -47,9 +47,15 @@ const width = {
   '--width': 'clamp(10rem, var(--toast-room, 100vw - 1.5rem), 22.5rem)',
 } as CSSProperties;
 
+/** How long a toast stays (ms). */
+let stay = 0;
+
 /** Shows toasts where nothing can be pressed. Mount it once. */
 export const Toaster = ({ duration, label, closeLabel }: ToasterProps) => {
   useToastKeyboard();
+  useEffect(() => {
+    stay = duration;
+  }, [duration]);
   return (
     <Sonner
       position="top-right"
@@ -83,6 +89,7 @@ const sonnerOptions = ({ onClose, action, persistent, ...rest }: ToastOptions) =
     duration: Number.POSITIVE_INFINITY,
     classNames: { content: 'basis-3/4!' },
   }),
+  ...(action && !persistent && { className: 'toast-in-reach' }),
   ...(onClose && {
     onDismiss: ({ id }: { id: string | number }) => onClose(clearedIds.has(id) ? 'time' : 'person'),
     onAutoClose: () => onClose('time'),
@@ -103,6 +110,10 @@ const remove = (id: string | number): void => {
   sonner.dismiss(id);
 };
 
+/** A toast with a button is shown, over which a plain one that comes later doesn't lie. */
+const isOneInReach = (): boolean =>
+  sonner.getToasts().some((each) => 'action' in each && each.action && !persistentIds.has(each.id));
+
 /** Removes the toasts without a button that lie over a shown one: it keeps its place when its text changes. */
 const uncover = (id: string): void => {
   const shown = sonner.getToasts();
@@ -116,7 +127,9 @@ export const showToast = (tone: Tone, text: string, options: ToastOptions = {}):
   const { id, persistent } = options;
   if (id) clearedIds.delete(id);
   if (id && persistent) persistentIds.add(id);
-  sonner[tone](text, sonnerOptions(options));
+  // Behind another it is read only when that one has gone.
+  const behind = !options.action && tone !== 'error' && isOneInReach();
+  sonner[tone](text, sonnerOptions({ ...(behind && { duration: 2 * stay }), ...options }));
   if (id) uncover(id);
 };
 

@@ -15,10 +15,13 @@ export const PersonFace = () => {
       title={name}
       aria-haspopup="dialog"
       onClick={() => setPicker(true)}
-      className="inline-flex min-h-touch min-w-touch items-center justify-center gap-2 rounded-full hover:bg-sunken lg:pr-3"
+      // Without room for the name: it goes to a second row, out of sight.
+      className="inline-flex h-touch min-w-touch shrink-1000 flex-wrap content-start justify-center gap-x-2 overflow-hidden rounded-full hover:bg-sunken max-lg:shrink-0"
     >
-      <Face {...current} colour={current.colour ?? ''} className="size-10! text-xs!" />
-      <span className="max-w-28 truncate font-semibold text-sm max-lg:hidden">
+      <span className="flex h-touch items-center">
+        <Face {...current} colour={current.colour ?? ''} className="size-10! text-xs!" />
+      </span>
+      <span className="h-touch max-w-31 content-center truncate pr-3 font-semibold text-sm max-lg:hidden">
         {current.name.split(' ')[0]}
       </span>
     </button>

@@ -30,12 +30,12 @@ export interface TopNavProps {
 export const TopNav = ({ session, title, navigation, pill, person, ...props }: TopNavProps) => (
   <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
     <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
-      <Link to={paths.dashboard} className="hidden rounded-sm lg:block">
+      <Link to={paths.dashboard} className="hidden rounded-sm min-[72rem]:block">
         <Logo name={shell.product} className="max-xl:gap-0 max-xl:text-[0px]" />
       </Link>
       <nav
         aria-label={shell.navigation}
-        className="hidden items-center gap-0.5 lg:flex xl:ml-2 min-[90rem]:gap-1"
+        className="hidden shrink-0 items-center gap-0.5 lg:flex xl:ml-2 min-[90rem]:gap-1"
       >
         {navigation.main.map(({ to, label, exact }) => (
           <NavLink
@@ -49,16 +49,17 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
         ))}
         <ProductsMenu links={navigation.products} />
       </nav>
-      <div ref={trackToastRoom} className="min-w-0 flex-1">
+      {/* Words at its right give way to the least that a message needs. */}
+      <div ref={trackToastRoom} className="min-w-0 flex-1 lg:min-w-48">
         <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
           {title}
         </p>
       </div>
-      <div className="flex shrink-0 items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2 max-lg:shrink-0">
         <div ref={props.headRef} className="contents" />
         {pill}
         {person}
-        <div className={props.tabs ? 'max-md:not-short:hidden' : undefined}>
+        <div className={cx('shrink-0', props.tabs && 'max-md:not-short:hidden')}>
           <UserMenu session={session} navigation={navigation} />
         </div>
       </div>
@@ -68,7 +69,7 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
 
 const linkClass = (active: boolean): string =>
   cx(
-    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 font-medium min-[90rem]:px-3.5 text-sm transition-colors',
+    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-1.5 font-medium min-[72rem]:px-2.5 min-[90rem]:px-3.5 text-sm transition-colors',
     active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
   );
 

@@ -35,14 +35,19 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
         aria-label={name}
         aria-haspopup="dialog"
         className={cx(
-          'group inline-flex h-touch shrink-0 items-center rounded-full',
+          'group inline-flex h-touch min-w-10 items-center rounded-full max-lg:shrink-0',
           !isShown && 'invisible',
         )}
         onClick={() => setOpen(true)}
       >
-        <span className="flex h-10 min-w-10 items-center justify-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-3.5 font-semibold text-ink text-xs tabular-nums transition-colors group-hover:bg-sunken">
-          <span className={cx('size-2.5 rounded-full', dots[tone])} aria-hidden="true" />
-          <span className={tone === 'online' ? 'max-sm:hidden' : undefined}>{label}</span>
+        {/* Words without room go to a second row, out of sight. */}
+        <span className="flex h-10 min-w-10 flex-wrap content-start justify-center gap-x-2 overflow-hidden whitespace-nowrap rounded-full border border-line bg-surface px-3.5 font-semibold text-ink text-xs tabular-nums transition-colors group-hover:bg-sunken">
+          <span className="flex h-full items-center" aria-hidden="true">
+            <span className={cx('size-2.5 rounded-full', dots[tone])} />
+          </span>
+          <span className={cx('h-full content-center', tone === 'online' && 'max-sm:hidden')}>
+            {label}
+          </span>
         </span>
       </button>
       <PendingSheet session={session} count={count} open={open} onOpenChange={setOpen} />
