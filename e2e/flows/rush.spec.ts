@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { fingerOf, tabletSize } from '../support/finger.ts';
+import { fingerOf, phoneSize, tabletSize } from '../support/finger.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('at 1180x820 six units for a table are eight touches, printed for the kitchen, their note two more and the typing, and another table is two', async ({
@@ -144,4 +144,28 @@ test('what is in sight: seven lines over a foot of at most 165 px, four rows of 
 
   await page.setViewportSize({ width: tabletSize.width / 2, height: tabletSize.height / 2 });
   await expect.poll(() => whole(cards)).toBeGreaterThanOrEqual(4);
+});
+
+test('at 200 % total and button of the checkout stand in one row, on a phone the choices of a part', async ({
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, board, checkout } = till;
+  await till.start();
+  await till.takeOrder('9', tables.menu(2));
+  await board.bill('9');
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  };
+  const total = page.getByRole('term').filter({ hasText: /^Total$/ });
+  await page.setViewportSize({ width: tabletSize.width / 2, height: tabletSize.height / 2 });
+  await expect(checkout.submit).toBeInViewport();
+  expect(await middleOf(total)).toBe(await middleOf(checkout.submit));
+  await page.setViewportSize(phoneSize);
+  await checkout.partial.click();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(button('Vaciar')).toBeVisible();
+  expect(await middleOf(button('Todo lo que queda'))).toBe(await middleOf(button('Vaciar')));
 });

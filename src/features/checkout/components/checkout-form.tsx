@@ -70,9 +70,11 @@ export const CheckoutForm = (props: CheckoutInput) => {
       >
         <PaymentBlock checkout={checkout} read={props.methodsRead} />
       </div>
-      {/* On a tablet its parts are the first and the last row of the right column. */}
-      <div className="sticky bottom-0 z-10 border-line border-t bg-surface lg:contents">
-        <div className={`${column} ${paper} pt-3 lg:col-start-2 lg:row-start-1 lg:px-5 lg:pt-4`}>
+      {/* On a tablet its parts are the first and the last row of the right column; one row where there is little height. */}
+      <div className="sticky bottom-0 z-10 items-center border-line border-t bg-surface max-lg:short:flex lg:contents">
+        <div
+          className={`${column} ${paper} pt-3 max-lg:short:w-auto max-lg:short:shrink-0 max-lg:short:pb-3 lg:col-start-2 lg:row-start-1 lg:px-5 lg:pt-4`}
+        >
           <Total checkout={checkout} />
         </div>
         <div className={`${column} ${paper} pt-3 pb-safe lg:col-start-2 lg:row-start-3 lg:px-5`}>

@@ -56,7 +56,7 @@ const PartialFoot = ({ checkout }: { checkout: Checkout }) => {
     change({ lines: takeAll(order.lines, every, draft.lines), plan: undefined });
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 py-0.5 pr-2 pl-4">
-      <p className="flex-1 basis-40 text-muted text-sm tabular-nums">
+      <p className="flex-1 basis-40 text-muted text-sm tabular-nums max-sm:basis-full max-sm:pt-2">
         {texts.chosenUnits(chosen, all)}
       </p>
       <Button variant="ghost" className="px-3!" onClick={() => choose(true)}>
@@ -110,7 +110,7 @@ export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
           {done.map(({ product }) => (
             <li
               key={product.lineId}
-              className="flex min-h-13 items-center gap-3 px-4 text-muted text-sm"
+              className="flex min-h-13 items-center gap-3 px-4 py-2 text-muted text-sm"
             >
               <span className="min-w-0 flex-1 line-through">
                 {product.quantity} × {names.get(product.lineId)}
