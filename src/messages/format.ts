@@ -20,6 +20,13 @@ export const formatDateTime = formatIn('es-EC', { dateStyle: 'medium', timeStyle
 export const formatDate = formatIn('es-EC', { dateStyle: 'long' });
 
 const formatTime = formatIn('es-EC', { timeStyle: 'short' });
+const formatDayTime = formatIn('es-EC', {
+  ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+});
+
+/** When something recent was: the time today, else with the day. */
+export const formatRecent = (at: string, now: number, zone: string): string =>
+  (dayOf(at, zone) === dayOf(now, zone) ? formatTime : formatDayTime)(at, zone);
 
 /** How old data are: "de las 14:05" or "de la 1:05" today, else with the day. Both in ms. */
 export const formatSince = (at: number, now: number, zone: string): string => {

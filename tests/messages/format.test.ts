@@ -5,6 +5,7 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatRecent,
   formatSince,
 } from '#messages/format.ts';
 
@@ -44,6 +45,12 @@ test('data of today stand since a time, older ones since a day', () => {
   // The same day in Guayaquil, another one in UTC.
   expect(at('2026-03-09T05:00:00Z')).toMatch(/^de las 12:00/);
   expect(at('2026-03-09T04:59:00Z')).toMatch(/^del 8 mar 2026, 11:59/);
+});
+
+test('what is recent has its time today, and its day too before', () => {
+  const now = Date.parse('2026-03-10T02:48:00Z');
+  expect(formatRecent('2026-03-10T00:15:00Z', now, zone)).toMatch(/^7:15\sp\.\sm\.$/);
+  expect(formatRecent('2026-03-09T00:15:00Z', now, zone)).toMatch(/^8 mar,? 7:15\sp\.\sm\.$/);
 });
 
 test('a note of the time that ends in "p. m." has one period', () => {

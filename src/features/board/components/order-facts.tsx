@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { orderAge } from '#config/constants.ts';
 import type { Order } from '#domain/order.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
-import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { formatOrderNumber, formatRecent } from '#messages/format.ts';
 import { board, elapsedText } from '#messages/orders.ts';
 import { minutesSince } from '#parts/use-now.ts';
 import { type People, usePeople } from '#ports/people.ts';
@@ -63,7 +63,7 @@ export const OrderAge = ({ order, now }: { order: Order; now: number }) => {
       <Clock size={15} aria-hidden="true" />
       <span className="sr-only">{board.status[order.status]}</span>
       <time dateTime={order.createdAt}>
-        {active ? elapsedText(minutes) : formatDateTime(order.createdAt, zone)}
+        {active ? elapsedText(minutes) : formatRecent(order.createdAt, now, zone)}
       </time>
     </Badge>
   );
