@@ -19,8 +19,7 @@ export const dashboard = {
     total: 'Total de ventas',
     average: 'Promedio de ventas por día',
     mostSold: 'Producto más vendido',
-    times: (count: number) =>
-      count === 1 ? '1 vez vendido' : `${formatCount(count)} veces vendido`,
+    times: (count: number) => `Vendido ${count === 1 ? '1 vez' : `${formatCount(count)} veces`}`,
   },
   products: {
     title: 'Productos',

@@ -136,6 +136,7 @@ const StepRow = ({ number, title, text, done, actions }: Step & { number: number
       <span className={cx('block font-semibold', done && 'text-muted')}>{title}</span>
       <span className="block text-muted text-sm">{text}</span>
     </span>
-    {!done && <span className="flex flex-wrap gap-2">{actions}</span>}
+    {/* On a phone below the words, not below the number. */}
+    {!done && <span className="flex flex-wrap gap-2 max-sm:pl-12">{actions}</span>}
   </li>
 );

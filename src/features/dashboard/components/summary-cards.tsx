@@ -84,7 +84,7 @@ export const ProductsCard = ({ stats, onChange }: ProductsCardProps) => (
     <CardTitle id="products-title" icon={<Package size={20} />}>
       {products.title}
     </CardTitle>
-    <dl className="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-5">
+    <dl className="mt-4 grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-5">
       <Figure
         large
         label={products.total}

@@ -19,7 +19,7 @@ export const DeviceRow = ({ device, own, onEnd }: Props) => {
   const { name, enrolledBy, enrolledAt, lastSeenAt } = device;
   return (
     <li className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_10rem]">
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             <span className="wrap-anywhere">{name}</span>
