@@ -169,3 +169,44 @@ test('at 200 % total and button of the checkout stand in one row, on a phone the
   await expect(button('Vaciar')).toBeVisible();
   expect(await middleOf(button('Todo lo que queda'))).toBe(await middleOf(button('Vaciar')));
 });
+
+test('a word and a price without end fit in the checkout and where it is divided', async ({
+  tables,
+  tablet,
+}) => {
+  const dish = 'Supercalifragilisticoespialidosoconhelado';
+  const [product] = tables.products();
+  tables.changeProduct(
+    product?.id ?? 0,
+    `name = '${dish}', unit_price_cents = 8888888, final_price_cents = null`,
+  );
+  const till = new Till(tablet.page);
+  const { page, order, board, checkout } = till;
+  await till.start();
+  await order.fillCart({ [dish]: 3 }, '9');
+  await order.create.click();
+  await board.bill('9');
+  const beyond = (scope: Locator) =>
+    scope.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      const parts = [...element.querySelectorAll('p, dd, button')];
+      return Math.max(
+        ...parts.map(
+          (part) =>
+            part.getBoundingClientRect().right - right + part.scrollWidth - part.clientWidth,
+        ),
+      );
+    });
+  for (const size of [tabletSize, phoneSize]) {
+    await page.setViewportSize(size);
+    await expect(checkout.submit).toBeInViewport();
+    expect(await beyond(checkout.line(dish))).toBeLessThanOrEqual(0);
+    await checkout.split.click();
+    expect(await beyond(checkout.splitDialog)).toBeLessThanOrEqual(0);
+    const amounts = checkout.splitDialog.getByRole('definition');
+    const heights = await amounts.evaluateAll((all) => all.map((each) => each.clientHeight));
+    // Each in one row.
+    expect(Math.max(...heights)).toBeLessThan(32);
+    await page.keyboard.press('Escape');
+  }
+});

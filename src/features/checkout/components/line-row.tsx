@@ -44,12 +44,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
       )}
     >
       {partial ? (
-        <div className="flex items-center gap-3">
-          <QuantityField line={line} name={name} onChange={(quantity) => onChange({ quantity })} />
-          <span aria-hidden="true" className="money text-muted text-xs">
-            {texts.of(product.quantity - product.quantityBilled)}
-          </span>
-        </div>
+        <QuantityField line={line} name={name} onChange={(quantity) => onChange({ quantity })} />
       ) : (
         <span className="money min-w-8 shrink-0 font-semibold">{texts.units(remaining)}</span>
       )}
@@ -77,7 +72,10 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           min={0}
           max={line.maxDiscount}
           placeholder="0.00"
-          className="order-last basis-full sm:order-none sm:max-w-36 sm:basis-36"
+          className={cx(
+            'order-last basis-full sm:order-none sm:max-w-36 sm:basis-36',
+            partial && 'max-sm:pl-2.5',
+          )}
           // Where the person has just asked for it.
           autoFocus={asked}
           value={line.discountText}
@@ -94,7 +92,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           onClick={() => setAsked(true)}
         />
       )}
-      <p className={cx('money w-18 text-right font-semibold', !billed && 'text-muted')}>
+      <p className={cx('money min-w-18 text-right font-semibold', !billed && 'text-muted')}>
         {billed ? formatMoney(billed.total) : '—'}
       </p>
     </li>

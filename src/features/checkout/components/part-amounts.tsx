@@ -2,9 +2,17 @@ import type { Money } from '#domain/money.ts';
 import { formatMoney } from '#messages/format.ts';
 import { cx } from '#ui/cx.ts';
 
+/** Columns in which the longest of some texts fits whole. */
+const columnsFor = (texts: readonly string[]): string =>
+  `repeat(auto-fit, minmax(max(6rem, ${Math.max(...texts.map(({ length }) => length))}ch + 2rem), 1fr))`;
+
 /** What parts of a bill cost, side by side; the first is the one that is charged now. */
 export const PartAmounts = ({ parts }: { parts: readonly { name: string; amount: Money }[] }) => (
-  <dl aria-live="polite" className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+  <dl
+    aria-live="polite"
+    className="grid gap-2 tabular-nums"
+    style={{ gridTemplateColumns: columnsFor(parts.map(({ amount }) => formatMoney(amount))) }}
+  >
     {parts.map(({ name, amount }, index) => (
       <div
         key={name}
@@ -14,7 +22,7 @@ export const PartAmounts = ({ parts }: { parts: readonly { name: string; amount:
         )}
       >
         <dt className="font-medium text-xs">{name}</dt>
-        <dd className="font-bold text-base tabular-nums">{formatMoney(amount)}</dd>
+        <dd className="font-bold text-base">{formatMoney(amount)}</dd>
       </div>
     ))}
   </dl>

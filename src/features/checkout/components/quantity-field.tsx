@@ -65,6 +65,9 @@ export const QuantityField = ({ line, name, onChange }: Props) => {
             onKeyDown={stepByKey}
           />
           {button(1)}
+          <span aria-hidden="true" className="money ml-3 text-muted text-xs">
+            {texts.of(remaining)}
+          </span>
         </div>
       )}
     </Field>

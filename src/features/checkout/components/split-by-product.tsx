@@ -27,7 +27,7 @@ export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
   const taken = lines.map(({ lineId }) => ({ lineId, quantity: part[lineId] ?? 0 }));
   const none = taken.every(({ quantity }) => quantity === 0);
   return (
-    <section aria-label={texts.byProduct} className="flex flex-col gap-3">
+    <section aria-label={texts.byProduct} className="flex min-w-0 flex-col gap-3">
       <div>
         <h3 className="font-semibold text-base">{texts.byProduct}</h3>
         <p className="text-muted text-xs">{texts.byProductHint}</p>

@@ -32,7 +32,7 @@ export const SplitEqually = ({
   );
   const even = dividesEvenly(lines, parts);
   return (
-    <section aria-label={texts.equal} className="flex flex-col gap-3">
+    <section aria-label={texts.equal} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold text-base">{texts.equal}</h3>
         <Stepper
