@@ -50,7 +50,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
       )}
       <p
         className={cx(
-          'min-w-0 flex-1 break-words',
+          'min-w-0 flex-1 break-words py-1',
           partial ? 'basis-40 max-sm:pl-2.5' : 'basis-24',
           quiet && 'text-muted',
         )}
