@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { cents } from '../support/cents.ts';
+import { storedDrafts, storeRows } from '../support/drafts.ts';
 
 test('four equal parts cost what was said, through four payments and a reload in between', async ({
   tables,
@@ -47,4 +48,33 @@ test('four equal parts cost what was said, through four payments and a reload in
   expect(paid).toEqual(said);
   await expect(checkout.paid.getByRole('button', { name: 'Siguiente parte' })).toBeHidden();
   await expect.poll(() => tables.newBills().map(({ totalCents }) => totalCents)).toEqual(paid);
+});
+
+test('a tablet that dies right after the first of three parts goes on with the second', async ({
+  tables,
+  tablet,
+}) => {
+  const [dish = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, order, board, checkout } = till;
+  await till.start();
+  await order.fillCart({ [dish]: 3 }, '9');
+  await order.create.click();
+  await board.bill('9');
+  await checkout.split.click();
+  await checkout.splitDialog.getByRole('button', { name: 'Una parte más' }).click();
+  await checkout.splitDialog.getByRole('button', { name: 'Dividir en 3 partes iguales' }).click();
+  await expect(till.says('esta es una de las 3 partes')).toBeVisible();
+  await expect.poll(() => storedDrafts(page)).toContain('"plan"');
+  const before = await storedDrafts(page);
+  const told = await checkout.total();
+  await checkout.submit.click();
+  await expect(checkout.paid).toBeVisible();
+  // As if the bill had been stored, and not yet what comes after it.
+  await storeRows(page, 'drafts', before);
+  await page.reload();
+  await expect(till.says('esta es una de las 2 partes')).toBeVisible();
+  expect(await checkout.total()).toBe(told);
+  await checkout.submit.click();
+  await expect(checkout.paid).toContainText('Queda 1 unidad');
 });

@@ -20,5 +20,26 @@ export const storedRows = (page: Page, store: string): Promise<string> =>
     store,
   );
 
+/** Stores rows in a store of the ledger, over those of the same keys. */
+export const storeRows = (page: Page, store: string, rows: string): Promise<void> =>
+  page.evaluate(
+    ([name, json]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('comanda-ledger');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction(name, 'readwrite');
+          for (const row of JSON.parse(json)) writing.objectStore(name).put(row);
+          writing.onerror = () => reject(writing.error);
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    [store, rows] as const,
+  );
+
 /** The stored drafts as JSON. A browser killed right after a key press may lose that one. */
 export const storedDrafts = (page: Page): Promise<string> => storedRows(page, 'drafts');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { finalConsumerLimit } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
@@ -42,6 +42,12 @@ export interface CheckoutInput {
   /** The refused bill that this one replaces. */
   refused?: RefusedBill;
 }
+
+/** The draft after a draft's bill: the next part of its plan, or all that is left in `lines`. */
+const draftAfter = ({ plan = [] }: CheckoutDraft, lines: Order['lines']): CheckoutDraft => ({
+  ...freshDraft(),
+  ...choosePart(lines, plan.slice(1), {}),
+});
 
 /** `finished`: with its last units the order has finished by itself. */
 interface PaidHere extends Paid {
@@ -147,8 +153,7 @@ export const useCheckout = (input: CheckoutInput) => {
     const rest = linesAfter(order.lines, selection.billed);
     const made = { billKey, order, billed: selection.billed, summary, method };
     const done = paidOf({ ...made, received: draft.received });
-    const others = refused ? [] : (draft.plan ?? []).slice(1);
-    const next = { ...freshDraft(), ...choosePart(rest, others, {}) };
+    const next = refused ? freshDraft() : draftAfter(draft, rest);
     await (next.plan ? kept.save(next) : kept.drop()).catch(() => undefined);
     const finishes = !done.left && order.status === 'active' && finishBilled;
     const finished = finishes && permissionOf(people, 'finish') === 'yes';
@@ -188,13 +193,15 @@ export const useCheckout = (input: CheckoutInput) => {
     if (approval) await take(approval);
   });
 
-  // This draft's bill was recorded before a crash or in another tab, so a new draft begins.
+  // This draft's bill was recorded before a crash or in another tab, so the next draft begins.
+  const beginNext = useEffectEvent(() => {
+    const next = draftAfter(draft, order.lines);
+    customer.reset(next.customer);
+    change(next);
+  });
   useEffect(() => {
-    if (!made || refused || busy || paid) return;
-    const fresh = freshDraft();
-    customer.reset(fresh.customer);
-    change(fresh);
-  }, [made, refused, busy, paid, customer, change]);
+    if (made && !refused && !busy && !paid) beginNext();
+  }, [made, refused, busy, paid]);
 
   return {
     businessId: session.businessId,
