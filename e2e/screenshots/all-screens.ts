@@ -12,8 +12,9 @@ import {
 import { peopleScreens } from '../screens/people.ts';
 import { signInScreens } from '../screens/sign-in.ts';
 import { teamScreens } from '../screens/team.ts';
+import { tabletSize } from '../support/finger.ts';
 import { shareTablet } from '../support/team.ts';
-import { cameraOf, tabletSize } from './camera.ts';
+import { cameraOf } from './camera.ts';
 
 test('screenshots of every screen at three sizes in both themes', async ({
   server,

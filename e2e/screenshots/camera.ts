@@ -2,15 +2,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { phone } from '../screens/all.ts';
+import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 
-export const tabletSize = { width: 1280, height: 800 };
-const sizes = [tabletSize, { width: 820, height: 1180 }, phone];
+/** The tablet at 200 %. */
+const zoomed = { width: tabletSize.width / 2, height: tabletSize.height / 2 };
+const sizes = [tabletSize, uprightSize, phoneSize, zoomed];
 const themes = ['light', 'dark'] as const;
 
 export interface Camera {
   folder: string;
-  /** Saves the screen as it is now, at three sizes (or `at`) in both themes. */
+  /** Saves the screen as it is now, at three sizes and at 200 % (or `at`), in both themes. */
   take: (name: string, at?: readonly { width: number; height: number }[]) => Promise<void>;
 }
 
