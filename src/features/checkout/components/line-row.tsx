@@ -38,7 +38,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
   return (
     <li
       className={cx(
-        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-0.5 pr-4',
+        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-0.5 pr-4 max-sm:gap-x-1.5',
         partial ? 'pl-1.5' : 'pl-4',
         chosen && 'bg-brand-soft',
       )}
@@ -88,7 +88,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           variant="ghost"
           label={given ? texts.changeDiscount(name) : texts.addDiscount(name)}
           icon={<Tag size={20} />}
-          className="text-muted"
+          className="text-muted max-sm:-mx-1.5"
           onClick={() => setAsked(true)}
         />
       )}
