@@ -44,6 +44,8 @@ export interface CatalogSchema {
     deleted_at: string | null;
     /** Nobody can order it before. */
     sold_out_until: string | null;
+    /** When that was said last; null before anybody did. */
+    sold_out_said_at: string | null;
     /** As a category's. */
     sample: Generated<number>;
   };
@@ -74,6 +76,7 @@ export interface CatalogSchema {
     /** Place in the group, from 0. */
     position: number;
     sold_out_until: string | null;
+    sold_out_said_at: string | null;
     deleted_at: string | null;
   };
   product_option_groups: { product_id: number; group_id: number; position: number };

@@ -86,7 +86,7 @@ export const productRoutes = (app: Server, deps: Deps): void => {
       const { params, body } = request;
       const scope = scopeOf(request, deps);
       return deps.database.transaction((tx) =>
-        setProductSoldOut(tx, scope, params.id, body.soldOut, deps.timeZone),
+        setProductSoldOut(tx, scope, params.id, body, deps.timeZone),
       );
     },
   );

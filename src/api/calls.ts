@@ -1,11 +1,11 @@
 import { accountCalls } from './account.ts';
 import { actingAs } from './acting.ts';
 import { billCalls } from './bills.ts';
-import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import { customerCalls } from './customers.ts';
 import type { CallDeps } from './deps.ts';
 import { laterCalls } from './later-calls.ts';
 import { orderCalls } from './orders.ts';
+import { soldOutCalls } from './sold-out.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
@@ -19,11 +19,9 @@ export const apiCalls = (
   ...account,
   ...laterCalls(acting, account.refreshSettings),
   ...billCalls(deps),
-  ...categoryCalls(acting),
   ...customerCalls(acting),
-  ...optionGroupCalls(acting),
   ...orderCalls(deps),
-  ...productCalls(acting),
+  ...soldOutCalls(acting),
   /** Brings what the device knows of the catalog up to date. */
   refreshCatalog: deps.refreshCatalog,
 });

@@ -127,8 +127,6 @@ export const productCalls = (deps: CallDeps) => {
     createProduct: products.create,
     updateProduct: products.update,
     deleteProduct: products.remove,
-    /** Nobody can order it until tomorrow, or again. */
-    setProductSoldOut: (id: number, soldOut: boolean) => products.setSoldOut(id, { soldOut }),
   };
 };
 
@@ -153,8 +151,5 @@ export const optionGroupCalls = (deps: CallDeps) => {
     createOptionGroup: groups.create,
     updateOptionGroup: groups.update,
     deleteOptionGroup: groups.remove,
-    /** Nobody can choose the option until tomorrow, or again. */
-    setOptionSoldOut: (id: number, optionId: number, soldOut: boolean) =>
-      groups.setSoldOut(id, { optionId, soldOut }),
   };
 };

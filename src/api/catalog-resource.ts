@@ -92,15 +92,6 @@ export const catalogResource = <List extends OwnedList, C>(
     /** Makes one for each `key`, a UUID, however often it is sent. */
     create: (key: string, content: C) => save(() => post(key, content)),
     update: (id: number, content: C) => save(() => put(id, content, 'change')),
-    /** Whether it, or the option of it that `body` names, is sold out until tomorrow. */
-    setSoldOut: (id: number, body: { optionId?: number; soldOut: boolean }) =>
-      save(() =>
-        ask(
-          deps,
-          { method: 'PUT', path: `${path}${id}/sold-out`, body: JSON.stringify(body) },
-          schema,
-        ),
-      ),
     /** Succeeds too when it is deleted already. */
     remove: async (id: number): Promise<Outcome> => {
       const businessId = await ownBusiness();

@@ -19,6 +19,19 @@ export const laterCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
     return call as OwnerCalls[N];
   };
   return {
+    readyImages: later('readyImages'),
+    loadCategory: later('loadCategory'),
+    createCategory: later('createCategory'),
+    updateCategory: later('updateCategory'),
+    deleteCategory: later('deleteCategory'),
+    loadProduct: later('loadProduct'),
+    createProduct: later('createProduct'),
+    updateProduct: later('updateProduct'),
+    deleteProduct: later('deleteProduct'),
+    loadOptionGroup: later('loadOptionGroup'),
+    createOptionGroup: later('createOptionGroup'),
+    updateOptionGroup: later('updateOptionGroup'),
+    deleteOptionGroup: later('deleteOptionGroup'),
     stats: later('stats'),
     billLines: later('billLines'),
     businessSettings: later('businessSettings'),

@@ -2,6 +2,7 @@ import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/st
 import { ask } from './ask.ts';
 import { askBillLines } from './bill-lines.ts';
 import { businessSettingsCalls } from './business-settings.ts';
+import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
 import { deviceCalls } from './devices.ts';
 import type { Outcome } from './outcome.ts';
@@ -9,10 +10,13 @@ import { sampleMenuCalls } from './sample-menu.ts';
 import { teamCalls } from './team.ts';
 import { trailCalls } from './trail.ts';
 
-/** The calls about figures, people, devices, settings, the sample menu and who did what. Their schemas are loaded with the first of them. */
+/** The calls about figures, the catalog, people, devices, settings, the sample menu and who did what. Their schemas are loaded with the first of them. */
 export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>) => ({
   ...businessSettingsCalls(deps, refreshSettings),
+  ...categoryCalls(deps),
   ...deviceCalls(deps),
+  ...optionGroupCalls(deps),
+  ...productCalls(deps),
   ...sampleMenuCalls(deps),
   ...teamCalls(deps),
   ...trailCalls(deps),

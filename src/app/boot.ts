@@ -1,3 +1,4 @@
+import { apiCalls } from '#api/calls.ts';
 import { historyMaxDays } from '#config/constants.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
 import { keepClock } from '#local/kept-clock.ts';
@@ -28,7 +29,11 @@ export const boot = async (): Promise<{ server: Server; session: SessionRow | nu
   await keepClock(deps.ledger, pageClock);
   const session = await restoreSession();
   if (session) await startPeople(session.businessId);
-  const server = createServer(startSync());
+  const calls = apiCalls(deps);
+  const server = createServer(
+    calls,
+    startSync(() => void calls.tellSoldOut()),
+  );
   startPrinter();
   void forgetSignedOut(deps.ledger).catch(deps.report);
   void server.refreshSettings().then(forgetOldBills).catch(deps.report);

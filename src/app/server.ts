@@ -1,4 +1,4 @@
-import { apiCalls } from '#api/calls.ts';
+import type { ApiCalls } from '#api/calls.ts';
 import { revokeToken } from '#api/session.ts';
 import { forgetSignedOut } from '#local/forget.ts';
 import { forgetCatalog, imagesCache } from '#local/mirror.ts';
@@ -11,8 +11,7 @@ import { clearSession } from './local-session.ts';
 import { refreshRoster } from './roster.ts';
 
 /** What the screens may ask, over this device's parts. */
-export const createServer = (engine: Engine): Server => {
-  const calls = apiCalls(deps);
+export const createServer = (calls: ApiCalls, engine: Engine): Server => {
   const syncNow = () =>
     void endWaits(deps.ledger)
       .then(() => engine.wake(true))

@@ -7,9 +7,16 @@ import { deps } from './device.ts';
 import { connection } from './network.ts';
 import { followRoster, refreshRoster } from './roster.ts';
 
-/** Starts the engine and wakes it at every event after which sending may succeed. */
-export const startSync = (): Engine => {
-  const engine = startEngine({ ...deps, onReached: followRoster });
+/**
+ * Starts the engine and wakes it at every event after which sending may succeed.
+ * @param tellServer what else it does not know yet
+ */
+export const startSync = (tellServer: () => void): Engine => {
+  const onReached = () => {
+    followRoster();
+    tellServer();
+  };
+  const engine = startEngine({ ...deps, onReached });
   watchOutbox(deps.ledger, () => {
     void engine.wakeForNew();
     void askForBackgroundSync();

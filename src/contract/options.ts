@@ -29,11 +29,13 @@ export const optionGroup = z.object({
   products: z.array(id),
 });
 
-/** PUT products/{id}/sold-out */
-export const soldOutInput = z.object({ soldOut: z.boolean() });
+/** PUT products/{id}/sold-out . `at`: when it was said; without it, now. What was said later stays. */
+export const soldOutInput = z.object({ soldOut: z.boolean(), at: z.optional(timestamp) });
 
 /** PUT option-groups/{id}/sold-out : of one of its options. */
-export const optionSoldOutInput = z.object({ optionId: id, soldOut: z.boolean() });
+export const optionSoldOutInput = z.extend(soldOutInput, { optionId: id });
 
+export type SoldOutInput = z.infer<typeof soldOutInput>;
+export type OptionSoldOutInput = z.infer<typeof optionSoldOutInput>;
 export type Option = z.infer<typeof option>;
 export type OptionGroup = z.infer<typeof optionGroup>;

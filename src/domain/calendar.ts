@@ -75,6 +75,10 @@ export const startOfDay = (day: Day, zone: string): number => {
 };
 
 /** First and last instant of some days: UTC, ISO 8601. */
+/** When the day after that of a time (ms) begins: ISO 8601, UTC. */
+export const nextDayOf = (time: number, zone: string): string =>
+  new Date(startOfDay(addDays(dayOf(time, zone), 1), zone)).toISOString();
+
 export interface Instants {
   start: string;
   end: string;

@@ -17,10 +17,11 @@ const deviceKey = key('device-key');
 const deviceSecretPrefix = 'device-secret:';
 const rosterPrefix = 'roster:';
 const pinTriesPrefix = 'pin-tries:';
+const soldOutPrefix = 'sold-out:';
 
 /**
  * Whether a value belongs to the device: its clock, its id, its key, its secrets, the wrong PINs, which a sign-out must not take
- * back, and the sample customers, which are stored nowhere else.
+ * back, the sample customers, which are stored nowhere else, and what the server must still be told of what is sold out.
  */
 export const isDeviceOnly = (key: ValueKey): boolean =>
   key === deviceClock ||
@@ -28,7 +29,8 @@ export const isDeviceOnly = (key: ValueKey): boolean =>
   key === deviceKey ||
   key.startsWith(deviceSecretPrefix) ||
   key.startsWith(pinTriesPrefix) ||
-  key.startsWith(sampleCustomersPrefix);
+  key.startsWith(sampleCustomersPrefix) ||
+  key.startsWith(soldOutPrefix);
 
 const partOf = (person: number | undefined) => (person === undefined ? '' : `/${person}`);
 
@@ -79,6 +81,8 @@ export const valueKeys = {
   comanda: (order: OrderKey) => key(`${comandaPrefix}${order}`),
   /** Which lists of orders the device has. */
   board: (businessId: number) => key(`board:${businessId}`),
+  /** What this device has said of what is sold out, until the server knows it. */
+  soldOut: (businessId: number) => key(`${soldOutPrefix}${businessId}`),
   /** How the server named the catalog. */
   catalogName: (businessId: number) => key(`catalog-name:${businessId}`),
   figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),

@@ -83,7 +83,7 @@ export const orderEditor = {
   optionSoldOutToday: (option: string) => `${option}: agotado hoy`,
   soldOutText: 'Hasta mañana, en todas las tablets.',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
-  soldOutOffline: 'Para cambiarlo hace falta conexión.',
+  soldOutOffline: 'Las otras tablets lo sabrán cuando haya conexión.',
   lineNote: (product: string) => `Nota de ${product}`,
   billed: (count: number) => (count === 1 ? '1 facturado' : `${count} facturados`),
   orderNote: 'Nota de la orden',

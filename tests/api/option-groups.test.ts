@@ -74,19 +74,3 @@ test('a group is found by id in the server’s list, changed and deleted', async
     { method: 'DELETE', path: 'option-groups/5' },
   ]);
 });
-
-test('an option and a product are sold out, and the mirror says so at once', async () => {
-  const until = '2026-03-02T05:00:00.000Z';
-  const without = { ...made, options: [{ ...made.options[0], soldOutUntil: until }] };
-  const { setOptionSoldOut, setProductSoldOut, calls, mirrored } = await askingOwner(
-    answer(200, without),
-  );
-  expect(await setOptionSoldOut(5, 9, true)).toMatchObject({ ok: true });
-  expect(await mirrored()).toEqual([without]);
-  expect(await setProductSoldOut(3, false)).toMatchObject({ code: 'network' });
-  expect(calls).toMatchObject([
-    { method: 'PUT', path: 'option-groups/5/sold-out' },
-    { method: 'PUT', path: 'products/3/sold-out' },
-  ]);
-  expect(bodiesOf(calls)).toEqual([{ optionId: 9, soldOut: true }, { soldOut: false }]);
-});

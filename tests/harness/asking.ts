@@ -74,5 +74,5 @@ export const askingDevice = async (...answers: (Answer | (() => Answer | Promise
       };
     },
   };
-  return { deps, calls, refreshes };
+  return { deps, clock, calls, refreshes };
 };

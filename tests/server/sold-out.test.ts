@@ -32,7 +32,7 @@ test.each(Object.entries(evenings))(
     const read = async () => {
       const { body: product } = await call('GET', `products/${coffee}`);
       const { body: optionGroups } = await call('GET', 'option-groups');
-      const menu = menuOf({ optionGroups }, clock.now().getTime());
+      const menu = menuOf({ optionGroups }, [], clock.now().getTime());
       const [shown] = menu.groupsOf(product)[0]?.options ?? [];
       return {
         until: [product.soldOutUntil, optionGroups[0].options[0].soldOutUntil],

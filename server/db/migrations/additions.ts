@@ -94,4 +94,9 @@ export const additions: Record<string, Change> = {
     await addOptional(db, 'devices', 'secret_hash', 'text');
     await addOptional(db, 'sessions', 'device_business_id', 'integer');
   },
+  /** When it was said that something is sold out, or back: a tablet may tell it late. */
+  '0036-sold-out-times': async (db, { timestamp }) => {
+    for (const table of ['products', 'options'])
+      await addOptional(db, table, 'sold_out_said_at', timestamp);
+  },
 };

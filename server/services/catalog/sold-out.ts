@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog.ts';
-import type { OptionGroup } from '#contract/options.ts';
-import { addDays, dayOf, startOfDay } from '#domain/calendar.ts';
+import type { OptionGroup, OptionSoldOutInput, SoldOutInput } from '#contract/options.ts';
+import { nextDayOf } from '#domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { zoneOf } from '../business/preferences.ts';
@@ -9,12 +9,34 @@ import { findOptionGroup } from './option-groups.ts';
 import { findProduct } from './products.ts';
 import { beginCatalogChange } from './state.ts';
 
-/** 'Agotado hoy': until the business's next day begins. */
-const untilTomorrow = async (tx: Tx, scope: Scope, installation: string): Promise<string> => {
+/**
+ * 'Agotado hoy': until the business's next day begins, counted from when it was said. A tablet may tell it days later: what was
+ * said since then stays.
+ */
+const say = async (
+  tx: Tx,
+  scope: Scope,
+  table: 'products' | 'options',
+  id: number,
+  { soldOut, at }: SoldOutInput,
+  installation: string,
+): Promise<void> => {
+  const now = scope.now.getTime();
+  // A device's clock may be ahead.
+  const time = at === undefined ? now : Math.min(now, Date.parse(at));
+  const saidAt = new Date(time).toISOString();
   const timeZone = await zoneOf(tx, scope, installation);
-  const { now } = scope;
-  const tomorrow = addDays(dayOf(now.getTime(), timeZone), 1);
-  return new Date(startOfDay(tomorrow, timeZone)).toISOString();
+  await tx
+    .updateTable(table)
+    .set({
+      sold_out_until: soldOut ? nextDayOf(time, timeZone) : null,
+      sold_out_said_at: saidAt,
+    })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([row('sold_out_said_at', 'is', null), row('sold_out_said_at', '<=', saidAt)]),
+    )
+    .execute();
 };
 
 /** @param timeZone of businesses without one of their own @throws AppError product-not-found */
@@ -22,16 +44,12 @@ export const setProductSoldOut = async (
   tx: Tx,
   scope: Scope,
   id: number,
-  soldOut: boolean,
+  input: SoldOutInput,
   timeZone: string,
 ): Promise<Product> => {
   await beginCatalogChange(tx, scope);
   await findProduct(tx, scope, id);
-  await tx
-    .updateTable('products')
-    .set({ sold_out_until: soldOut ? await untilTomorrow(tx, scope, timeZone) : null })
-    .where('id', '=', id)
-    .execute();
+  await say(tx, scope, 'products', id, input, timeZone);
   return findProduct(tx, scope, id);
 };
 
@@ -40,17 +58,13 @@ export const setOptionSoldOut = async (
   tx: Tx,
   scope: Scope,
   groupId: number,
-  { optionId, soldOut }: { optionId: number; soldOut: boolean },
+  { optionId, ...input }: OptionSoldOutInput,
   timeZone: string,
 ): Promise<OptionGroup> => {
   await beginCatalogChange(tx, scope);
   const { options } = await findOptionGroup(tx, scope, groupId);
   if (!options.some(({ id }) => id === optionId))
     throw new AppError('unknown-option', { optionId: 'La opción no existe.' });
-  await tx
-    .updateTable('options')
-    .set({ sold_out_until: soldOut ? await untilTomorrow(tx, scope, timeZone) : null })
-    .where('id', '=', optionId)
-    .execute();
+  await say(tx, scope, 'options', optionId, input, timeZone);
   return findOptionGroup(tx, scope, groupId);
 };

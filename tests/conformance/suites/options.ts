@@ -179,6 +179,31 @@ export const options = (under: Under): void => {
     expectError(await send('PUT', path, { optionId: 99_999_999, soldOut: true }), 'unknown-option');
   });
 
+  test('what is told late of a product or an option counts from when it was said, unless more was said since', async () => {
+    const { product, group, almond } = await priced();
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const untils = async (soldOut: boolean, at?: string) => {
+      const said = { soldOut, ...(at && { at }) };
+      const option = { ...said, optionId: almond };
+      const { body: groupNow } = await send('PUT', `option-groups/${group.id}/sold-out`, option);
+      const { body: productNow } = await send('PUT', `products/${product.id}/sold-out`, said);
+      const [, optionNow] = groupNow.options;
+      expect(optionNow.soldOutUntil).toBe(productNow.soldOutUntil);
+      return productNow.soldOutUntil;
+    };
+    // Days ago: its next day has begun.
+    expect(Date.parse(await untils(true, ago(72)))).toBeLessThan(Date.now());
+    expect(await untils(false, ago(2))).toBeNull();
+    // Told after that, but said before.
+    expect(await untils(true, ago(3))).toBeNull();
+    const today = await untils(true);
+    expect(Date.parse(today)).toBeGreaterThan(Date.now());
+    expect(await untils(false, ago(1))).toBe(today);
+    // A clock that is ahead does not hold the last word for hours.
+    expect(await untils(true, ago(-5))).toBe(today);
+    expect(await untils(false)).toBeNull();
+  });
+
   test('a line keeps its options as they were, and costs what they add', async () => {
     const { product, group, whole, almond } = await priced();
     const made = await take({

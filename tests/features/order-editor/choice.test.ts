@@ -14,7 +14,9 @@ import {
 import { fresh, group, milk, product } from './product.ts';
 
 const groupsOf = (...optionGroups: OptionGroup[]) =>
-  menuOf({ optionGroups }, 0).groupsOf(product({ optionGroups: optionGroups.map(({ id }) => id) }));
+  menuOf({ optionGroups }, [], 0).groupsOf(
+    product({ optionGroups: optionGroups.map(({ id }) => id) }),
+  );
 
 /** As the menu has it when an option was switched off or deleted since. */
 const whenGone = (all: OptionGroup, name: string, is: 'off' | 'deleted'): OptionGroup => ({

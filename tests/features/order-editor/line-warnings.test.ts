@@ -10,7 +10,7 @@ import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { line, milk, product } from './product.ts';
 
-const menu = (optionGroups: OptionGroup[] = []) => menuOf({ optionGroups }, 0);
+const menu = (optionGroups: OptionGroup[] = []) => menuOf({ optionGroups }, [], 0);
 const free = { isNew: true, units: 3, billed: 0, maximum: 9999, menu: menu() };
 const sold = (over: Parameters<typeof product>[0] = {}) =>
   line({ ...lineProduct(product(over)), quantity: 3, note: 'sin azúcar' });
@@ -103,7 +103,7 @@ describe('the warnings of a cart line', () => {
     ]);
     const soldOut = product({ optionGroups: [1], soldOutUntil: until });
     expect(lineWarnings(before, soldOut, without)).toEqual([{ kind: 'soldOut' }]);
-    const nextDay = menuOf({ optionGroups: [milk()] }, Date.parse(until));
+    const nextDay = menuOf({ optionGroups: [milk()] }, [], Date.parse(until));
     expect(lineWarnings(before, soldOut, { ...free, menu: nextDay })).toEqual([]);
   });
 

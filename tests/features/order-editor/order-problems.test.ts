@@ -5,7 +5,7 @@ import { linesProblem, problemOf } from '#features/order-editor/draft/order-prob
 import { menuOf } from '#features/order-editor/options/menu.ts';
 import { fresh, line, product } from './product.ts';
 
-const menu = (...optionGroups: OptionGroup[]) => menuOf({ optionGroups }, 0);
+const menu = (...optionGroups: OptionGroup[]) => menuOf({ optionGroups }, [], 0);
 const catalog = (...ids: number[]) => ({ byId: new Map(ids.map((id) => [id, product({ id })])) });
 const having = (...ids: number[]) => ({
   ...emptyContent,

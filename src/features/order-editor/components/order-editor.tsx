@@ -7,6 +7,7 @@ import { takenFrom } from '#domain/stock.ts';
 import { type Catalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { useSoldOutMarks } from '#local/queries/sold-out.ts';
 import { useTakenStock } from '#local/queries/stock.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { ReadFailureNote } from '#parts/failure-note.tsx';
@@ -76,11 +77,12 @@ const useQuantityLimits = ({ businessId }: SessionRow, draftStore: DraftStore): 
 };
 
 /** What is sold out is so until the business's next day. */
-const useMenu = (catalog: Catalog): Menu => {
+const useMenu = (catalog: Catalog, { businessId }: SessionRow): Menu => {
   const today = useToday();
   const clock = useClock();
+  const marks = useSoldOutMarks(businessId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time counts again when a day begins.
-  return useMemo(() => menuOf(catalog, clock.now()), [catalog, today]);
+  return useMemo(() => menuOf(catalog, marks, clock.now()), [catalog, marks, today]);
 };
 
 /** How a list was read. The server is asked for it only while the device has none. */
@@ -110,7 +112,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const [optionsOf, setOptionsOf] = useState<OptionsOf | null>(null);
   const [today, setToday] = useState<number | null>(null);
   const limits = useQuantityLimits(session, draftStore);
-  const menu = useMenu(catalog);
+  const menu = useMenu(catalog, session);
   const cart = useCartHash();
   const setTouched = useSetAtom(touchedLineAtom);
   const focusChips = useSetAtom(focusChipsAtom);

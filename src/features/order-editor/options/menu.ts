@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalog.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
+import { type SoldOutMark, type SoldOutThing, soldOutUntil } from '#local/queries/sold-out.ts';
 import { differencesOf, type MenuGroup, type MenuOption } from '#parts/options/choice.ts';
 
 /** What guests can have today: the groups of options of each product, and what is sold out until tomorrow. */
@@ -49,18 +50,28 @@ export const groupsWith = (
   return [...extended, ...others];
 };
 
-/** @param now in ms */
-export const menuOf = ({ optionGroups }: Pick<Catalog, 'optionGroups'>, now: number): Menu => {
-  const isLater = (until: string | null | undefined) => !!until && Date.parse(until) > now;
+/**
+ * @param marks what this device has said of what is sold out, which the server does not know yet
+ * @param now in ms
+ */
+export const menuOf = (
+  { optionGroups }: Pick<Catalog, 'optionGroups'>,
+  marks: readonly SoldOutMark[],
+  now: number,
+): Menu => {
+  const isSoldOut = (thing: SoldOutThing, told: string | null | undefined) => {
+    const until = soldOutUntil(marks, thing, told);
+    return !!until && Date.parse(until) > now;
+  };
   const byId = new Map(
     optionGroups.map(({ products: _all, options, ...group }): [number, MenuGroup] => [
       group.id,
       {
         ...group,
-        options: options.map(({ id, name, usual, available, soldOutUntil, ...option }) => ({
+        options: options.map(({ id, name, usual, available, soldOutUntil: told, ...option }) => ({
           ...{ id, name, usual },
           ...differencesOf(option),
-          soldOut: isLater(soldOutUntil),
+          soldOut: isSoldOut({ id: group.id, optionId: id }, told),
           offMenu: !available,
         })),
       },
@@ -75,6 +86,6 @@ export const menuOf = ({ optionGroups }: Pick<Catalog, 'optionGroups'>, now: num
       known.set(product, groups);
       return groups;
     },
-    isSoldOut: ({ soldOutUntil }) => isLater(soldOutUntil),
+    isSoldOut: ({ id, soldOutUntil: told }) => isSoldOut({ id }, told),
   };
 };

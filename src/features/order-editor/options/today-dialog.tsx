@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { useConnection } from '#ports/server.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -16,6 +17,7 @@ interface Props {
 export const TodayDialog = ({ productId, onClose }: Props) => {
   const { menu, productIndex } = useEditor();
   const sellOut = useSellOut();
+  const isOffline = useConnection() === 'offline';
   const product = productIndex.byId.get(productId);
   useEffect(() => {
     if (!product) onClose();
@@ -29,13 +31,17 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
     <Dialog
       onClose={onClose}
       title={product.productName}
-      description={orderEditor.soldOutText}
+      description={
+        isOffline
+          ? `${orderEditor.soldOutText} ${orderEditor.soldOutOffline}`
+          : orderEditor.soldOutText
+      }
       closeLabel={common.close}
     >
       <Switch
         label={orderEditor.soldOutToday}
         checked={menu.isSoldOut(product)}
-        onCheckedChange={(on) => sellOut.product(product.id, on)}
+        onCheckedChange={(on) => void sellOut({ id: product.id }, on)}
       />
       {groups.map(({ id, name, options }) => (
         <fieldset key={id} className="border-line border-t pt-3">
@@ -48,7 +54,7 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
               key={option.id}
               label={orderEditor.optionSoldOutToday(option.name)}
               checked={option.soldOut}
-              onCheckedChange={(on) => sellOut.option(id, option.id, on)}
+              onCheckedChange={(on) => void sellOut({ id, optionId: option.id }, on)}
             />
           ))}
         </fieldset>

@@ -1,33 +1,26 @@
 import type { RefObject } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import type { SoldOutThing } from '#local/queries/sold-out.ts';
 import { failureText } from '#messages/errors.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { type Outcome, useServer } from '#ports/server.ts';
+import { useConnection, useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useLongPress } from '#ui/use-long-press.ts';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { useEditor } from '../editor-context.ts';
 import { isOnMenu } from './menu.ts';
 
-/** Asks the server to sell something out or to take that back; a failure is said. */
+const fail = (description?: string) =>
+  toast.error(orderEditor.soldOutFailed, { id: 'sold-out', ...(description && { description }) });
+
+/** Sells something out, or takes that back, on this tablet at once; that it can't be stored, or is refused, is said. */
 export const useSellOut = () => {
-  const { setProductSoldOut, setOptionSoldOut } = useServer();
-  const [, send] = useSingleFlight(
-    async (call: () => Promise<Outcome<unknown>>, onDone?: () => void) => {
-      const outcome = await call();
-      if (outcome.ok) onDone?.();
-      else
-        toast.error(orderEditor.soldOutFailed, {
-          id: 'sold-out',
-          description: failureText(outcome, orderEditor.soldOutOffline),
-        });
-    },
-  );
-  return {
-    product: (id: number, on: boolean, onDone?: () => void) =>
-      send(() => setProductSoldOut(id, on), onDone),
-    option: (groupId: number, id: number, on: boolean) =>
-      send(() => setOptionSoldOut(groupId, id, on)),
+  const { sellOut } = useServer();
+  return async (thing: SoldOutThing, on: boolean, onStored?: () => void): Promise<void> => {
+    const stored = await sellOut(thing, on).catch(() => null);
+    if (!stored) return fail();
+    onStored?.();
+    const refused = await stored.refused;
+    if (refused) fail(failureText(refused));
   };
 };
 
@@ -35,11 +28,13 @@ export const useSellOut = () => {
 const useSoldOutToday = () => {
   const { menu, showToday } = useEditor();
   const sellOut = useSellOut();
-  const set = (product: Product, on: boolean) => {
+  const isOffline = useConnection() === 'offline';
+  const set = (product: Product, on: boolean): void => {
     const { id, productName } = product;
-    sellOut.product(id, on, () =>
+    void sellOut({ id }, on, () =>
       toast.success(orderEditor.nowSoldOut(productName, on), {
         id: 'sold-out',
+        ...(isOffline && { description: orderEditor.soldOutOffline }),
         action: { label: orderEditor.undo, onClick: () => set(product, !on) },
       }),
     );

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { timestamp } from '#contract/fields.ts';
+import { id } from '#contract/text-fields.ts';
+import type { Ledger } from './ledger.ts';
+import { valueKeys } from './value-keys.ts';
+
+/**
+ * What this device has said of what is sold out today: one mark for each product and option, the last one. It counts until the
+ * server knows it and the catalog has been read with it. Table: values.
+ */
+
+const schema = z.object({
+  /** Of the product, or of the group of the option. */
+  id,
+  optionId: z.optional(id),
+  /** When it was said. */
+  at: timestamp,
+  /** Nobody can order it before; null: it is sold again. */
+  until: z.nullable(timestamp),
+  /** When the server has learned it (ms). */
+  toldAt: z.optional(z.number()),
+});
+
+export type SoldOutMark = z.infer<typeof schema>;
+export type SoldOutThing = Pick<SoldOutMark, 'id' | 'optionId'>;
+
+const isOf = (thing: SoldOutThing) => (mark: SoldOutMark) =>
+  mark.id === thing.id && mark.optionId === thing.optionId;
+
+/** Until when a thing is sold out: as this device has said, else as the server says. */
+export const soldOutUntil = (
+  marks: readonly SoldOutMark[],
+  thing: SoldOutThing,
+  told: string | null | undefined,
+): string | null | undefined => {
+  const mark = marks.find(isOf(thing));
+  return mark ? mark.until : told;
+};
+
+/** The oldest first. */
+export const soldOutMarks = async (ledger: Ledger, businessId: number): Promise<SoldOutMark[]> =>
+  z.array(schema).safeParse((await ledger.values.get(valueKeys.soldOut(businessId)))?.value).data ??
+  [];
+
+const change = (
+  ledger: Ledger,
+  businessId: number,
+  changed: (marks: SoldOutMark[]) => SoldOutMark[],
+): Promise<void> =>
+  ledger.transaction('rw', ledger.values, async () => {
+    const key = valueKeys.soldOut(businessId);
+    const value = changed(await soldOutMarks(ledger, businessId));
+    await (value.length > 0 ? ledger.values.put({ key, value }) : ledger.values.delete(key));
+  });
+
+export const putSoldOut = (ledger: Ledger, businessId: number, mark: SoldOutMark): Promise<void> =>
+  change(ledger, businessId, (marks) => [...marks.filter((each) => !isOf(mark)(each)), mark]);
+
+/** Puts a mark, or nothing, in the place of another one, unless something newer has taken that meanwhile. */
+export const replaceSoldOut = (
+  ledger: Ledger,
+  businessId: number,
+  mark: SoldOutMark,
+  next: SoldOutMark | null,
+): Promise<void> =>
+  change(ledger, businessId, (marks) =>
+    marks.flatMap((each) => {
+      const isSame = isOf(mark)(each) && each.at === mark.at;
+      return isSame ? (next ?? []) : each;
+    }),
+  );
