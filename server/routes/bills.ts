@@ -18,7 +18,7 @@ import type { Deps, Server } from '../http/server.ts';
 import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { changedCustomers } from '../services/bills/customers.ts';
 import { billPages, findBill } from '../services/bills/rows.ts';
-import { requireAction } from '../services/team/members.ts';
+import { requireAction } from '../services/team/caller.ts';
 
 export const billRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;

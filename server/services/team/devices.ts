@@ -5,7 +5,7 @@ import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { digest, newSecret } from '../accounts/secrets.ts';
 import type { DeviceSession, Scope } from '../scope.ts';
-import { callerOf } from './members.ts';
+import { accountOf, lockTeam, requireAction } from './caller.ts';
 import { noteTeam } from './team-trail.ts';
 
 const enrolled = (db: Db, businessId: number) =>
@@ -78,10 +78,12 @@ export const enrolDevice = async (
   { deviceId: given, name }: DeviceInput,
 ): Promise<Device> => {
   const { businessId, now } = scope;
+  requireAction(await lockTeam(tx, scope), 'manage-team');
   const deviceId = given.toLowerCase();
   const columns = {
     name,
-    enrolled_by: callerOf(scope).id,
+    // Not the person that a header may name: it ends with what the account may do.
+    enrolled_by: accountOf(scope).id,
     enrolled_at: now.toISOString(),
     last_seen_at: now.toISOString(),
     ended_at: null,
@@ -114,6 +116,31 @@ export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<vo
     .executeTakeFirstOrThrow(() => new AppError('device-not-found'));
   await endSessionsOn(tx, scope, deviceId);
   await noteTeam(tx, scope, { what: 'device-ended', deviceId, name });
+};
+
+/**
+ * Ends the devices that somebody named and that no other account of the business is signed in to: those are theirs, not the business's.
+ */
+export const endDevicesOf = async (tx: Tx, scope: Scope, memberId: number): Promise<void> => {
+  const { businessId, now } = scope;
+  const theirs = await enrolled(tx, businessId)
+    .where('devices.enrolled_by', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .innerJoin('members as other', 'other.user_id', 'sessions.user_id')
+            .select('sessions.id')
+            .whereRef('sessions.device_id', '=', 'devices.device_id')
+            .where('sessions.expires_at', '>', now.toISOString())
+            .where('other.business_id', '=', businessId)
+            .where('other.active', '=', 1)
+            .where('other.id', '!=', memberId),
+        ),
+      ),
+    )
+    .execute();
+  for (const { deviceId } of theirs) await endDevice(tx, scope, deviceId);
 };
 
 /** Whether the business has ended a shared device. */

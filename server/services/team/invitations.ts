@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { digest, newSecret } from '../accounts/secrets.ts';
 import { day, isoAfter } from '../clock.ts';
 import type { Scope } from '../scope.ts';
-import { accountOf, requireRank } from './members.ts';
+import { accountOf, requireRank } from './caller.ts';
 import { noteTeam } from './team-trail.ts';
 
 /** How long an invitation is valid. */

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Member, MemberInput, MemberUpdate } from '#contract/team.ts';
-import { type Action, lowerRole, may, mayManage, type Role } from '#domain/roles.ts';
+import { may, mayManage, type Role } from '#domain/roles.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import type { Scope } from '../scope.ts';
-import { type Member as Caller, findActive, membershipsOf, newMember } from './memberships.ts';
+import { accountOf, callerOf, lockTeam, requireRank } from './caller.ts';
+import { endDevicesOf } from './devices.ts';
+import { membershipsOf, newMember } from './memberships.ts';
 import { pinColumns } from './pins.ts';
 import { noteTeam } from './team-trail.ts';
 
@@ -34,44 +36,6 @@ const toApi = (row: Row): Member => ({
 /** All members of the business, also former ones, in the order in which they came. */
 export const listMembers = async (db: Db, { businessId }: Scope): Promise<Member[]> =>
   (await rows(db, businessId).orderBy('members.id').execute()).map(toApi);
-
-/** The member who asks. */
-export const callerOf = ({ member }: Scope): Caller => {
-  if (!member) throw new AppError('role-forbidden');
-  return member;
-};
-
-/** The account that asks, whoever it names. */
-export const accountOf = (scope: Scope): Caller => scope.account ?? callerOf(scope);
-
-/** For what a route asks besides its own need. @throws AppError role-forbidden */
-export const requireAction = (scope: Scope, action: Action): void => {
-  if (may(callerOf(scope).role, action) !== 'yes') throw new AppError('role-forbidden');
-};
-
-/** @throws AppError member-outranks unless the caller may change or make members of the role */
-export const requireRank = (scope: Scope, role: Role): void => {
-  if (!mayManage(callerOf(scope).role, role)) throw new AppError('member-outranks');
-};
-
-/**
- * Makes changes of a team wait for each other, so that each sees the last one's effect.
- * @returns the scope with who asks as they are now: the last one may have lowered them
- * @throws AppError role-forbidden when they work here no longer
- */
-const lockTeam = async (tx: Tx, scope: Scope): Promise<Scope> => {
-  const { businessId } = scope;
-  await tx
-    .updateTable('businesses')
-    .set((column) => ({ created_at: column.ref('created_at') }))
-    .where('id', '=', businessId)
-    .execute();
-  const now = ({ id }: Caller) => findActive(tx, businessId, String(id));
-  const [account, caller] = [await now(accountOf(scope)), await now(callerOf(scope))];
-  if (!account || !caller) throw new AppError('role-forbidden');
-  const member = { id: caller.id, role: lowerRole(account.role, caller.role) };
-  return { ...scope, account, member };
-};
 
 /** An owner signs in: the business could not be managed from elsewhere otherwise. */
 const requireAccount = (role: Role | undefined, userId: number | null): void => {
@@ -173,7 +137,7 @@ const noteChanges = async (tx: Tx, scope: Scope, row: Row, update: MemberUpdate)
 
 /**
  * Changes the given fields of a member. One who is no longer active has no sessions in the business, and nobody works as them at a
- * device after its next contact.
+ * device after its next contact. Who may name no devices any more keeps none that they named for themselves.
  * @throws AppError member-not-found, member-outranks, last-owner, invalid-input
  */
 export const updateMember = async (
@@ -208,6 +172,8 @@ export const updateMember = async (
     if (Object.keys(changed).length > 0) {
       await tx.updateTable('members').set(changed).where('id', '=', id).execute();
     }
+    if (active === false || (role && may(role, 'manage-team') !== 'yes'))
+      await endDevicesOf(tx, scope, id);
     if (active === false && row.user_id !== null) await endSessionsHere(tx, scope, row.user_id);
     await noteChanges(tx, scope, row, update);
     return toApi(await findIn(tx).executeTakeFirstOrThrow(missing));

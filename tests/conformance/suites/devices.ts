@@ -1,6 +1,7 @@
 import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
+  actorHeader,
   businessHeader,
   deviceHeader,
   deviceSecretHeader,
@@ -309,6 +310,67 @@ export const devices = (under: Under): void => {
     expectError(await admin.call('GET', 'settings'), 'unauthorized');
     const { body } = await admin.call('GET', 'settings', { token: phone });
     expect(body.currentWorkingIn).toBe(elsewhere.businessId);
+  });
+
+  test.each([
+    ['lowered', { role: 'cashier' }, 'device-not-enrolled'],
+    ['deactivated', { active: false }, 'business-not-found'],
+  ] as const)(
+    'the phone that an administrator named for themselves ends when they are %s',
+    async (_what, body, later) => {
+      const owner = await found(under);
+      const admin = await join(under, owner, 'admin');
+      const deviceId = await enrol(admin, 'Caja');
+      const secret = await secretOf(admin, deviceId);
+      expect((await change(owner, admin.memberId, body)).status).toBe(200);
+      expectError(await rosterOf(admin, deviceId, {}, showing(secret)), 'device-ended');
+      expectError(await admin.call('GET', 'settings'), 'unauthorized');
+      const again = { token: await newSession(admin) };
+      expectError(await rosterOf(admin, deviceId, again, showing(secret)), later);
+      expect((await owner.call('GET', owner.path('devices'))).body).toEqual([]);
+      const { body: trail } = await owner.call('GET', owner.path('reviews?kind=business'));
+      expect(trail.rows).toContainEqual(
+        expect.objectContaining({ details: { what: 'device-ended', deviceId, name: 'Caja' } }),
+      );
+    },
+  );
+
+  test('a tablet that others are signed in to stays a shared one when who named it is lowered', async () => {
+    const owner = await found(under);
+    const admin = await join(under, owner, 'admin');
+    const waiter = await join(under, owner, 'waiter');
+    const deviceId = await enrol(admin);
+    const secret = await secretOf(admin, deviceId);
+    expect((await rosterOf(waiter, deviceId, {}, showing(secret))).status).toBe(200);
+    await change(owner, admin.memberId, { role: 'cashier' });
+    expect((await rosterOf(waiter, deviceId)).status).toBe(200);
+    await change(owner, admin.memberId, { active: false });
+    expect((await rosterOf(waiter, deviceId)).status).toBe(200);
+  });
+
+  test('who may go on naming devices keeps theirs', async () => {
+    const owner = await found(under);
+    const second = await join(under, owner, 'owner');
+    const deviceId = await enrol(second);
+    await change(owner, second.memberId, { role: 'admin' });
+    await change(owner, second.memberId, { pin: '4821' });
+    expect((await rosterOf(second, deviceId)).status).toBe(200);
+  });
+
+  test('a device that was named in a colleague’s name ends with the account that named it', async () => {
+    const owner = await found(under);
+    const [admin, colleague] = [
+      await join(under, owner, 'admin'),
+      await join(under, owner, 'admin'),
+    ];
+    const deviceId = randomUUID();
+    const named = await admin.call('POST', admin.path('devices'), {
+      body: { deviceId, name: 'Barra 1' },
+      headers: { [actorHeader]: String(colleague.memberId) },
+    });
+    expect(named.status).toBe(201);
+    await change(owner, admin.memberId, { role: 'waiter' });
+    expectError(await rosterOf(admin, deviceId), 'device-ended');
   });
 
   test('a business can end none of another, also with the same id', async () => {

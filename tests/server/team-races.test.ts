@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person } from '#tests/harness/accounts.ts';
@@ -50,4 +51,23 @@ test('of two people who accept an invitation in the same moment one joins, and t
   expect(await members.where('business_id', '=', businessId).execute()).toHaveLength(3);
   const users = await server.database.db.selectFrom('users').selectAll().execute();
   expect(users.filter(({ first_name }) => first_name === 'Ana')).toHaveLength(1);
+});
+
+test('who is lowered while they name a device has named none', async () => {
+  const { businessId, users } = server.own;
+  const [, admin] = users;
+  const body = { deviceId: randomUUID(), name: 'Barra 1' };
+  const naming = await server.database.transaction(async (tx) => {
+    await tx
+      .updateTable('businesses')
+      .set((column) => ({ created_at: column.ref('created_at') }))
+      .execute();
+    const answer = injector(server, admin)('POST', `business/${businessId}/devices`, body);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    const members = tx.updateTable('members').set({ role: 'waiter' });
+    await members.where('id', '=', admin?.memberId ?? 0).execute();
+    return { answer };
+  });
+  expect((await naming.answer).body.code).toBe('role-forbidden');
+  expect(await server.database.db.selectFrom('devices').selectAll().execute()).toEqual([]);
 });
