@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deviceHeader } from '#contract/headers.ts';
 import { person } from '#tests/harness/accounts.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
@@ -69,5 +70,28 @@ test('who is lowered while they name a device has named none', async () => {
     return { answer };
   });
   expect((await naming.answer).body.code).toBe('role-forbidden');
-  expect(await server.database.db.selectFrom('devices').selectAll().execute()).toEqual([]);
+  const named = server.database.db.selectFrom('devices').selectAll();
+  expect(await named.where('device_id', '=', body.deviceId).execute()).toEqual([]);
+});
+
+test('of two sessions that claim a device without a secret in the same moment one is on it', async () => {
+  const { businessId, users } = server.own;
+  const [owner, admin] = users.map((user) => injector(server, user));
+  const deviceId = randomUUID();
+  await owner?.('POST', `business/${businessId}/devices`, { deviceId, name: 'Barra 1' });
+  await server.database.db.updateTable('sessions').set({ device_id: null }).execute();
+  const claim = async (by: typeof owner) => {
+    const path = `business/${businessId}/roster`;
+    return (await by?.('GET', path, undefined, { [deviceHeader]: deviceId }))?.status;
+  };
+  const both = await server.database.transaction(async (tx) => {
+    await tx
+      .updateTable('devices')
+      .set((column) => ({ name: column.ref('name') }))
+      .execute();
+    const answers = Promise.all([claim(owner), claim(admin)]);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    return { answers };
+  });
+  expect((await both.answers).sort()).toEqual([200, 403]);
 });

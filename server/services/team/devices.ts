@@ -28,17 +28,21 @@ const notEnrolled = () => new AppError('device-not-enrolled');
 export const listDevices = (db: Db, { businessId }: Scope): Promise<Device[]> =>
   enrolled(db, businessId).orderBy('devices.enrolled_at').orderBy('devices.device_id').execute();
 
-/** Remembers that a session is used on a device of the business, so that it ends with it. */
+/**
+ * Remembers that a session is used on a device of the business, so that it ends with it.
+ * @returns false when the session has ended meanwhile
+ */
 const bind = async (
   db: Db,
   { id }: DeviceSession,
   device: { deviceId: string; deviceBusinessId: number },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ device_id: device.deviceId, device_business_id: device.deviceBusinessId })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** The device that a session has shown to be used on, in the business where it works; null otherwise. */
@@ -177,11 +181,11 @@ export const proveDevice = async <S extends DeviceSession>(
 
 /**
  * A session may claim a device without a secret by its id where it was bound before there were secrets, or where no other live session
- * of the business's accounts is on the device.
+ * is on the device, in this business or another.
  */
 const mayClaimById = async (
   db: Db,
-  { businessId, now }: Scope,
+  { now }: Scope,
   session: DeviceSession,
   deviceId: string,
 ): Promise<boolean> => {
@@ -190,10 +194,6 @@ const mayClaimById = async (
     .selectFrom('sessions')
     .select('id')
     .where('device_id', '=', deviceId)
-    .where('user_id', 'in', accountsOf(db, businessId))
-    .where((row) =>
-      row.or([row('device_business_id', 'is', null), row('device_business_id', '=', businessId)]),
-    )
     .where('id', '!=', session.id)
     .where('expires_at', '>', now.toISOString())
     .limit(1)
@@ -220,30 +220,6 @@ export const isOnDevice = async (
   return row !== undefined && mayClaimById(db, scope, session, deviceId);
 };
 
-/**
- * Gives a device another secret. From now on no session is on it but this one, and those that show the secret; the others end.
- * @param former hash of the one that it has; of two calls at a time one gives the device a secret
- */
-const renewSecret = async (
-  tx: Tx,
-  scope: Scope,
-  session: DeviceSession,
-  { deviceId, former }: { deviceId: string; former: string | null },
-): Promise<string | null> => {
-  const secret = newSecret();
-  const { numUpdatedRows } = await tx
-    .updateTable('devices')
-    .set({ secret_hash: digest(secret) })
-    .where('business_id', '=', scope.businessId)
-    .where('device_id', '=', deviceId)
-    .where('secret_hash', former === null ? 'is' : '=', former)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return null;
-  await endSessionsOn(tx, scope, deviceId, session);
-  return secret;
-};
-
 const hour = 3_600_000;
 
 /** What a device says of itself: its id, which the whole business may know, and its secret. */
@@ -252,6 +228,53 @@ interface Shown {
   /** Absent from an app that keeps none. */
   secret: string | undefined;
 }
+
+interface Found {
+  deviceId: string;
+  /** Hash of the secret that it had before the transaction. */
+  former: string | null;
+}
+
+/** Of two sessions that claim a device at once, each sees what the other did. @throws AppError device-not-enrolled */
+const lockDevice = async (tx: Tx, { businessId, now }: Scope, deviceId: string) =>
+  tx
+    .updateTable('devices')
+    .set({ last_seen_at: now.toISOString() })
+    .where('business_id', '=', businessId)
+    .where('device_id', '=', deviceId)
+    .where('ended_at', 'is', null)
+    .returning('secret_hash as secretHash')
+    .executeTakeFirstOrThrow(notEnrolled);
+
+/**
+ * Binds a session to a device, if it may be on it, and gives the device another secret where it doesn't have the right one. From then on
+ * no session is on it but this one, and those that show the secret; the others end.
+ * @returns the new secret; of two calls at a time one gives it
+ */
+const claimDevice = async (
+  tx: Tx,
+  scope: Scope,
+  session: DeviceSession,
+  { deviceId, former, secret }: Found & Pick<Shown, 'secret'>,
+): Promise<string | null> => {
+  const { businessId } = scope;
+  const { secretHash } = await lockDevice(tx, scope, deviceId);
+  if (boundDevice(session) === null) {
+    const isTaken = secretHash !== null || !(await mayClaimById(tx, scope, session, deviceId));
+    if (isTaken) throw notEnrolled();
+  }
+  if (!(await bind(tx, session, { deviceId, deviceBusinessId: businessId }))) throw notEnrolled();
+  if (secret === undefined || digest(secret) === secretHash || secretHash !== former) return null;
+  const fresh = newSecret();
+  await tx
+    .updateTable('devices')
+    .set({ secret_hash: digest(fresh) })
+    .where('business_id', '=', businessId)
+    .where('device_id', '=', deviceId)
+    .execute();
+  await endSessionsOn(tx, scope, deviceId, session);
+  return fresh;
+};
 
 /**
  * Requires that a session is used on an enrolled device: it has shown its secret, or named it. Without a secret yet, its id is enough,
@@ -263,31 +286,20 @@ export const requireDevice = async (
   { db, transaction }: Database,
   scope: Scope,
   session: DeviceSession,
-  shown: Shown,
+  { deviceId: named, secret }: Shown,
 ): Promise<string | null> => {
   const { businessId, now } = scope;
-  const deviceId = shown.deviceId?.toLowerCase() ?? '';
+  const deviceId = named?.toLowerCase() ?? '';
   const row = await enrolled(db, businessId)
-    .select('devices.secret_hash as secretHash')
+    .select('devices.secret_hash as former')
     .where('devices.device_id', '=', deviceId)
     .executeTakeFirst();
   if (!row || (session.deviceId ?? deviceId) !== deviceId) throw notEnrolled();
-  if (boundDevice(session) === null) {
-    const isTaken = row.secretHash !== null || !(await mayClaimById(db, scope, session, deviceId));
-    if (isTaken) throw notEnrolled();
-    await bind(db, session, { deviceId, deviceBusinessId: businessId });
-  }
-  if (now.getTime() - Date.parse(row.lastSeenAt) >= hour) {
-    await db
-      .updateTable('devices')
-      .set({ last_seen_at: now.toISOString() })
-      .where('business_id', '=', businessId)
-      .where('device_id', '=', deviceId)
-      .execute();
-  }
-  const { secret } = shown;
-  if (secret === undefined || digest(secret) === row.secretHash) return null;
-  return transaction((tx) => renewSecret(tx, scope, session, { deviceId, former: row.secretHash }));
+  const isKnown =
+    boundDevice(session) !== null && (secret === undefined || digest(secret) === row.former);
+  // Nothing to write, as at most contacts.
+  if (isKnown && now.getTime() - Date.parse(row.lastSeenAt) < hour) return null;
+  return transaction((tx) => claimDevice(tx, scope, session, { ...row, secret }));
 };
 
 /** What a device checks a member's PIN with. */

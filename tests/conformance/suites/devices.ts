@@ -182,6 +182,18 @@ export const devices = (under: Under): void => {
     expect((await rosterOf(waiter, deviceId)).status).toBe(200);
   });
 
+  test('a tablet of two businesses counts as in use in both, whichever it works in', async () => {
+    const [owner, other] = [await found(under), await found(under)];
+    const waiter = await join(under, other, 'waiter');
+    const deviceId = await enrol(other);
+    await enrol(owner, 'Barra 1', deviceId);
+    await other.call('POST', 'auth/logout');
+    // The tablet works in the first business, with an account that the other one doesn't know.
+    expectError(await rosterOf(waiter, deviceId), 'device-not-enrolled');
+    await owner.call('POST', 'auth/logout');
+    expect((await rosterOf(waiter, deviceId)).status).toBe(200);
+  });
+
   test('a device that has lost its secret gets another when it is named again, and the lost one is worth nothing', async () => {
     const owner = await found(under);
     const waiter = await join(under, owner, 'waiter');
