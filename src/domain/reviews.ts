@@ -4,13 +4,17 @@ export const reviewReasons = [
   'unknown-person',
   /** Somebody who was deactivated before it arrived. */
   'inactive-person',
+  /** It names a shared device of the business that the session has not shown to be on. */
+  'device-elsewhere',
+  /** It takes a PIN, and names a shared device that was ended before it arrived: whether one was entered can't be known. */
+  'device-ended',
   /** Somebody whose role does this, named by an account that doesn't, from no shared device of the business. */
   'person-elsewhere',
   /** The role doesn't do this, alone or at all. */
   'role',
   /** Allowed by nobody of this business. */
   'unknown-approver',
-  /** Sent from no shared device of the business, so that no PIN can have been entered. */
+  /** Sent from no shared device of the business, as far as the server knows: only there PINs are entered. */
   'approver-elsewhere',
   'inactive-approver',
   /** Allowed by somebody who has no PIN to allow it with. */

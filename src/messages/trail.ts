@@ -12,10 +12,16 @@ import { type lineDetail, optionsText } from './lines.ts';
 export const reviewTexts: Record<ReviewReason, string> = {
   'unknown-person': 'Lo hizo alguien que no es de este negocio.',
   'inactive-person': 'La persona ya estaba desactivada cuando esto llegó.',
-  'person-elsewhere': 'La persona no entró con PIN en un dispositivo del negocio.',
+  'device-elsewhere':
+    'Dice que se hizo en un dispositivo compartido, pero la sesión que lo envió no mostró estar en él.',
+  'device-ended':
+    'Llegó cuando el dispositivo ya se había terminado: no se puede saber si se escribió un PIN.',
+  'person-elsewhere':
+    'Lo envió una cuenta que no puede hacerlo, y no desde un dispositivo compartido del negocio.',
   role: 'El rol de la persona no permite hacer esto sin permiso.',
   'unknown-approver': 'Lo permitió alguien que no es de este negocio.',
-  'approver-elsewhere': 'El permiso no se dio con PIN en un dispositivo del negocio.',
+  'approver-elsewhere':
+    'El permiso no llegó desde un dispositivo compartido del negocio, donde se escribe el PIN.',
   'inactive-approver': 'Quien lo permitió ya estaba desactivado cuando esto llegó.',
   'approver-without-pin': 'Quien lo permitió no tiene PIN.',
   'approver-role': 'El rol de quien lo permitió no alcanza para esto.',

@@ -15,7 +15,7 @@ export interface Colleague {
   path: (rest: string) => string;
 }
 
-const colleagueOf = async (
+export const colleagueOf = async (
   urls: readonly string[],
   token: string,
   email: string,

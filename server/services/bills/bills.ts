@@ -22,6 +22,7 @@ import type { Created } from '../orders/orders.ts';
 import { linesOf, type OrderRow, wholeOrder } from '../orders/rows.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
+import { deviceOf } from '../team/devices.ts';
 import { billDetailsOf, customerChange, discountsOf } from '../trail/bill-details.ts';
 import { noteChange } from '../trail/trail.ts';
 import { saveCustomer } from './customers.ts';
@@ -113,7 +114,7 @@ const insertBill = async (
     price_differs: priceDiffers ? 1 : 0,
     created_by: scope.userId ?? null,
     actor_id: input.actorId ?? scope.member?.id ?? null,
-    device_id: input.deviceId ?? null,
+    device_id: deviceOf(scope, input.deviceId) ?? null,
   });
   if (!bill) throw new RunAgain();
   const totals = lineTotals(lines);

@@ -12,6 +12,7 @@ import { daysBefore, saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
+import { deviceOf } from '../team/devices.ts';
 import { detailsBetween, nothing, unitsBack } from '../trail/order-details.ts';
 import { noteChange } from '../trail/trail.ts';
 import { changeBoard } from './board-state.ts';
@@ -118,6 +119,7 @@ export const createOrder = async (
 ): Promise<Created<ApiOrder>> => {
   const key = (input.key ?? randomUUID()).toLowerCase();
   const { tableNumber, note = '', products } = input;
+  const deviceId = deviceOf(scope, input.deviceId);
   const lines = products.map(({ productId, quantity, note: lineNote = '', ...more }) => {
     const { lineId, options, unitPrice, finalPrice } = more;
     const line = [productId, quantity, lineNote];
@@ -141,7 +143,7 @@ export const createOrder = async (
     finished_at: null,
     actor_id: input.actorId ?? scope.member?.id ?? null,
     created_by: scope.userId ?? null,
-    device_id: input.deviceId ?? null,
+    device_id: deviceId ?? null,
     operations: JSON.stringify([scope.operation ?? '']),
     edits: withEdit({ edits: '{}' }, scope, impliedEdit(scope), [scope.operation ?? '']),
     contained: withContained({ operations: '[]', contained: '[]' }, scope),
@@ -151,7 +153,7 @@ export const createOrder = async (
     await nameContained(tx, scope, key);
     return { entity: await findOrder(tx, scope, key), created: false };
   }
-  const written = await writeFirstLines(tx, scope, { ...row, deviceId: input.deviceId }, products);
+  const written = await writeFirstLines(tx, scope, { ...row, deviceId }, products);
   await noteChange(
     tx,
     scope,
@@ -185,7 +187,8 @@ export const updateOrder = async (
     // What comes back to an order may come after its end.
     if (scope.contains) requireNotCancelled(order);
     else requireActive(order);
-    const { deviceId, tableNumber: table_number, note = '' } = input;
+    const { tableNumber: table_number, note = '' } = input;
+    const deviceId = deviceOf(scope, input.deviceId);
     const written = await writeLines(tx, scope, { ...order, deviceId }, lines, input.products);
     const details = detailsBetween({ ...order, lines }, { table_number, note, lines: written });
     const back = unitsBack(lines, written);

@@ -3,6 +3,7 @@ import type { Action } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
+import { deviceOf } from '../team/devices.ts';
 import type { Made } from '../trail/arrival.ts';
 import { detailsBetween, unitsBack } from '../trail/order-details.ts';
 import { changeOrder, impliedEdit } from './change.ts';
@@ -64,7 +65,7 @@ export const changeOrderStatus = async (
       finished_at: to === 'finished' ? scope.now.toISOString() : null,
       finished_by: to === 'finished' ? (scope.userId ?? null) : null,
       cancelled_by: to === 'cancelled' ? (scope.userId ?? null) : null,
-      status_device_id: made.deviceId ?? null,
+      status_device_id: deviceOf(scope, made.deviceId) ?? null,
     };
     const edit = impliedEdit(scope);
     const left = to === 'cancelled' ? [] : lines;

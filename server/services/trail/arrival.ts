@@ -3,7 +3,7 @@ import { type Action, may, type Role } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
-import { isOnDevice } from '../team/devices.ts';
+import type { Place } from '../team/devices.ts';
 import { noteSeen } from '../team/memberships.ts';
 
 /** Who did a change and who allowed it, as its request says, and when by the device's clock. */
@@ -62,21 +62,26 @@ const faultOf = (approver: Person, actions: readonly Action[]): ReviewReason | n
   return actions.every((action) => may(approver.role, action) === 'yes') ? null : 'approver-role';
 };
 
-/** Whether an account names somebody who may do what it may not itself, from no shared device: nobody was chosen there with a PIN. */
-const namesHigherPerson = async (
-  tx: Tx,
-  scope: Scope,
-  { actorId, deviceId }: Made,
+/** Whether an account names somebody who may do what it may not itself. */
+const namesHigherPerson = (
+  { member }: Scope,
+  { actorId }: Made,
   actions: readonly Action[],
-): Promise<boolean> => {
-  const { member } = scope;
-  if (!member || actorId === undefined || actorId === member.id) return false;
-  if (actions.every((action) => may(member.role, action) === 'yes')) return false;
-  return !(await isOnDevice(tx, scope, deviceId));
+): boolean =>
+  member !== undefined &&
+  actorId !== undefined &&
+  actorId !== member.id &&
+  actions.some((action) => may(member.role, action) !== 'yes');
+
+/** Why the server doesn't know that anybody entered a PIN; null where people do. */
+const withoutPin = (place: Place, elsewhere: ReviewReason): ReviewReason | null => {
+  if (place === 'shared') return null;
+  return place === 'ended' ? 'device-ended' : elsewhere;
 };
 
 /**
  * Decides by the table of roles, as they are now, whether what has arrived was allowed. It was done, and is taken in any case.
+ * @param place where it was made
  * @param actions all that it takes to do this
  * @returns why somebody should look at it; null if it was allowed
  */
@@ -84,6 +89,7 @@ export const judge = async (
   tx: Tx,
   scope: Scope,
   made: Made,
+  place: Place,
   actions: readonly Action[],
 ): Promise<ReviewReason | null> => {
   // What the server does itself.
@@ -93,13 +99,14 @@ export const judge = async (
   if (!actor.active) return 'inactive-person';
   if (made.approvedById !== undefined && !approver) return 'unknown-approver';
   const permissions = actions.map((action) => may(actor.role, action));
-  const isAllowed = permissions.every((permission) => permission === 'yes');
-  if (isAllowed)
-    return (await namesHigherPerson(tx, scope, made, actions)) ? 'person-elsewhere' : null;
+  if (permissions.every((permission) => permission === 'yes'))
+    return namesHigherPerson(scope, made, actions) ? withoutPin(place, 'person-elsewhere') : null;
   if (!approver || permissions.includes('no')) return 'role';
-  if (!(await isOnDevice(tx, scope, made.deviceId))) return 'approver-elsewhere';
-  return faultOf(
-    approver,
-    actions.filter((_, place) => permissions[place] === 'approval'),
+  return (
+    withoutPin(place, 'approver-elsewhere') ??
+    faultOf(
+      approver,
+      actions.filter((_, index) => permissions[index] === 'approval'),
+    )
   );
 };

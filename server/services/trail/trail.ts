@@ -6,10 +6,12 @@ import type {
   CustomerDetails,
   OrderDetails,
 } from '#contract/trail.ts';
+import type { ReviewReason } from '#domain/reviews.ts';
 import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
+import { deviceOf, placeOf } from '../team/devices.ts';
 import { judge, type Made } from './arrival.ts';
 
 /** What was done, and the actions that it took. */
@@ -41,8 +43,15 @@ export const noteChange = async (
   made: Made,
   change: TrailChange,
 ): Promise<void> => {
-  const reason = await judge(tx, scope, made, change.needs);
-  const reasons = [...(reason ? [reason] : []), ...(change.priceDiffers ? ['price'] : [])];
+  // After a restore any device may tell again what another one has made.
+  const isTold = change.kind === 'kitchen-ticket' || scope.contains !== undefined;
+  const place = await placeOf(tx, scope, made.deviceId);
+  const reason = await judge(tx, scope, made, place, change.needs);
+  const reasons: ReviewReason[] = [
+    ...(reason ? [reason] : []),
+    ...(place === 'unshown' && !isTold ? (['device-elsewhere'] as const) : []),
+    ...(change.priceDiffers ? (['price'] as const) : []),
+  ];
   await insertRow(tx, {
     business_id: scope.businessId,
     order_id: change.orderId,
@@ -51,7 +60,7 @@ export const noteChange = async (
     actor_id: made.actorId ?? scope.member?.id ?? null,
     approved_by: made.approvedById ?? null,
     user_id: scope.userId ?? null,
-    device_id: made.deviceId ?? null,
+    device_id: (isTold ? made.deviceId : deviceOf(scope, made.deviceId)) ?? null,
     device_time: made.madeAt ?? null,
     at: scope.now.toISOString(),
     details: JSON.stringify(change.details),

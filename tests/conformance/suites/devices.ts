@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import {
   actorHeader,
   businessHeader,
+  containsHeader,
   deviceHeader,
   deviceSecretHeader,
   noDeviceSecret,
 } from '#contract/headers.ts';
-import { person } from '#tests/harness/accounts.ts';
-import { type Colleague, change, found, invite, join } from '../people.ts';
-import { billBody, expectError, memberBody, takeOrder, type Under } from '../steps.ts';
+import { newBusiness, person } from '#tests/harness/accounts.ts';
+import type { Party } from '#tests/harness/target.ts';
+import { type Colleague, change, colleagueOf, found, invite, join } from '../people.ts';
+import { billBody, expectError, memberBody, orderBody, type Under } from '../steps.ts';
 
 const enrol = async (by: Colleague, name = 'Barra 1', deviceId: string = randomUUID()) => {
   const answer = await by.call('POST', by.path('devices'), { body: { deviceId, name } });
@@ -37,6 +39,30 @@ const newSession = async (by: Colleague): Promise<string> => {
   return (await by.call('POST', 'auth/login', { token: null, body })).body.token;
 };
 
+/** Another session of the party's owner, as on a device of its own. */
+const openTablet = async (under: Under): Promise<Colleague & Party> => {
+  const { own, email, password, urls } = under();
+  const { body } = await own.call('POST', 'auth/login', { token: null, body: { email, password } });
+  const owner = await colleagueOf(urls, body.token, email);
+  return { ...owner, products: own.products };
+};
+
+/** Takes an order and bills it. `made`: who and where, as the device says. */
+const pay = async (till: Party, made: object, headers = {}) => {
+  const line = { productId: till.products.taxed, quantity: 1 };
+  const { body: order } = await till.call('POST', 'orders', { body: orderBody([line]), headers });
+  const body = billBody(till, order.id, [line], made);
+  const answer = await till.call('POST', 'bills/v2', { body, headers });
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+
+/** Where a bill was made, and why somebody should look at it, as the trail has it. */
+const marksOf = async (by: Colleague, bill: { id: number }) => {
+  const [row] = (await by.call('GET', `bills/${bill.id}/trail`)).body;
+  return { deviceId: row.deviceId, reasons: row.reasons };
+};
+
 /** Shared devices, and the roster that they keep. */
 export const devices = (under: Under): void => {
   test('a device gets a name, is listed with who gave it, and another name when it is named again', async () => {
@@ -49,24 +75,86 @@ export const devices = (under: Under): void => {
   });
 
   test('a bill names the device that made it, and its person without an account was seen', async () => {
-    const { own } = under();
-    const of = `business/${own.businessId}`;
-    const deviceId = randomUUID();
-    await own.call('POST', `${of}/devices`, { body: { deviceId, name: 'Barra 1' } });
-    const made = await own.call('POST', `${of}/members`, {
+    const tablet = await openTablet(under);
+    const deviceId = await enrol(tablet);
+    const made = await tablet.call('POST', tablet.path('members'), {
       body: memberBody({ role: 'cashier' }),
     });
-    const line = { productId: own.products.taxed, quantity: 1 };
-    const order = await takeOrder(own, [line]);
-    const { body: bill } = await own.call('POST', 'bills/v2', {
-      body: billBody(own, order.id, [line], { deviceId, actorId: made.body.id }),
-    });
-    expect((await own.call('GET', `bills/${bill.id}`)).body).toMatchObject({
+    const bill = await pay(tablet, { deviceId, actorId: made.body.id });
+    expect((await tablet.call('GET', `bills/${bill.id}`)).body).toMatchObject({
       ...{ createdBy: 'Rosa', deviceId, deviceName: 'Barra 1' },
     });
-    const { body: members } = await own.call('GET', `${of}/members`);
+    const { body: members } = await tablet.call('GET', tablet.path('members'));
     expect(made.body.lastSeenAt).toBeNull();
     expect(members).toContainEqual({ ...made.body, lastSeenAt: expect.any(String) });
+  });
+
+  test('what a tablet sends is kept with that tablet, whatever device it names', async () => {
+    const tablet = await openTablet(under);
+    const other = await enrol(await openTablet(under), 'Barra 2');
+    const deviceId = await enrol(tablet);
+    for (const named of [{ deviceId: other }, { deviceId: randomUUID() }, {}]) {
+      const bill = await pay(tablet, named);
+      expect(bill).toMatchObject({ deviceId, deviceName: 'Barra 1' });
+      expect(await marksOf(tablet, bill)).toEqual({ deviceId, reasons: [] });
+    }
+    // A restored server is told of it by another tablet.
+    const again = await pay(tablet, { deviceId: other }, { [containsHeader]: 'abc123' });
+    expect(again.deviceId).toBe(other);
+    expect(await marksOf(tablet, again)).toEqual({ deviceId: other, reasons: [] });
+  });
+
+  test('a phone that names a tablet is taken, and marked', async () => {
+    const tablet = await openTablet(under);
+    const deviceId = await enrol(tablet);
+    const phone = await openTablet(under);
+    const bill = await pay(phone, { deviceId });
+    expect(await marksOf(phone, bill)).toEqual({ deviceId, reasons: ['device-elsewhere'] });
+    const secret = await secretOf(tablet, deviceId);
+    const marked = await marksOf(phone, await pay(phone, { deviceId }));
+    expect(marked.reasons).toEqual(['device-elsewhere']);
+    const proven = await pay(phone, { deviceId }, showing(secret));
+    expect((await marksOf(phone, proven)).reasons).toEqual([]);
+  });
+
+  test('an approval counts for no session that is on another device', async () => {
+    const tablet = await openTablet(under);
+    const deviceId = await enrol(tablet);
+    const { body: cashier } = await tablet.call('POST', tablet.path('members'), {
+      body: memberBody({ role: 'cashier' }),
+    });
+    const waiter = await join(under, tablet, 'waiter');
+    await tablet.call('POST', 'auth/logout');
+    const approved = { deviceId, approvedById: cashier.id };
+    const headers = { [businessHeader]: String(tablet.businessId) };
+    const reasons = async () => {
+      const bill = await pay({ ...waiter, products: tablet.products }, approved, headers);
+      return (await marksOf(await openTablet(under), bill)).reasons;
+    };
+    // Nobody is on the tablet, which has no secret yet.
+    expect(await reasons()).toEqual([]);
+    await waiter.call('POST', 'business', { body: newBusiness() });
+    await enrol(await colleagueOf(under().urls, waiter.token, waiter.email), 'Mío');
+    expect(await reasons()).toEqual(['approver-elsewhere', 'device-elsewhere']);
+  });
+
+  test('an approval that a tablet still had to send when it was ended is marked for that', async () => {
+    const tablet = await openTablet(under);
+    const deviceId = await enrol(tablet);
+    const { body: cashier } = await tablet.call('POST', tablet.path('members'), {
+      body: memberBody({ role: 'cashier' }),
+    });
+    const owner = await openTablet(under);
+    const waiter = { ...(await join(under, owner, 'waiter')), products: owner.products };
+    await owner.call('DELETE', owner.path(`devices/${deviceId}`));
+    const late = await pay(waiter, { deviceId, approvedById: cashier.id });
+    expect(await marksOf(owner, late)).toEqual({ deviceId, reasons: ['device-ended'] });
+    const allowed = await pay(waiter, { deviceId, actorId: cashier.id });
+    expect((await marksOf(owner, allowed)).reasons).toEqual(['device-ended']);
+    const elsewhere = await pay(waiter, { approvedById: cashier.id });
+    expect((await marksOf(owner, elsewhere)).reasons).toEqual(['approver-elsewhere']);
+    const own = await pay(owner, { deviceId });
+    expect((await marksOf(owner, own)).reasons).toEqual([]);
   });
 
   test('the roster has what a PIN is checked against, and no email and no PIN', async () => {

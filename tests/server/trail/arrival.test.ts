@@ -139,7 +139,7 @@ onBothEngines((newDatabase) => {
     expect(await on.reasonsOf(order)).toEqual(['inactive-approver']);
   });
 
-  test('an approval that no shared device sends is marked: nobody can have entered a PIN', async () => {
+  test('an approval that no shared device sends is marked: PINs are entered there alone', async () => {
     const ana = await on.addPerson('Ana', 'waiter');
     const luis = await on.addPerson('Luis', 'cashier');
     const [phone, roster] = [
@@ -153,10 +153,11 @@ onBothEngines((newDatabase) => {
       expect((await by('POST', 'bills/v2', bill, headers)).status).toBe(201);
       return on.reasonsOf(order);
     };
-    const forged = ['approver-elsewhere'];
+    const unknown = ['approver-elsewhere'];
+    const forged = ['approver-elsewhere', 'device-elsewhere'];
     expect(await pay(on.call, {})).toEqual([]);
-    expect(await pay(phone, {})).toEqual(forged);
-    expect(await pay(phone, { deviceId: randomUUID() })).toEqual(forged);
+    expect(await pay(phone, {})).toEqual(unknown);
+    expect(await pay(phone, { deviceId: randomUUID() })).toEqual(unknown);
     expect(await pay(phone, { deviceId })).toEqual(forged);
     await server.database.db.updateTable('sessions').set({ device_id: null }).execute();
     // As from a tablet with an older app, after it has signed in again.
@@ -185,8 +186,9 @@ onBothEngines((newDatabase) => {
       expect((await by('PATCH', `orders/${order.id}/cancel`, made)).status).toBe(200);
       return on.reasonsOf(order);
     };
-    for (const more of [{}, { deviceId }])
-      expect(await cancel(phone, { actorId: owner, ...more })).toEqual(['person-elsewhere']);
+    const forged = { actorId: owner, deviceId };
+    expect(await cancel(phone, { actorId: owner })).toEqual(['person-elsewhere']);
+    expect(await cancel(phone, forged)).toEqual(['person-elsewhere', 'device-elsewhere']);
     expect(await cancel(phone, {})).toEqual(['role']);
     const order = await on.take();
     await phone('PATCH', `orders/${order.id}/finish`, { actorId: owner });
