@@ -20,6 +20,10 @@ export const fetchedName = {
 /** How the names of fetched lists begin: when they were fetched, and whether orders ever were. */
 export const fetchedPrefixes = ['fetched ', 'orders of '];
 
+/** Whether a counter is one business's: when something of it was fetched, or how many of its orders were. */
+export const isCounterOf = (name: string, businessId: number): boolean =>
+  new RegExp(` (of|business) ${businessId}( from |$)`).test(name);
+
 /** Forgets the lists of bills that begin before `time`. Table: counters. */
 export const unmarkBillsBefore = (ledger: Ledger, time: string): Promise<number> =>
   ledger.counters

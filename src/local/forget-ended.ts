@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
+import { isCounterOf } from './fetch-times.ts';
 import { accountTables, forgetAccounts, neededOrders } from './forget.ts';
 import type { Ledger } from './ledger.ts';
-import { isDeviceOnly, isOfBusiness } from './value-keys.ts';
+import { comandaPrefix, isDeviceOnly, isOfBusiness } from './value-keys.ts';
 
 /** Deletes what a shared device must not keep once a business has ended it. What unsent operations need always stays. */
 
@@ -17,7 +18,7 @@ export const forgetSession = (ledger: Ledger, token: string): Promise<void> =>
 export const forgetBusiness = (ledger: Ledger, businessId: number): Promise<void> =>
   ledger.transaction(
     'rw',
-    [ledger.outbox, ledger.orders, ledger.bills, ledger.values],
+    [ledger.outbox, ledger.orders, ledger.bills, ledger.values, ledger.counters],
     async () => {
       const needed = await neededOrders(ledger);
       await ledger.orders
@@ -30,8 +31,15 @@ export const forgetBusiness = (ledger: Ledger, businessId: number): Promise<void
         .filter(({ orderKey }) => !needed.includes(orderKey))
         .delete();
       const isNeeded = (key: string) => needed.some((order) => key.includes(order));
+      // A comanda that an earlier build has kept names its order alone.
+      const left = await ledger.orders.toCollection().primaryKeys();
+      const isOfNoOrder = (key: string) =>
+        key.startsWith(comandaPrefix) &&
+        !left.includes(key.slice(comandaPrefix.length) as (typeof left)[number]);
       await ledger.values
-        .filter(({ key }) => isOfBusiness(key, businessId) && !isDeviceOnly(key) && !isNeeded(key))
+        .filter(({ key }) => isOfBusiness(key, businessId) || isOfNoOrder(key))
+        .filter(({ key }) => !isDeviceOnly(key) && !isNeeded(key))
         .delete();
+      await ledger.counters.filter(({ name }) => isCounterOf(name, businessId)).delete();
     },
   );

@@ -10,11 +10,14 @@ import {
   deviceSecretHeader,
   noDeviceSecret,
 } from '#contract/headers.ts';
+import type { OrderKey } from '#domain/order.ts';
 import { deviceIdOf } from '#local/device-id.ts';
+import { fetchedName } from '#local/fetch-times.ts';
 import { forgetSession } from '#local/forget-ended.ts';
+import { olderName } from '#local/older-orders.ts';
 import { personAt, putPerson } from '#local/person.ts';
 import { rosterOf } from '#local/roster.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { comandaPrefix, valueKeys } from '#local/value-keys.ts';
 import { reply } from '#tests/harness/network.ts';
 import { rosterMember, sharedTablet } from '#tests/harness/roster.ts';
 
@@ -114,6 +117,16 @@ test('a device whose session another business has ended forgets that one, and go
   }
   await ledger.orders.put({ key: 'unsent', businessId: 8, id: 9 } as never);
   await ledger.outbox.add({ aggregate: 'unsent', kind: 'order-created', params: {} } as never);
+  for (const order of ['order-8', 'order-70', 'unsent', 'order-unknown'])
+    await ledger.values.put({ key: valueKeys.comanda(order as OrderKey), value: {} });
+  const day = ['2026-01-01', '2026-01-02'] as const;
+  const marks = (id: number) => [
+    ...[fetchedName.orders(id, 'active'), fetchedName.bills(id, ...day)],
+    ...[fetchedName.order(id, 'a'), fetchedName.bill(id, 'b'), fetchedName.business(id)],
+    ...[olderName.wanted(id), olderName.left(id), `orders of ${id}`],
+  ];
+  const others = [...marks(70), ...marks(80), fetchedName.user(8), 'acknowledgements'];
+  for (const name of [...marks(8), ...others]) await ledger.counters.put({ name, value: 1 });
   await pullRoster(deps, true);
   expect(calls.slice(1).map(({ path }) => path)).toEqual([
     'business/7/roster',
@@ -125,6 +138,12 @@ test('a device whose session another business has ended forgets that one, and go
   expect(await rosterOf(ledger, 8)).toBeNull();
   expect(await ledger.orders.toCollection().primaryKeys()).toEqual(['order-70', 'unsent']);
   expect((await ledger.bills.toArray()).map(({ key }) => key)).toEqual(['b70']);
+  const values = await ledger.values.toCollection().primaryKeys();
+  expect(values.filter((key) => key.startsWith(comandaPrefix))).toEqual([
+    'comanda:order-70',
+    'comanda:unsent',
+  ]);
+  expect(await ledger.counters.toCollection().primaryKeys()).toEqual(others.sort());
   ledger.close();
 });
 
