@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idempotencyKey, replayed } from '#contract/headers.ts';
 import {
   type Invitation,
   type InvitationInput,
@@ -9,12 +10,24 @@ import {
   type MemberUpdate,
   member,
 } from '#contract/team.ts';
-import { ask } from './ask.ts';
+import { type AskCall, ask, askWithHeaders } from './ask.ts';
 import type { CallDeps } from './deps.ts';
 import { failure, type Outcome } from './outcome.ts';
 import type { Call } from './transport.ts';
 
 export type InvitationCreated = z.infer<typeof invitationCreated>;
+
+/** A call about the session's business. `path`: after the business's own. */
+const callOf = async (
+  { ledger }: CallDeps,
+  { method, path, input }: { method: Call['method']; path: string; input?: object | undefined },
+): Promise<AskCall | null> => {
+  const session = await ledger.session.get('current');
+  if (!session) return null;
+  const { token, businessId } = session;
+  const call = { method, path: `business/${businessId}/${path}`, token, businessId };
+  return input ? { ...call, body: JSON.stringify(input) } : call;
+};
 
 /** Sends a call about the session's business. `path`: after the business's own. */
 export const ofBusiness =
@@ -25,24 +38,30 @@ export const ofBusiness =
     schema: z.ZodMiniType<T>,
     input?: object,
   ): Promise<Outcome<T>> => {
-    const session = await deps.ledger.session.get('current');
-    if (!session) return failure('unauthorized');
-    const { token, businessId } = session;
-    const call = { method, path: `business/${businessId}/${path}`, token, businessId };
-    return ask(deps, input ? { ...call, body: JSON.stringify(input) } : call, schema);
+    const call = await callOf(deps, { method, path, input });
+    return call ? ask(deps, call, schema) : failure('unauthorized');
   };
 
 /** The people of the business and the invitations to join it. All of it needs the network; nothing is kept on the device. */
 export const teamCalls = (deps: CallDeps) => {
   const send = ofBusiness(deps);
+  const updateMember = (id: number, input: MemberUpdate): Promise<Outcome<Member>> =>
+    send('PATCH', `members/${id}`, member, input);
   return {
     /** Former ones too. */
     members: (): Promise<Outcome<Member[]>> => send('GET', 'members', z.array(member)),
-    /** A person without an account. */
-    createMember: (input: MemberInput): Promise<Outcome<Member>> =>
-      send('POST', 'members', member, input),
-    updateMember: (id: number, input: MemberUpdate): Promise<Outcome<Member>> =>
-      send('PATCH', `members/${id}`, member, input),
+    /** Makes a person without an account, one for each `key`, a UUID, however often it is sent. */
+    createMember: async (key: string, input: MemberInput): Promise<Outcome<Member>> => {
+      const call = await callOf(deps, { method: 'POST', path: 'members', input });
+      if (!call) return failure('unauthorized');
+      const headers = { [idempotencyKey]: key };
+      const made = await askWithHeaders(deps, { ...call, headers }, member);
+      if (!made.ok) return made;
+      const { body, header } = made.value;
+      // Made by an earlier try whose reply was lost: it is changed to what the form says now.
+      return header(replayed) === null ? { ok: true, value: body } : updateMember(body.id, input);
+    },
+    updateMember,
     /** Those that wait to be accepted. */
     invitations: (): Promise<Outcome<Invitation[]>> =>
       send('GET', 'invitations', z.array(invitation)),

@@ -4,6 +4,7 @@ import { invitationCalls } from '#api/invitations.ts';
 import { done } from '#api/outcome.ts';
 import { teamCalls } from '#api/team.ts';
 import type { Call, Reply } from '#api/transport.ts';
+import { idempotencyKey, replayed } from '#contract/headers.ts';
 import { Ledger } from '#local/ledger.ts';
 import { sessionRow } from '#local/session.ts';
 import { manualClock } from '../harness/clock.ts';
@@ -47,6 +48,35 @@ test('the team is asked for in the name of its business, and nothing of it stays
   ]);
   for (const table of ledger.tables)
     expect(JSON.stringify(await table.toArray())).not.toContain('ana@comanda.test');
+  ledger.close();
+});
+
+test('a person whose first answer was lost is made once, and is then what the form says', async () => {
+  const ledger = new Ledger('person', { indexedDB: new IDBFactory(), IDBKeyRange });
+  await ledger.session.put(sessionRow('a-token', settings));
+  const rosa = {
+    ...{ id: 4, name: 'Rosa', colour: 'red', role: 'waiter', active: true },
+    ...{ email: null, hasPin: true, lastSeenAt: null },
+  };
+  const again = {
+    ...json(201, rosa),
+    header: (name: string) => (name === replayed ? 'true' : null),
+  };
+  const corrected = json(200, { ...rosa, name: 'Rosa Paz' });
+  const { calls, transport } = answering(json(500, {}), again, corrected, json(201, rosa));
+  const { createMember } = teamCalls({ ledger, transport, clock: manualClock() } as never);
+  const input = { name: 'Rosa', role: 'waiter', pin: '4821' } as const;
+  expect(await createMember('a-key', input)).toMatchObject({ ok: false });
+  const fixed = { ...input, name: 'Rosa Paz' };
+  expect(await createMember('a-key', fixed)).toMatchObject({ value: { name: 'Rosa Paz' } });
+  expect(await createMember('b-key', input)).toMatchObject({ value: { name: 'Rosa' } });
+  const headers = { authorization: 'Bearer a-token', [idempotencyKey]: 'a-key' };
+  expect(calls).toMatchObject([
+    { method: 'POST', path: 'business/7/members', headers },
+    { method: 'POST', path: 'business/7/members', headers },
+    { method: 'PATCH', path: 'business/7/members/4', body: JSON.stringify(fixed) },
+    { method: 'POST', path: 'business/7/members', headers: { [idempotencyKey]: 'b-key' } },
+  ]);
   ledger.close();
 });
 

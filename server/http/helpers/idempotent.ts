@@ -111,8 +111,8 @@ export const writeOnce = (
 
 /**
  * Creates a row from a form once for its Idempotency-Key. The key stands for the form on screen, not its bytes: a
- * form that is corrected after a lost reply gets the row of the first try, and then updates that. So nothing of the form is kept with
- * the key: the hash of a PIN among known words would be guessed in 10,000 tries.
+ * form that is corrected after a lost reply gets the row of the first try, and the device then updates that. So nothing of the form is
+ * kept with the key: the hash of a PIN among known words would be guessed in 10,000 tries.
  */
 export const createOnce = (
   request: FastifyRequest,

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type MemberInput, memberInput } from '#contract/team.ts';
 import type { MemberColour } from '#domain/member-colours.ts';
 import type { Role } from '#domain/roles.ts';
+import { newDraftKey } from '#local/queries/drafts.ts';
 import { team } from '#messages/team.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { FormDialog } from '#parts/form-dialog.tsx';
@@ -31,8 +33,11 @@ export const PersonDialog = ({ by, colour, onDone, onClose }: Props) => {
     resolver: zodResolver(memberInput),
     defaultValues: { name: '', role: 'waiter', pin: '', colour },
   });
-  const { failure, submit, busy } = useSending(form, server.createMember, () =>
-    onDone(words.saved(form.getValues('name').trim())),
+  const [key] = useState(newDraftKey);
+  const { failure, submit, busy } = useSending(
+    form,
+    (input) => server.createMember(key, input),
+    () => onDone(words.saved(form.getValues('name').trim())),
   );
   const { errors } = form.formState;
   return (
