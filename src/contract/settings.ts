@@ -36,10 +36,11 @@ export const preferences = z.object({
   serviceRate: z.number(),
   /** The zone of the business's days and times, such as Pacific/Galapagos. */
   timeZone: z.string(),
-  lockAfter,
+  // As a new business has it, where a newer server says what this build doesn't know: the session has to stay readable.
+  lockAfter: z.catch(lockAfter, 'never'),
   /** Only for `idle`. */
   idleMinutes: z.int(),
-  namesOnPaper,
+  namesOnPaper: z.catch(namesOnPaper, 'comandas'),
   /** Above it a bill for the final consumer is warned about. An amount, without the decimal library. */
   finalConsumerLimit: z.string().check(z.regex(/^\d+\.\d{2}$/)) as unknown as z.ZodMiniType<
     Money,

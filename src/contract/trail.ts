@@ -95,13 +95,13 @@ const shape = {
   /** The server's time when it was told. */
   at: timestamp,
   /** Why somebody who may should look at it. */
-  reasons: z.array(z.enum(reviewReasons)),
+  /** A newer server may know more of them. */
+  reasons: z.array(z.catch(z.enum(reviewReasons), 'other')),
   /** Who did look, and when. */
   reviewed: z.nullable(z.object({ by: z.nullable(person), at: timestamp })),
 };
 
-/** GET orders/{id}/trail, GET bills/{id}/trail: the oldest first. */
-export const trailRow = z.discriminatedUnion('kind', [
+const knownRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.enum(orderKinds), details: orderDetails }),
   z.object({ ...shape, kind: z.literal('kitchen-ticket'), details: ticketDetails }),
   z.object({ ...shape, kind: z.literal('bill-created'), details: billDetails }),
@@ -109,6 +109,16 @@ export const trailRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.enum(['business', 'settings']), details: businessDetails }),
   z.object({ ...shape, kind: z.literal('team'), details: teamDetails }),
 ]);
+
+/** What a newer server tells: one such row must not make a trail unreadable. */
+const otherRow = z.object({
+  ...shape,
+  kind: z.catch(z.literal('other'), 'other'),
+  details: z.object({}),
+});
+
+/** GET orders/{id}/trail, GET bills/{id}/trail: the oldest first. */
+export const trailRow = z.union([knownRow, otherRow]);
 
 /** The rows of a trail that are shown, by `kind`: by default those with a reason to look at them. */
 export const reviewKinds = ['reviews', 'discounts', 'cancellations', 'prices', 'business'] as const;

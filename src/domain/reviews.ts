@@ -23,6 +23,8 @@ export const reviewReasons = [
   'approver-role',
   /** A guest was shown a price that the menu never had. */
   'price',
+  /** One that this build doesn't know. */
+  'other',
 ] as const;
 
 export type ReviewReason = (typeof reviewReasons)[number];

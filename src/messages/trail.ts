@@ -26,6 +26,7 @@ export const reviewTexts: Record<ReviewReason, string> = {
   'approver-without-pin': 'Quien lo permitió no tiene PIN.',
   'approver-role': 'El rol de quien lo permitió no alcanza para esto.',
   price: 'Se cobró un precio que nunca estuvo en la carta.',
+  other: 'Por un motivo que esta versión de la aplicación todavía no conoce.',
 };
 
 export const trailWords = {
@@ -137,6 +138,8 @@ export const trailTitle = (row: TrailRow): string => {
       return businessTitles[row.kind];
     case 'team':
       return teamTitle(row.details);
+    case 'other':
+      return 'Un cambio que esta versión de la aplicación todavía no conoce';
     default:
       return orderTitle(row);
   }
@@ -156,6 +159,8 @@ export const trailLines = (row: TrailRow): string[] => {
       return changeLines(row.details.changes);
     case 'team':
       return teamLines(row.details);
+    case 'other':
+      return [];
     default:
       return orderLines(row);
   }

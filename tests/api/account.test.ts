@@ -9,6 +9,7 @@ import { Ledger, type SessionRow } from '#local/ledger.ts';
 import { Mirror } from '#local/mirror.ts';
 import { sessionRow } from '#local/session.ts';
 import { manualClock } from '../harness/clock.ts';
+import { madePreferences } from '../harness/made.ts';
 
 const user = {
   id: 1,
@@ -186,4 +187,12 @@ test('settings are brought up to date, and not asked for with an expired session
   await ledger.session.update('current', { expired: true });
   await account().refreshSettings();
   expect(calls).toHaveLength(1);
+});
+
+test('settings with choices that a newer server has added are read with those of a new business', async () => {
+  await ledger.session.put(sessionRow('a-token', noBusiness));
+  const added = { ...madePreferences, lockAfter: 'shift', namesOnPaper: 'initials' };
+  await account(() => json(200, { ...atWork, preferences: added })).refreshSettings();
+  const [{ settings } = { settings: noBusiness }] = notified;
+  expect(settings.preferences).toMatchObject({ lockAfter: 'never', namesOnPaper: 'comandas' });
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import type { OrderDetails, TrailRow } from '#contract/trail.ts';
+import { type OrderDetails, type TrailRow, trailRow } from '#contract/trail.ts';
 import { money } from '#domain/money.ts';
-import { pendingPeople, trailLines, trailPeople, trailTitle } from '#messages/trail.ts';
+import {
+  pendingPeople,
+  reviewTexts,
+  trailLines,
+  trailPeople,
+  trailTitle,
+} from '#messages/trail.ts';
 
 const shape = {
   ...{ id: 1, orderId: 5, billId: null, approvedBy: null, deviceId: null, deviceTime: null },
@@ -66,6 +72,22 @@ test('a bill tells its discounts only where there are some', () => {
   expect(trailTitle(bill('0.00'))).toBe('Facturó $12.40');
   expect(trailLines(bill('0.00'))).toEqual(['2 × Humita', 'Consumidor final']);
   expect(trailLines(bill('1.50'))).toEqual(['2 × Humita', 'Descuentos: $1.50', 'Consumidor final']);
+});
+
+test('a trail is read with what a newer server has added to it, and says that it doesn’t know that', () => {
+  const rows = [
+    { ...edited({}), reasons: ['role', 'from-2031', 'from-2032'] },
+    { ...shape, kind: 'tip-shared', details: { cents: 5 } },
+    { ...shape, kind: 'team', details: { what: 'face-scanned', name: 'Ana' } },
+    { ...shape, kind: 'order-status', details: { status: { before: 'active', after: 'parked' } } },
+  ];
+  const read = rows.map((row) => trailRow.parse(row));
+  expect(read.map(({ kind }) => kind)).toEqual(['order-edited', 'other', 'other', 'other']);
+  expect(read[0]?.reasons).toEqual(['role', 'other', 'other']);
+  expect(reviewTexts.other).toMatch(/todavía no conoce/);
+  expect(read[1] && trailTitle(read[1])).toMatch(/todavía no conoce/);
+  expect(read[1] && trailLines(read[1])).toEqual([]);
+  expect(() => trailRow.parse({ ...rows[1], at: 'ayer' })).toThrow();
 });
 
 test('who did it, who allowed it, whose session and which device', () => {

@@ -1,5 +1,4 @@
-import type { TrailRow } from '#contract/trail.ts';
-import type { ReviewReason } from '#domain/reviews.ts';
+import { type TrailRow, trailRow } from '#contract/trail.ts';
 import { may } from '#domain/roles.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBill } from '../bills/rows.ts';
@@ -52,9 +51,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof trailRows>['execute']>>[number];
 const person = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
+/** After an update was taken back there are rows of the newer server, which are read as devices read them. */
 export const trailToApi = (row: Row): TrailRow => {
   const account = person(row.account_id, row.account_name);
-  return {
+  return trailRow.parse({
     id: row.id,
     orderId: row.order_id,
     billId: row.bill_id,
@@ -67,7 +67,7 @@ export const trailToApi = (row: Row): TrailRow => {
     ...(row.device_name !== null && { deviceName: row.device_name }),
     deviceTime: row.device_time,
     at: row.at,
-    reasons: (row.review?.split(' ') ?? []) as ReviewReason[],
+    reasons: row.review?.split(' ') ?? [],
     reviewed:
       row.reviewed_at === null
         ? null
@@ -75,7 +75,7 @@ export const trailToApi = (row: Row): TrailRow => {
             by: person(row.reviewer_id, row.reviewer_name),
             at: row.reviewed_at,
           },
-  } as TrailRow;
+  });
 };
 
 /** What was done to an order and, for who sees sales, its bills, the oldest first. @throws AppError order-not-found */

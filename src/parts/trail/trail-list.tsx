@@ -43,7 +43,7 @@ export const TrailEntry = ({ row, actions }: EntryProps) => {
           ))}
         </ul>
       )}
-      {reasons.map((reason) => (
+      {[...new Set(reasons)].map((reason) => (
         <p key={reason} className="text-warning-ink">
           {reviewTexts[reason]}
         </p>

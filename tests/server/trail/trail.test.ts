@@ -152,6 +152,18 @@ onBothEngines((newDatabase) => {
     expect((await on.trailOf(order)).at(-1)?.details).toMatchObject({ again: true });
   });
 
+  test('is read after an update was taken back, with rows of the newer server in it', async () => {
+    const order = await on.take();
+    await on.database.db
+      .updateTable('trail')
+      .set({ kind: 'tip-shared', review: 'role from-2031' })
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(await on.trailOf(order)).toMatchObject([
+      { kind: 'other', details: {}, reasons: ['role', 'other'] },
+    ]);
+  });
+
   test('is nobody’s of another business, and shows no name of one', async () => {
     const [stranger] = on.other.users;
     await on.database.db
