@@ -64,7 +64,10 @@ export const deviceRoutes = (app: Server, deps: Deps): void => {
       ...answers('The members, for a shared device that works without network', roster, {
         params: idParams,
       }),
-      config: { docs: { headers: [deviceHeader, deviceSecretHeader, 'if-none-match'] } },
+      config: {
+        docs: { headers: [deviceHeader, deviceSecretHeader, 'if-none-match'] },
+        saysDeviceEnded: true,
+      },
     }),
     async (request, reply) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);

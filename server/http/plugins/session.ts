@@ -17,6 +17,10 @@ declare module 'fastify' {
     /** Set on every route behind `requireSession`. */
     session: Session | null;
   }
+  interface FastifyContextConfig {
+    /** Its refusal says so where the business that the address names has ended the calling device. */
+    saysDeviceEnded?: boolean;
+  }
 }
 
 const bearerToken = (request: FastifyRequest): string | null =>
@@ -40,8 +44,8 @@ const refusal = async (
   { headers, params, routeOptions }: FastifyRequest,
 ): Promise<AppError> => {
   const device = headers[deviceHeader];
-  const asksForRoster = routeOptions.config.docs?.headers?.includes(deviceHeader);
-  if (typeof device !== 'string' || !asksForRoster) return new AppError('unauthorized');
+  const { saysDeviceEnded } = routeOptions.config;
+  if (typeof device !== 'string' || !saysDeviceEnded) return new AppError('unauthorized');
   const businessId = parseId((params as { id: string }).id);
   const isEnded = await wasEnded(database.db, device, businessId);
   return new AppError(isEnded ? 'device-ended' : 'unauthorized');

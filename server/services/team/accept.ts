@@ -31,15 +31,20 @@ const joinedBefore = async (db: Db, { tokenHash, userId }: Acceptance): Promise<
 
 type Open = Awaited<ReturnType<typeof findOpen>>;
 
-/** An invitation by mail is for the account of that email alone. @throws AppError invitation-other-email */
-const requireInvited = async (tx: Tx, { email }: Open, userId: number): Promise<void> => {
-  if (email === null) return;
-  const user = await tx
+/** An invitation by mail is for that email alone. @throws AppError invitation-other-email */
+const requireEmail = ({ email: invited }: Open, email: string): void => {
+  if (invited !== null && email.toLowerCase() !== invited)
+    throw new AppError('invitation-other-email');
+};
+
+/** The same of an account. */
+const requireInvited = async (tx: Tx, invitation: Open, userId: number): Promise<void> => {
+  const { email } = await tx
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (user.email.toLowerCase() !== email) throw new AppError('invitation-other-email');
+  requireEmail(invitation, email);
 };
 
 /**
@@ -119,7 +124,8 @@ export const acceptSigningUp = async (
   { password = '', ...person }: SignupInput,
 ): Promise<{ businessId: number; token: string }> => {
   const tokenHash = digest(token);
-  await findOpen(db, now, tokenHash);
+  // Before anything that depends on whether the email has an account: neither the answer nor its time tells that of another email.
+  requireEmail(await findOpen(db, now, tokenHash), person.email);
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     const userId = await createUser(tx, now, { ...person, passwordHash });

@@ -146,6 +146,8 @@ export const invitations = (under: Under): void => {
     const refused = [
       await accept(owner, token, { token: other.token }),
       await accept(owner, token, { token: null, body: person() }),
+      // It tells nobody whether that email has an account.
+      await accept(owner, token, { token: null, body: person({ email: other.email }) }),
     ];
     for (const answer of refused) expectError(answer, 'invitation-other-email');
     expect((await owner.call('GET', owner.path('members'))).body).toHaveLength(1);
