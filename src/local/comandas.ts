@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Comanda, clashSeen, comandaOf, notPrinted, ticketOf } from '#domain/comanda.ts';
+import { doerName } from '#domain/doer-name.ts';
 import type { KitchenTicket, TicketId } from '#domain/kitchen.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { DeviceClock } from './device-clock.ts';
@@ -36,12 +37,13 @@ export const waiterOf = async (
   { order, pending }: Pick<LocalOrder, 'order' | 'pending'>,
 ): Promise<string> => {
   if (settings.preferences?.namesOnPaper === 'none') return '';
-  if (order.createdBy !== undefined) return firstName(order.createdBy);
-  if (order.id !== null) return '';
+  const { User, member } = settings;
   const { actorId } = (pending[0]?.params ?? {}) as { actorId?: number };
+  const recorded = order.id === null && { stamped: actorId, account: User.firstName };
   const members = (await rosterOf(ledger, businessId))?.members ?? [];
-  const taker = members.find(({ id }) => id === actorId);
-  return taker ? firstName(taker.name) : settings.User.firstName;
+  const known = [...(member ? [member] : []), ...members];
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  return firstName(doerName({ told: order.createdBy, ...recorded }, names));
 };
 
 const newTicket = (at: number) => ({

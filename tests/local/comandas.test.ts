@@ -220,6 +220,9 @@ test('the paper names who took the order, whoever prints it, unless the business
   expect(await nameOf({ createdBy: 'Ana Paz' }, 'none')).toBe('');
   expect(await nameOf({}), 'an order that tells nobody').toBe('');
   expect(await nameOf({ id: null }, 'comandas', eva.id)).toBe('Eva');
-  expect(await nameOf({ id: null })).toBe(row.settings.User.firstName);
+  const own = row.settings.User.firstName;
+  expect(await nameOf({ id: null })).toBe(own);
+  expect(await nameOf({ id: null }, 'comandas', row.settings.member?.id)).toBe(own);
+  expect(await nameOf({ id: null }, 'comandas', 99), 'somebody unknown here').toBe('');
   expect(comandaOf(order).kind).toBe('new');
 });

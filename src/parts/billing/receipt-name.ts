@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import type { Bill } from '#domain/bill.ts';
+import { doerName } from '#domain/doer-name.ts';
 import type { People } from '#ports/people.ts';
 
 /**
@@ -10,10 +11,6 @@ export const receiptName = (
   { preferences }: Pick<Settings, 'preferences'>,
   { createdBy }: Pick<Bill, 'createdBy'>,
   actorId: number | undefined,
-  { roster, own }: Pick<People, 'roster' | 'own'>,
-): string => {
-  if (preferences?.namesOnPaper !== 'all') return '';
-  if (createdBy) return createdBy;
-  if (own?.id === actorId) return own?.name ?? '';
-  return roster.find(({ id }) => id === actorId)?.name ?? '';
-};
+  { names }: Pick<People, 'names'>,
+): string =>
+  preferences?.namesOnPaper === 'all' ? doerName({ told: createdBy, stamped: actorId }, names) : '';

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { orderAge } from '#config/constants.ts';
+import { doerName } from '#domain/doer-name.ts';
 import type { Order } from '#domain/order.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { formatOrderNumber, formatRecent } from '#messages/format.ts';
@@ -11,13 +12,12 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Face } from '#ui/face.tsx';
 
 /** Who took an order: as the server says, else as this device has recorded it. Null where neither knows. */
-export const takerOf = ({ order, pending }: LocalOrder, { roster, own }: People) => {
-  const people = own ? [...roster, own] : roster;
-  if (order.createdBy !== undefined)
-    return people.find(({ name }) => name === order.createdBy) ?? { name: order.createdBy };
-  if (order.id !== null) return null;
+export const takerOf = ({ order, pending }: LocalOrder, { roster, own, names }: People) => {
   const { actorId } = (pending[0]?.params ?? {}) as { actorId?: number };
-  return people.find(({ id }) => id === actorId) ?? own;
+  const recorded = order.id === null && { stamped: actorId, account: own?.name };
+  const name = doerName({ told: order.createdBy, ...recorded }, names);
+  const person = [...roster, ...(own ? [own] : [])].find((each) => each.name === name);
+  return name ? { name, colour: person?.colour ?? '' } : null;
 };
 
 /** Face and first name of who took an order, and its number. */
@@ -28,11 +28,7 @@ export const OrderFacts = ({ stacked, ...item }: LocalOrder & { stacked?: boolea
   return (
     <p className="flex min-w-0 items-center gap-2 text-muted text-xs tabular-nums">
       {taker && (
-        <Face
-          name={taker.name}
-          colour={('colour' in taker && taker.colour) || ''}
-          className="size-7! text-[0.6875rem]!"
-        />
+        <Face name={taker.name} colour={taker.colour} className="size-7! text-[0.6875rem]!" />
       )}
       <span className={stacked ? 'flex min-w-0 flex-col' : 'min-w-0 truncate'}>
         {taker && (
