@@ -103,7 +103,7 @@ export const taxTotal = z.object({
 
 export const billStatus = z.enum(['billedWithoutIRS', 'billedWithIRS']);
 
-/** GET /bills/{id} */
+/** GET /bills/{id}; PATCH /bills/{id}, whose answer to somebody who sees no sales has no products, and amounts of zero. */
 export const bill = z.object({
   id,
   number: countedNumber,

@@ -30,7 +30,11 @@ export const billCustomerUpdate = defineOperation({
     body: { ...customer, ...changeAttributionOf(made) },
   }),
   answer: billAnswer,
-  accept: (answer) => ({ order: null, bills: [billFromApi(answer)] }),
+  // Somebody who sees no sales is told nothing of the bill: what the device has of it stays.
+  accept: (answer) => ({
+    order: null,
+    bills: answer.products.length > 0 ? [billFromApi(answer)] : [],
+  }),
   reconcile: () => 'park',
   creates: null,
   correctedIn: 'bill',

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { newBusiness, person, signUp } from '#tests/harness/accounts.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
+import type { Party } from '#tests/harness/target.ts';
 import type { Under } from './steps.ts';
 
 /** Somebody signed in to a business. */
@@ -36,6 +37,14 @@ export const found = async (under: Under): Promise<Colleague> => {
   const { call, token, email } = await signUp(urls);
   expect((await call('POST', 'business', { body: newBusiness() })).status).toBe(201);
   return colleagueOf(urls, token, email);
+};
+
+/** Another session of the party's owner, as on a device of its own. */
+export const openTablet = async (under: Under): Promise<Colleague & Party> => {
+  const { own, email, password, urls } = under();
+  const { body } = await own.call('POST', 'auth/login', { token: null, body: { email, password } });
+  const owner = await colleagueOf(urls, body.token, email);
+  return { ...owner, products: own.products };
 };
 
 export const invite = async (by: Colleague, role: Role, more: object = {}) => {

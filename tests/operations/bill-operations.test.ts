@@ -111,4 +111,9 @@ describe('bill-customer-update', () => {
     });
     expect(billCustomerUpdate.reconcile(params, order)).toBe('park');
   });
+
+  test('keeps the bill that the device has where the answer tells nothing of it', () => {
+    const answer = { products: [], total: '0.00' } as never;
+    expect(billCustomerUpdate.accept(answer)).toEqual({ order: null, bills: [] });
+  });
 });

@@ -11,6 +11,7 @@ import type {
 import { checkoutSummary, lineTotals } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
+import { may } from '#domain/roles.ts';
 import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
@@ -187,8 +188,16 @@ export const createBill = async (
   return { entity: await billWithOrder(tx, scope, key, billed), created: true };
 };
 
+/** What somebody who sees no sales gets of a bill: whose it is and its customer, not what was sold. */
+const withoutSale = (bill: ApiBill): ApiBill => ({
+  ...bill,
+  ...{ subTotalBeforeDiscount: zero, discounts: zero, subTotal: zero, totalByTax: [] },
+  ...{ subTotalTax: zero, serviceAmount: zero, total: zero, products: [] },
+});
+
 /**
- * Makes a bill out to a customer, also one made out to the final consumer before.
+ * Makes a bill out to a customer, also one made out to the final consumer before. It is taken from everybody, but the answer must not be
+ * a way to read sales.
  * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority
  */
 export const updateBillCustomer = async (
@@ -215,5 +224,7 @@ export const updateBillCustomer = async (
       ...{ kind: 'bill-customer', orderId: bill.orderId, billId: bill.id, details },
       needs: ['bill'],
     });
-  return findBill(tx, scope, bill.id);
+  const changed = await findBill(tx, scope, bill.id);
+  const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
+  return seesSales ? changed : withoutSale(changed);
 };

@@ -4,7 +4,7 @@ import { bill, billCreated } from '#contract/bills.ts';
 import { changeOf, checkoutSummary, maxDiscount } from '#domain/checkout.ts';
 import { addMoney, type Money, money, zero } from '#domain/money.ts';
 import { roles } from '#domain/roles.ts';
-import { change, found, join } from '../people.ts';
+import { change, found, join, openTablet } from '../people.ts';
 import {
   billBody,
   customer,
@@ -19,6 +19,28 @@ import {
 const iva15 = { taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money('2.75') };
 
 export const bills = (under: Under): void => {
+  test('a change of a bill by somebody who sees no sales is taken, and tells them nothing of it', async () => {
+    const owner = await openTablet(under);
+    const member = await join(under, owner, 'waiter');
+    const line = { productId: owner.products.taxed, quantity: 1 };
+    const { id } = await takeOrder(owner, [line]);
+    const { body: made } = await owner.call('POST', 'bills/v2', {
+      body: billBody(owner, id, [line]),
+    });
+    const patch = () => member.call('PATCH', `bills/${made.key}`, { body: customer });
+    expect((await patch()).body).toMatchObject({ total: made.total, products: made.products });
+    await change(owner, member.memberId, { role: 'kitchen' });
+    const answer = await patch();
+    expect(answer.status).toBe(200);
+    expect(bill.parse(answer.body)).toMatchObject({ key: made.key, customer, products: [] });
+    const told = JSON.stringify(answer.body);
+    for (const amount of [made.total, made.subTotal, made.subTotalTax])
+      expect(told).not.toContain(amount);
+    expect((await owner.call('GET', `bills/${made.key}`)).body).toMatchObject({
+      ...{ customer, total: made.total },
+    });
+  });
+
   test('the list is for all who take payments, with the lines of each for owners and admins alone', async () => {
     const owner = await found(under);
     const member = await join(under, owner, 'waiter');

@@ -10,7 +10,7 @@ import {
 } from '#contract/headers.ts';
 import { newBusiness, person } from '#tests/harness/accounts.ts';
 import type { Party } from '#tests/harness/target.ts';
-import { type Colleague, change, colleagueOf, found, invite, join } from '../people.ts';
+import { type Colleague, change, colleagueOf, found, invite, join, openTablet } from '../people.ts';
 import { billBody, expectError, memberBody, orderBody, type Under } from '../steps.ts';
 
 const enrol = async (by: Colleague, name = 'Barra 1', deviceId: string = randomUUID()) => {
@@ -37,14 +37,6 @@ const secretOf = async (by: Colleague, deviceId: string): Promise<string> => {
 const newSession = async (by: Colleague): Promise<string> => {
   const body = { email: by.email, password: person().password };
   return (await by.call('POST', 'auth/login', { token: null, body })).body.token;
-};
-
-/** Another session of the party's owner, as on a device of its own. */
-const openTablet = async (under: Under): Promise<Colleague & Party> => {
-  const { own, email, password, urls } = under();
-  const { body } = await own.call('POST', 'auth/login', { token: null, body: { email, password } });
-  const owner = await colleagueOf(urls, body.token, email);
-  return { ...owner, products: own.products };
 };
 
 /** Takes an order and bills it. `made`: who and where, as the device says. */
