@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
 import { installClock } from '../support/clock.ts';
@@ -178,6 +180,36 @@ test('a person who is let go is locked out, and what a role may not do says who 
   await expect(till.people.picker).toBeVisible();
   await expect(till.people.faceOf(till.people.picker, luis.name)).toHaveCount(0);
   await till.people.enter(diego.name, diego.pin);
+});
+
+test('a tablet on which nobody has a PIN any more is not open to all as its account, which signs in again', async ({
+  server,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  await till.start();
+  await shareTablet(till, server);
+  await till.start();
+  await till.people.change(luis.name, luis.pin);
+  for (const name of ['María Rosero', ...Object.values(team).map((each) => each.name)])
+    await changeMember(till, server, name, { pin: null });
+  await till.page.reload();
+  await till.go('Inicio');
+  await expect(
+    till.page.getByRole('heading', { name: /^Tu rol no permite ver las cifras/ }),
+  ).toBeVisible();
+  await expect(till.people.face).toHaveAccessibleName(/^Atiende Luis Mora,/);
+
+  await changeMember(till, server, luis.name, { active: false });
+  await till.page.reload();
+  await expect(till.people.faceOf(till.people.picker, diego.name)).toBeDisabled();
+  await expect(till.says(/^Nadie tiene PIN en este dispositivo/)).toBeVisible();
+  await till.people.picker.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await till.page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await till.login.submit(demo);
+  await till.go('Inicio');
+  await expect(new DashboardPage(till.page).statistics).toBeVisible();
+  await expect(till.people.face).toHaveCount(0);
 });
 
 test('on a phone in one hand it takes five touches as well', async ({ server, tables, tablet }) => {

@@ -40,7 +40,9 @@ const whoIsHere = (session: SessionRow, known: PeopleAtDevice | undefined) => {
   const { roster = null, person = null } = known ?? {};
   const members = roster?.members ?? [];
   const own = ownOf(session, members);
-  const shared = own !== null && isShared(roster);
+  // Also where nobody can enter any more, as long as another person is there, or it is locked.
+  const isOwns = !person || (person.memberId === own?.id && !person.locked);
+  const shared = own !== null && roster !== null && (isShared(roster) || !isOwns);
   const chosen = shared ? members.find(({ id }) => id === person?.memberId) : undefined;
   return {
     own,

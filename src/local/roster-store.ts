@@ -2,7 +2,7 @@ import type { Roster } from '#contract/devices.ts';
 import type { Ledger } from './ledger.ts';
 import { personAt, putPerson } from './person.ts';
 import { deviceKeyOf, sealOf } from './pin-seal.ts';
-import { isShared, type RosterMember } from './roster.ts';
+import type { RosterMember } from './roster.ts';
 import { storeIfSignedIn } from './session.ts';
 import { rosterBusiness, valueKeys } from './value-keys.ts';
 
@@ -17,8 +17,8 @@ const sealed = async (ledger: Ledger, pin: Roster[number]['pin']): Promise<Roste
 };
 
 /**
- * Keeps the server's roster. A person at the tablet who is no longer active does nothing more at it; where nobody else could enter, the
- * account's own member works at it again.
+ * Keeps the server's roster. A person at the tablet who is no longer active does nothing more at it. Who is there stays there also once
+ * nobody can enter: the account may do more than they, and has proven nothing.
  */
 export const storeRoster = async (
   ledger: Ledger,
@@ -30,7 +30,6 @@ export const storeRoster = async (
     members.push({ ...member, pin: await sealed(ledger, pin) });
   await storeIfSignedIn(ledger, businessId, [ledger.values], async () => {
     await ledger.values.put({ key: valueKeys.roster(businessId), value: { etag, members } });
-    if (!isShared({ etag, members })) return ledger.values.delete(valueKeys.person(businessId));
     const person = await personAt(ledger, businessId);
     const member = members.find((each) => each.id === person?.memberId);
     if (person && !member?.active) await putPerson(ledger, businessId, { ...person, locked: true });

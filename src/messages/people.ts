@@ -44,6 +44,8 @@ export const people = {
   locked: (name: string) => `Lo que está en la pantalla queda como está, a nombre de ${name}.`,
   stays: (name: string) => `Lo que ${name} no ha terminado la espera aquí.`,
   choose: 'Toca tu nombre. Aquí escribes tu PIN.',
+  nobody:
+    'Nadie tiene PIN en este dispositivo. Para cambiar de persona, cierra la sesión y entra con la contraseña de la cuenta.',
   pin: {
     of: (name: string) => `PIN de ${name}`,
     digits: (count: number | null) => (count ? `PIN de ${count} números` : 'PIN'),

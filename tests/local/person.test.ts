@@ -63,20 +63,24 @@ test('a person who is no longer active is locked out with the next roster, and n
   ledger.close();
 });
 
+const nobodyElse = [
+  rosterMember(1, 'owner', null),
+  rosterMember(2, 'waiter', null, { active: false }),
+];
+const nobodysPin = [rosterMember(1, 'owner', null), rosterMember(2, 'waiter', null)];
+
 test.each([
-  ['alone', [rosterMember(1, 'owner', '1234'), rosterMember(2, 'waiter', null, { active: false })]],
-  ['without anybody’s PIN', [rosterMember(1, 'owner', null), rosterMember(3, 'waiter', null)]],
-])(
-  'where the account’s member is left %s, they work at the tablet again',
-  async (_what, roster) => {
-    const { ledger, session } = await sharedTablet();
-    await putPerson(ledger, 7, { memberId: 2, locked: true });
-    await storeRoster(ledger, 7, { roster, etag: null });
-    expect(await personAt(ledger, 7)).toBeNull();
-    expect(await actorOf(ledger, session)).toBe(1);
-    ledger.close();
-  },
-);
+  ['who is there stays there once nobody has a PIN', nobodysPin, false, false],
+  ['a locked tablet stays locked once nobody has a PIN', nobodysPin, true, true],
+  ['who is let go locks the tablet also where nobody else is left', nobodyElse, false, true],
+])('%s: it is not open to all as its account', async (_what, roster, before, after) => {
+  const { ledger, session } = await sharedTablet();
+  await putPerson(ledger, 7, { memberId: 2, locked: before });
+  await storeRoster(ledger, 7, { roster, etag: null });
+  expect(await personAt(ledger, 7)).toEqual({ memberId: 2, locked: after });
+  expect(await actorOf(ledger, session)).toBe(2);
+  ledger.close();
+});
 
 test('a device that is no longer enrolled has neither roster nor person', async () => {
   const { ledger, session } = await sharedTablet();

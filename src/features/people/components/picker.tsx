@@ -1,10 +1,14 @@
-import { ClipboardList, Hand, X } from 'lucide-react';
+import { ClipboardList, Hand, LogOut, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { readStaying } from '#local/queries/pending.ts';
+import type { SessionRow } from '#local/queries/session.ts';
 import { people as texts } from '#messages/people.ts';
 import { shell } from '#messages/shell.ts';
+import { LogoutDialog, useLogout } from '#parts/logout.tsx';
 import { Faces } from '#parts/people/faces.tsx';
 import { PinPad } from '#parts/people/pin-pad.tsx';
 import { type RosterPerson, usePeople } from '#ports/people.ts';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { FullScreen, FullScreenTitle } from '#ui/full-screen.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,7 +16,7 @@ import { Logo } from '#ui/logo.tsx';
 import { BackToFaces } from './back-to-faces.tsx';
 
 interface Props {
-  businessName: string;
+  session: SessionRow;
   /** The state of the connection, which belongs to another feature. */
   pill: ReactNode;
   onClose: () => void;
@@ -30,11 +34,26 @@ const OpenWork = () => {
   );
 };
 
+/** The way on where nobody has a PIN any more: who signs in again is the account. */
+const SignOut = ({ session }: { session: SessionRow }) => {
+  const logout = useLogout(() => readStaying(session), true);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="mt-1 text-muted">{texts.nobody}</p>
+      <Button icon={<LogOut size={20} />} onClick={() => logout.ask()}>
+        {shell.logout}
+      </Button>
+      <LogoutDialog {...logout} />
+    </div>
+  );
+};
+
 /** Chooses who works at the tablet: a face and the digits of their PIN, without a button to confirm. On a phone one after the other. */
-export const Picker = ({ businessName, pill, onClose }: Props) => {
+export const Picker = ({ session, pill, onClose }: Props) => {
   const { roster, current, locked, change } = usePeople();
   const [chosen, choose] = useState<RosterPerson | null>(null);
   const [forgotten, setForgotten] = useState(false);
+  const isStuck = roster.every(({ pin }) => pin === null);
   const enter = async (person: RosterPerson) => {
     await change(person.id);
     onClose();
@@ -55,7 +74,9 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
         >
           <header className="flex items-center gap-3">
             <Logo name={shell.product} className="gap-0 text-[0px]" />
-            <p className="min-w-0 flex-1 truncate font-bold text-base">{businessName}</p>
+            <p className="min-w-0 flex-1 truncate font-bold text-base">
+              {session.settings.Business?.comercialName}
+            </p>
             {pill}
             {!locked && (
               <IconButton
@@ -70,7 +91,11 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
             <FullScreenTitle className="font-bold text-2xl sm:text-3xl">
               {texts.title}
             </FullScreenTitle>
-            <p className="mt-1 text-muted">{texts.hint}</p>
+            {isStuck ? (
+              <SignOut session={session} />
+            ) : (
+              <p className="mt-1 text-muted">{texts.hint}</p>
+            )}
           </div>
           <Faces
             people={roster}
@@ -110,7 +135,7 @@ export const Picker = ({ businessName, pill, onClose }: Props) => {
                 </button>
               )}
             </>
-          ) : (
+          ) : isStuck ? null : (
             <>
               <span className="inline-flex size-18 items-center justify-center rounded-full bg-brand-soft text-brand">
                 <Hand size={30} aria-hidden="true" />

@@ -16,12 +16,6 @@ export const SharedTablet = ({ session, pill }: Props) => {
   const open = usePickerOpen();
   useIdleLock(session);
   return (
-    (open || locked) && (
-      <Picker
-        businessName={session.settings.Business?.comercialName ?? ''}
-        pill={pill}
-        onClose={() => setPicker(false)}
-      />
-    )
+    (open || locked) && <Picker session={session} pill={pill} onClose={() => setPicker(false)} />
   );
 };
