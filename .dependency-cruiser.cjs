@@ -7,7 +7,7 @@ const may = {
   api: ['local', 'operations', 'contract', 'domain'],
   sync: ['api', 'local', 'operations', 'contract', 'domain'],
   messages: ['operations', 'contract', 'domain'],
-  ports: ['api', 'contract', 'domain'],
+  ports: ['api', 'contract', 'domain', 'ui'],
   ui: [],
   parts: ['messages', 'ports', 'contract', 'domain', 'ui', 'config'],
   config: [],

@@ -182,7 +182,7 @@ export const storeOrders = async (
   await takeOffLost(ledger, { orders });
 };
 
-/** Stores bills. A head never replaces the ledger's whole bill. Tables: bills, lost. */
+/** Stores bills, but for unchanged ones. A head never replaces the ledger's whole bill. Tables: bills, lost. */
 export const storeBills = async (
   ledger: Ledger,
   { businessId, epoch }: Pick<Source, 'businessId' | 'epoch'>,
@@ -194,18 +194,17 @@ export const storeBills = async (
     const row = known[i];
     const before = row && isOfEpoch(row, epoch) ? row.bill : undefined;
     const keep = !isWholeBill(bill) && before && isWholeBill(before);
-    return [
-      {
-        key: bill.key,
-        businessId,
-        id: bill.id,
-        orderKey: bill.orderKey,
-        createdAt: bill.createdAt,
-        ...(epoch && { epoch }),
-        bill: keep ? { ...before, ...bill } : bill,
-      },
-    ];
+    const next = {
+      key: bill.key,
+      businessId,
+      id: bill.id,
+      orderKey: bill.orderKey,
+      createdAt: bill.createdAt,
+      ...(epoch && { epoch }),
+      bill: keep ? { ...before, ...bill } : bill,
+    };
+    return JSON.stringify(next) === JSON.stringify(row) ? [] : [next];
   });
-  await ledger.bills.bulkPut(rows);
+  if (rows.length > 0) await ledger.bills.bulkPut(rows);
   await takeOffLost(ledger, { bills });
 };

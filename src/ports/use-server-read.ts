@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { afterPaint } from '#ui/after-paint.ts';
 import { type Failure, type Outcome, useConnection } from './server.ts';
 
 type Key = string | number;
@@ -43,7 +44,7 @@ const useReturns = (): number => {
 };
 
 /**
- * Reads from the server when the screen opens, and again when `key` changes, when the connection returns, or on `retry`. A
+ * Reads from the server when the screen has opened and is painted, and again when `key` changes, when the connection returns, or on `retry`. A
  * null key reads nothing. Late answers to an earlier request are dropped.
  */
 export const useServerRead = <T, K extends Key>(
@@ -57,11 +58,14 @@ export const useServerRead = <T, K extends Key>(
 
   const send = useEffectEvent(read);
   useEffect(() => {
-    if (request.key === null) return;
+    const { key } = request;
     let wanted = true;
-    void send(request.key).then((outcome) => {
+    const ask = async () => {
+      if (!wanted || key === null) return;
+      const outcome = await send(key);
       if (wanted) setAnswer((last) => answerTo(request, outcome, last));
-    });
+    };
+    afterPaint(() => void ask());
     return () => {
       wanted = false;
     };

@@ -31,3 +31,23 @@ test('bills that arrive while the list is read are never taken for an empty list
     fetchedAt: 1,
   });
 });
+
+test('bills that come again as they were are not written again, others are', async () => {
+  const { waiter, device } = floor.current;
+  const { ledger, record, flush, pullBills } = await device(0);
+  const create = waiter.create({ coffee: 2 });
+  await record(create);
+  await record(waiter.bill(keyOf(create), { coffee: 1 }));
+  await record(waiter.bill(keyOf(create), { coffee: 1 }));
+  await flush();
+  await pullBills();
+  const put = vi.spyOn(ledger.bills, 'bulkPut');
+  const written = () => put.mock.calls.flatMap(([rows]) => rows.map(({ key }) => key));
+  await pullBills();
+  expect(written()).toEqual([]);
+  const [other] = await ledger.bills.toArray();
+  if (!other) throw new Error('no bill was stored');
+  await ledger.bills.put({ ...other, bill: { ...other.bill, number: 99 } });
+  await pullBills();
+  expect(written()).toEqual([other.key]);
+});
