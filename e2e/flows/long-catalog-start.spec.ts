@@ -3,14 +3,17 @@ import { copies, namesOf, openLongCatalog } from '../support/long-catalog.ts';
 
 declare const window: { readRest: () => void } & typeof globalThis;
 
-/** Holds the reading of the catalog after its first products, which yields to taps without a delay. */
+/** Holds the reading of the catalog after its first products, which goes on when there is nothing else to do. */
 const holdRest = (): void => {
-  const { setTimeout } = window;
+  const { scheduler } = window;
+  const postTask = scheduler.postTask.bind(scheduler);
   const held: (() => void)[] = [];
-  window.setTimeout = ((run: () => void, delay?: number) =>
-    delay === undefined ? held.push(run) : setTimeout(run, delay)) as typeof setTimeout;
+  scheduler.postTask = ((run: () => void, options?: SchedulerPostTaskOptions) =>
+    options?.priority === 'background'
+      ? Promise.resolve(held.push(run))
+      : postTask(run, options)) as typeof scheduler.postTask;
   window.readRest = () => {
-    window.setTimeout = setTimeout;
+    scheduler.postTask = postTask;
     for (const run of held) run();
   };
 };

@@ -20,14 +20,17 @@ const needsOf = (modules: Modules, ...roots: string[]): Set<string> => {
   return found;
 };
 
+const orderScreen = 'src/features/order-editor/screens/order-screen.tsx';
+const boardScreen = 'src/features/board/screens/active-orders-screen.tsx';
+
 /** They keep chunks of their own, because the build's manifest lists chunks by these modules. */
-const entries = ['src/main.tsx', 'src/app/protected.tsx'].map(source);
+const entries = ['src/main.tsx', 'src/app/protected.tsx', orderScreen, boardScreen].map(source);
 
 /**
- * Names the chunk of a module, so that pages load two scripts in place of many small ones: `app-core` for what every page
+ * Names the chunk of a module, so that pages load few scripts in place of many small ones: `app-core` for what every page
  * of the app needs or the sign-in and the signed-in pages share, `signed-in` for the rest of every signed-in page and for
- * what the order screen shares with others, unless the sign-up or the recovery need it. What the public pages need stays
- * apart.
+ * what the screens of a sale share, or the order screen with others, unless the sign-up or the recovery need it; `order` and
+ * `board` for the rest of these screens. What the public pages need stays apart.
  */
 export const sharedCode = () => {
   let chunkOf: ((id: string) => string | null) | undefined;
@@ -37,13 +40,17 @@ export const sharedCode = () => {
     const start = needs('src/main.tsx');
     const login = needs('src/app/login-route.tsx');
     const signedIn = needs('src/app/protected.tsx');
-    const order = needs('src/features/order-editor/screens/order-screen.tsx');
+    const order = needs(orderScreen);
+    const board = needs(boardScreen);
+    const checkout = needs('src/features/checkout/screens/checkout-screen.tsx');
     const besideOrder = needs(
-      'src/features/board/screens/active-orders-screen.tsx',
       'src/features/board/components/table-dialog.tsx',
-      'src/features/checkout/screens/checkout-screen.tsx',
       'src/features/products/screens/products-screen.tsx',
     );
+    const isShared = (id: string) => {
+      const sales = [order, board, checkout].filter((screen) => screen.has(id)).length;
+      return sales > 1 || (order.has(id) && besideOrder.has(id));
+    };
     const others = needs(
       'src/features/auth/screens/signup-screen.tsx',
       'src/features/auth/screens/recovery-screen.tsx',
@@ -52,7 +59,9 @@ export const sharedCode = () => {
       if (entries.includes(id) || publicPages.has(id)) return null;
       if (start.has(id) || (login.has(id) && signedIn.has(id))) return 'app-core';
       if (others.has(id)) return null;
-      return signedIn.has(id) || (order.has(id) && besideOrder.has(id)) ? 'signed-in' : null;
+      if (signedIn.has(id) || isShared(id)) return 'signed-in';
+      if (order.has(id)) return 'order';
+      return board.has(id) ? 'board' : null;
     };
   };
   return (id: string, modules: Modules): string | null => {

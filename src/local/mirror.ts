@@ -109,8 +109,13 @@ export const readPages = (
     .between([businessId, list, 0], [businessId, list, most])
     .toArray();
 
-/** Lets pending taps go first. */
-export const yieldToTaps = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Lets taps and what they draw go first, where the browser tells tasks apart. */
+export const yieldToTaps = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { scheduler } = globalThis as Partial<typeof globalThis>;
+    if (scheduler) void scheduler.postTask(() => resolve(), { priority: 'background' });
+    else setTimeout(resolve);
+  });
 
 /** The rows of a page of `list`. */
 export const rowsOf = <List extends CatalogList>(
