@@ -56,7 +56,7 @@ export const acceptRoutes = (app: Server, deps: Deps): void => {
     '/invitations/:token/accept',
     {
       ...answers(
-        'Accept an invitation, with a session or with the fields of a sign-up',
+        'Accept an invitation with the fields of a sign-up, or without them with a session',
         invitationAccepted,
         { params: tokenParams, body: ownSignupInput },
       ),
@@ -66,7 +66,8 @@ export const acceptRoutes = (app: Server, deps: Deps): void => {
     },
     async (request) => {
       const { token } = request.params;
-      if (request.headers.authorization) {
+      // A device on which somebody is signed in says so with every call; the fields say who joins.
+      if (request.headers.authorization && !request.body) {
         const session = await findSessionOf(deps, request);
         if (!session) throw new AppError('unauthorized');
         return { businessId: await acceptSignedIn(database, now(), token, session) };

@@ -97,6 +97,23 @@ export const invitations = (under: Under): void => {
     expectError(await accept(owner, token, invalid), 'unauthorized');
   });
 
+  test('who signs up where somebody else is signed in joins, and nobody joins in their place', async () => {
+    const [owner, signedIn] = [await found(under), await found(under)];
+    const { token } = await invite(owner, 'waiter');
+    const wrong = await accept(signedIn, token, { body: person({ email: 'ana@' }) });
+    expectError(wrong, 'invalid-input', ['email']);
+    const newcomer = person();
+    const answer = await accept(signedIn, token, { body: newcomer });
+    expect(answer.body).toEqual({ businessId: owner.businessId, token: expect.any(String) });
+    const { body: members } = await owner.call('GET', owner.path('members'));
+    expect(members.map(({ email }: { email: string }) => email)).toEqual([
+      owner.email,
+      newcomer.email,
+    ]);
+    const { body } = await signedIn.call('GET', 'settings');
+    expect(body.currentWorkingIn).toBe(signedIn.businessId);
+  });
+
   test('a member does not use it up', async () => {
     const owner = await found(under);
     const { token } = await invite(owner, 'waiter');
