@@ -9,6 +9,8 @@ import { bearer, type Call } from './transport.ts';
 interface Deps extends SignInDeps {
   /** Of the session on this device; null when nobody is signed in. */
   storedToken: () => string | null;
+  /** Whether the account itself is at this device: not another person whom a shared tablet has, and no lock. */
+  isAccountHere: () => Promise<boolean>;
 }
 
 /** What somebody may do with the link of an invitation. Who accepts ends with a session on this device, in the business. */
@@ -39,7 +41,10 @@ export const invitationCalls = (deps: Deps) => {
     /** As the account that is signed in on this device. */
     acceptSignedIn: async (invitation: string): Promise<Outcome> => {
       const token = deps.storedToken();
-      return token === null ? failure('unauthorized') : acceptWith(invitation, token);
+      if (token === null) return failure('unauthorized');
+      return (await deps.isAccountHere())
+        ? acceptWith(invitation, token)
+        : failure('role-forbidden');
     },
     acceptWithLogin: async (invitation: string, input: LoginInput): Promise<Outcome> => {
       const login = await post({ path: 'auth/login', body: JSON.stringify(input) }, tokenAnswer);

@@ -6,7 +6,16 @@ import { openSession } from './accounts.ts';
 import { storedSettings, storedToken, storeToken } from './local-session.ts';
 import { network } from './network.ts';
 
-const calls = invitationCalls({ ...network, openSession, keepToken: storeToken, storedToken });
+/** Opens the device's stores, which are loaded only now. */
+const isAccountHere = async (): Promise<boolean> => {
+  const { isOwnMemberHere } = await import('#local/queries/people.ts');
+  return isOwnMemberHere();
+};
+
+const calls = invitationCalls({
+  ...network,
+  ...{ openSession, keepToken: storeToken, storedToken, isAccountHere },
+});
 
 /** The page of an invitation; accepting opens the dashboard of the business. */
 export const InvitationRoute = () => {

@@ -34,3 +34,10 @@ export const actorOf = async (
   const own = settings?.member?.id;
   return own === undefined ? undefined : ((await personAt(ledger, businessId))?.memberId ?? own);
 };
+
+/** Whether the account's own member is at the tablet, and it isn't locked. */
+export const isOwnMemberAt = async (ledger: Ledger): Promise<boolean> => {
+  const session = await ledger.session.get('current');
+  const person = session && (await personAt(ledger, session.businessId));
+  return !person || (person.memberId === session.settings.member?.id && !person.locked);
+};

@@ -83,7 +83,11 @@ test('a person whose first answer was lost is made once, and is then what the fo
 const refused = (code: string, status: number) => json(status, { code, message: code });
 
 /** Accepting on a device whose stored token is `stored`. */
-const accepting = (stored: string | null, ...replies: Reply[]) => {
+const accepting = (stored: string | null, ...replies: Reply[]) =>
+  acceptingAt(true, stored, ...replies);
+
+/** `isAccountHere`: not another person at a shared tablet. */
+const acceptingAt = (isAccountHere: boolean, stored: string | null, ...replies: Reply[]) => {
   const { calls, transport } = answering(...replies);
   const opened: string[] = [];
   const kept: string[] = [];
@@ -96,6 +100,7 @@ const accepting = (stored: string | null, ...replies: Reply[]) => {
     },
     keepToken: (token) => kept.push(token),
     storedToken: () => stored,
+    isAccountHere: async () => isAccountHere,
   });
   return { calls, opened, kept, invitations };
 };
@@ -109,6 +114,12 @@ test('an invitation is accepted with the session at hand, which is opened again 
     { path: 'invitations/a%2Fb/accept', headers: { authorization: 'Bearer mine' } },
   ]);
   expect([opened, kept]).toEqual([['mine'], []]);
+});
+
+test('whom a shared tablet has accepts nothing as its account', async () => {
+  const { calls, invitations } = acceptingAt(false, 'mine');
+  expect(await invitations.acceptSignedIn('a')).toMatchObject({ code: 'role-forbidden' });
+  expect(calls).toEqual([]);
 });
 
 test('another account than the one on the device takes its place as by a link', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorOf, personAt, putPerson } from '#local/person.ts';
+import { actorOf, isOwnMemberAt, personAt, putPerson } from '#local/person.ts';
 import { newOrderKey, record } from '#local/record.ts';
 import { rosterOf } from '#local/roster.ts';
 import { dropRoster, storeRoster } from '#local/roster-store.ts';
@@ -24,6 +24,23 @@ test('an operation is the account’s own member’s until somebody else is at t
     { actorId: 2, approvedById: 1 },
   ]);
   expect(entries[0]?.params).not.toHaveProperty('approvedById');
+  ledger.close();
+});
+
+test('the account is at the tablet unless somebody else is, or it is locked', async () => {
+  const { ledger } = await sharedTablet();
+  const own = await isOwnMemberAt(ledger);
+  const others = [
+    { memberId: 2, locked: false },
+    { memberId: 1, locked: true },
+    { memberId: 1, locked: false },
+  ];
+  const seen = [];
+  for (const person of others) {
+    await putPerson(ledger, 7, person);
+    seen.push(await isOwnMemberAt(ledger));
+  }
+  expect([own, ...seen]).toEqual([true, false, false, true]);
   ledger.close();
 });
 

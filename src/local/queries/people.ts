@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { personAt, putPerson } from '../person.ts';
+import { isOwnMemberAt, personAt, putPerson } from '../person.ts';
 import { rosterOf } from '../roster.ts';
 import { ledger, onDevice } from './device.ts';
 import { pageClock } from './page-clock.ts';
@@ -30,6 +30,8 @@ export const usePeopleAtDevice = (businessId: number): PeopleAtDevice | undefine
 };
 
 export const keepPerson = onDevice(putPerson);
+
+export const isOwnMemberHere = onDevice(isOwnMemberAt);
 
 /** Loaded only where a PIN is typed. */
 const loadEntry = () => import('../pin-entry.ts');
