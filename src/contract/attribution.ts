@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceId, id, timestamp } from './fields.ts';
+import { deviceId, givenTime, id } from './fields.ts';
 
 /**
  * Who did it, on which device: members of the business, as the device stamped them when it was done. The server looks at that when it
@@ -14,4 +14,4 @@ export const attributionInput = {
 };
 
 /** The same of a change without a time of its own, with when it was made by the device's clock. */
-export const changeAttribution = { ...attributionInput, madeAt: z.optional(timestamp) };
+export const changeAttribution = { ...attributionInput, madeAt: z.optional(givenTime) };

@@ -9,6 +9,7 @@ import {
   countedNumber,
   deviceId,
   email,
+  givenTime,
   id,
   lineId,
   onePerLine,
@@ -16,7 +17,6 @@ import {
   quantity,
   requiredId,
   requiredText,
-  searchedTime,
   timestamp,
 } from './fields.ts';
 import { chosenOption } from './line-product.ts';
@@ -73,7 +73,7 @@ const sale = z.object({
   paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
   key: z.optional(billKey),
   /** When the guest paid, by the device's clock; the server replaces an implausible time. */
-  createdAt: z.optional(timestamp),
+  createdAt: z.optional(givenTime),
   expectedTotal: z.optional(amountInput('El total no es válido.')),
   ...attributionInput,
 });
@@ -186,8 +186,8 @@ export const billRow = z.object({
 /** `lines`: each bill with its lines. */
 export const billsQuery = z.object({
   businessId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  startDate: searchedTime,
-  endDate: searchedTime,
+  startDate: givenTime,
+  endDate: givenTime,
   lines: z.optional(z.literal('true')),
 });
 

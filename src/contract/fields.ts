@@ -68,8 +68,8 @@ export const priceInput = (error: string) =>
 /** UTC, ISO 8601. */
 export const timestamp = z.iso.datetime();
 
-/** One end of a searched range; PostgreSQL has no year 0. */
-export const searchedTime = z.iso.datetime().check(z.regex(/^(?!0000)/));
+/** A time in a request; PostgreSQL has no year 0. */
+export const givenTime = z.iso.datetime().check(z.refine((time) => !time.startsWith('0000')));
 
 export const repeatedLine = 'Un producto aparece más de una vez.';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TicketId } from '#domain/kitchen.ts';
 import { attributionInput } from './attribution.ts';
-import { deviceId, id, lineId, requiredText, text, timestamp } from './fields.ts';
+import { deviceId, givenTime, id, lineId, requiredText, text, timestamp } from './fields.ts';
 
 /** What the kitchen was told of an order. A ticket never changes: what was printed was printed. */
 
@@ -57,7 +57,7 @@ export const ticketShape = {
 };
 
 /** POST orders/{id}/tickets */
-export const ticketInput = z.object({ ...ticketShape, ...attributionInput });
+export const ticketInput = z.object({ ...ticketShape, at: givenTime, ...attributionInput });
 
 /** A ticket of an order, with who sent it: a member, and the name that the member has now. */
 export const ticket = z.object({

@@ -5,6 +5,7 @@ import {
   amount,
   countedNumber,
   differenceInput,
+  givenTime,
   id,
   lineId,
   onePerLine,
@@ -96,7 +97,7 @@ export const orderInput = z.object({
 export const orderCreateInput = z.extend(orderInput, {
   key: z.optional(orderKey),
   /** When the waiter took the order, by the device's clock; the server replaces an implausible time. */
-  createdAt: z.optional(timestamp),
+  createdAt: z.optional(givenTime),
 });
 
 /** Names a line in an edit: by its id, or by the number of its product where it has none of its own. */

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import { oldestTime } from '#contract/headers.ts';
 import type { OptionGroup, OptionSoldOutInput, SoldOutInput } from '#contract/options.ts';
 import { nextDayOf } from '#domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -22,8 +23,8 @@ const say = async (
   installation: string,
 ): Promise<void> => {
   const now = scope.now.getTime();
-  // A device's clock may be ahead.
-  const time = at === undefined ? now : Math.min(now, Date.parse(at));
+  // A device's clock may be wrong.
+  const time = at === undefined ? now : Math.min(now, Math.max(now - oldestTime, Date.parse(at)));
   const saidAt = new Date(time).toISOString();
   const timeZone = await zoneOf(tx, scope, installation);
   await tx

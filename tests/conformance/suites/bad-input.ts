@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
+import { billBody, expectError, orderBody, takeOrder, ticketBody, type Under } from '../steps.ts';
 
 /** Wrong lines of an order -> the field in the error. */
 const wrongLines: [string, object, string][] = [
@@ -84,6 +84,21 @@ export const badInput = (under: Under): void => {
     const order = await takeOrder(own, [{ productId: own.products.taxed, quantity: 1 }]);
     const body = { ...billBody(own, order.id, [line]), ...wrong };
     expectError(await own.call('POST', 'bills/v2', { body }), 'invalid-input', [field]);
+  });
+
+  test('a time in the year 0, which PostgreSQL does not have, is refused', async () => {
+    const { own } = under();
+    const line = { productId: own.products.taxed, quantity: 1 };
+    const { id } = await takeOrder(own, [line]);
+    const at = '0000-01-01T00:00:00Z';
+    const bodies: [string, string, object, string][] = [
+      ['POST', 'orders', orderBody([line], { createdAt: at }), 'createdAt'],
+      ['POST', 'bills/v2', billBody(own, id, [line], { createdAt: at }), 'createdAt'],
+      ['POST', `orders/${id}/tickets`, ticketBody({ at }), 'at'],
+      ['PATCH', `orders/${id}/finish`, { madeAt: at }, 'madeAt'],
+    ];
+    for (const [method, path, body, field] of bodies)
+      expectError(await own.call(method, path, { body }), 'invalid-input', [field]);
   });
 
   test('an empty order and a missing table have the specification’s messages', async () => {

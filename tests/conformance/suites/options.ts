@@ -191,6 +191,8 @@ export const options = (under: Under): void => {
       expect(optionNow.soldOutUntil).toBe(productNow.soldOutUntil);
       return productNow.soldOutUntil;
     };
+    // A clock that is wrong by ages.
+    expect(Date.parse(await untils(true, '0000-01-01T00:00:00Z'))).toBeLessThan(Date.now());
     // Days ago: its next day has begun.
     expect(Date.parse(await untils(true, ago(72)))).toBeLessThan(Date.now());
     expect(await untils(false, ago(2))).toBeNull();
