@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { endSessions } from '#server/services/accounts/sessions.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+import { waitingIn } from './lock-waits.ts';
 
 let cluster: Cluster;
 let server: TestApp;
@@ -16,13 +16,6 @@ afterAll(async () => {
   await server.close();
   await cluster.stop();
 });
-
-const waiting = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity where wait_event_type = 'Lock'
-  `.execute(server.database.db);
-  return rows[0]?.count ?? 0;
-};
 
 test('a sign-in with a password that is changed in this moment opens no session', async () => {
   const [user] = server.own.users;
@@ -37,7 +30,7 @@ test('a sign-in with a password that is changed in this moment opens no session'
       payload: { email, password: old },
     });
     const answer = asked.then((response) => response);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waitingIn(server)).toBe(1);
     await endSessions(tx, id);
     return { answer };
   });

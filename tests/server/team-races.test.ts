@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deviceHeader } from '#contract/headers.ts';
+import { deviceHeader, deviceSecretHeader, noDeviceSecret } from '#contract/headers.ts';
 import { person } from '#tests/harness/accounts.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { injector } from './inject.ts';
+import { waitingIn } from './lock-waits.ts';
 
 let cluster: Cluster;
 let server: TestApp;
@@ -18,13 +18,6 @@ afterAll(async () => {
   await server.close();
   await cluster.stop();
 });
-
-const waiting = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity where wait_event_type = 'Lock'
-  `.execute(server.database.db);
-  return rows[0]?.count ?? 0;
-};
 
 test('of two people who accept an invitation in the same moment one joins, and the other has no account', async () => {
   const { businessId } = server.own;
@@ -44,7 +37,7 @@ test('of two people who accept an invitation in the same moment one joins, and t
       .set((column) => ({ expires_at: column.ref('expires_at') }))
       .execute();
     const answers = Promise.all([accept(), accept()]);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(waitingIn(server), { timeout: 10_000 }).toBe(2);
     return { answers };
   });
   expect((await both.answers).sort()).toEqual([200, 404]);
@@ -64,7 +57,7 @@ test('who is lowered while they name a device has named none', async () => {
       .set((column) => ({ created_at: column.ref('created_at') }))
       .execute();
     const answer = injector(server, admin)('POST', `business/${businessId}/devices`, body);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waitingIn(server), { timeout: 10_000 }).toBe(1);
     const members = tx.updateTable('members').set({ role: 'waiter' });
     await members.where('id', '=', admin?.memberId ?? 0).execute();
     return { answer };
@@ -90,8 +83,31 @@ test('of two sessions that claim a device without a secret in the same moment on
       .set((column) => ({ name: column.ref('name') }))
       .execute();
     const answers = Promise.all([claim(owner), claim(admin)]);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(waitingIn(server), { timeout: 10_000 }).toBe(2);
     return { answers };
   });
   expect((await both.answers).sort()).toEqual([200, 403]);
+});
+
+test('a session that shows the secret of a device in the moment in which it ends is not on it', async () => {
+  const { businessId, users } = server.own;
+  const [owner, admin] = users.map((user) => injector(server, user));
+  const deviceId = randomUUID();
+  await owner?.('POST', `business/${businessId}/devices`, { deviceId, name: 'Barra 1' });
+  const roster = await owner?.('GET', `business/${businessId}/roster`, undefined, {
+    ...{ [deviceHeader]: deviceId, [deviceSecretHeader]: noDeviceSecret },
+  });
+  const secret = String(roster?.headers[deviceSecretHeader]);
+  const sessions = server.database.db.updateTable('sessions').set({ device_id: null });
+  await sessions.where('user_id', '=', users[1]?.id ?? 0).execute();
+  const showing = await server.database.transaction(async (tx) => {
+    const ended = { ended_at: new Date().toISOString(), secret_hash: null };
+    await tx.updateTable('devices').set(ended).where('device_id', '=', deviceId).execute();
+    const answer = admin?.('GET', 'settings', undefined, { [deviceSecretHeader]: secret });
+    await expect.poll(waitingIn(server), { timeout: 10_000 }).toBe(1);
+    return { answer };
+  });
+  expect((await showing.answer)?.status).toBe(200);
+  const on = server.database.db.selectFrom('sessions').select('user_id');
+  expect(await on.where('device_id', '=', deviceId).execute()).toEqual([{ user_id: users[0]?.id }]);
 });

@@ -74,7 +74,7 @@ export const requireSession = (app: Server, deps: Deps): void => {
         : await sessionIn(deps.database.db, session, parseId(String(named)));
     const secret = request.headers[deviceSecretHeader];
     request.session =
-      typeof secret === 'string' ? await proveDevice(deps.database.db, place, secret) : place;
+      typeof secret === 'string' ? await proveDevice(deps.database, place, secret) : place;
     if (place.epoch) reply.header(epochHeader, place.epoch);
   });
 };

@@ -34,11 +34,11 @@ export const listDevices = (db: Db, { businessId }: Scope): Promise<Device[]> =>
  * @returns false when the session has ended meanwhile
  */
 const bind = async (
-  db: Db,
+  tx: Tx,
   { id }: DeviceSession,
   device: { deviceId: string; deviceBusinessId: number },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ device_id: device.deviceId, device_business_id: device.deviceBusinessId })
     .where('id', '=', id)
@@ -162,7 +162,7 @@ export const wasEnded = async (db: Db, deviceId: string, businessId: number): Pr
 
 /** A session that shows a device's secret is used on that device. @returns the session, with the device where the secret is right */
 export const proveDevice = async <S extends DeviceSession>(
-  db: Db,
+  { db, transaction }: Database,
   session: S,
   secret: string,
 ): Promise<S> => {
@@ -176,8 +176,18 @@ export const proveDevice = async <S extends DeviceSession>(
     .executeTakeFirst();
   if (!row || (session.deviceId ?? row.device_id) !== row.device_id) return session;
   const device = { deviceId: row.device_id, deviceBusinessId: businessId };
-  await bind(db, session, device);
-  return { ...session, ...device };
+  const isOn = await transaction(async (tx) => {
+    // Who ends the device, or gives it another secret, sees this session on it, or has done so before.
+    const locked = await tx
+      .updateTable('devices')
+      .set((column) => ({ secret_hash: column.ref('secret_hash') }))
+      .where('business_id', '=', businessId)
+      .where('secret_hash', '=', digest(secret))
+      .returning('device_id')
+      .executeTakeFirst();
+    return locked !== undefined && bind(tx, session, device);
+  });
+  return isOn ? { ...session, ...device } : session;
 };
 
 /**
