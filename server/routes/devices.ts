@@ -6,6 +6,7 @@ import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { parseDeviceId } from '../services/reference.ts';
 import {
   endDevice,
   enrolDevice,
@@ -14,7 +15,10 @@ import {
   requireDevice,
 } from '../services/team/devices.ts';
 
-const deviceParams = z.object({ id: z.string(), deviceId: z.string() });
+const deviceParams = z.object({
+  id: z.string(),
+  deviceId: z.pipe(z.string(), z.transform(parseDeviceId)),
+});
 
 export const deviceRoutes = (app: Server, deps: Deps): void => {
   const { db, transaction } = deps.database;

@@ -1,4 +1,4 @@
-import { idOrKey } from '#contract/fields.ts';
+import { deviceId, idOrKey } from '#contract/fields.ts';
 import { largestId } from '#contract/text-fields.ts';
 
 /** An order or bill by the server's id or by the device's key. */
@@ -20,3 +20,7 @@ export const parseId = (text: string): number => {
   const { column, value } = parseReference(text);
   return column === 'id' ? value : unknown;
 };
+
+/** The id of a device in a URL; that of none for any other text. */
+export const parseDeviceId = (text: string): string =>
+  deviceId.safeParse(text).data?.toLowerCase() ?? '';

@@ -108,9 +108,8 @@ export const enrolDevice = async (
 };
 
 /** Ends a shared device and the sessions of the business's accounts on it. @throws AppError device-not-found */
-export const endDevice = async (tx: Tx, scope: Scope, given: string): Promise<void> => {
+export const endDevice = async (tx: Tx, scope: Scope, deviceId: string): Promise<void> => {
   const { businessId, now } = scope;
-  const deviceId = given.toLowerCase();
   const { name } = await tx
     .updateTable('devices')
     .set({ ended_at: now.toISOString(), secret_hash: null })

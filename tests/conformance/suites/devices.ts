@@ -465,6 +465,14 @@ export const devices = (under: Under): void => {
     expectError(await rosterOf(admin, deviceId), 'device-ended');
   });
 
+  test.each(['%00', 'nada', '%25'])(
+    'the address of a device that is none (%s) is not found',
+    async (text) => {
+      const owner = await found(under);
+      expectError(await owner.call('DELETE', owner.path(`devices/${text}`)), 'device-not-found');
+    },
+  );
+
   test('a business can end none of another, also with the same id', async () => {
     const [owner, stranger] = [await found(under), await found(under)];
     const deviceId = await enrol(owner);
