@@ -13,8 +13,17 @@ const unstorable = 'El texto tiene caracteres que no se pueden guardar.';
 /** Refuses NUL: PostgreSQL rejects it, and SQLite would cut the text there. */
 export const noNul = z.refine<string>((value) => !value.includes('\0'), unstorable);
 
-/** Refuses control characters and line breaks: names go into mail headers and logs. */
-const oneLine = z.refine<string>((value) => !/\p{Cc}|[\u2028\u2029]/u.test(value), unstorable);
+/**
+ * Refuses control characters and line breaks, as names go into mail headers and logs, and what turns the writing direction of the
+ * text after a name.
+ */
+const oneLine = z.refine<string>(
+  (value) => !/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value),
+  unstorable,
+);
+
+/** Whether a text shows anything: there are characters without a shape that no trim takes off. */
+const isVisible = (text: string): boolean => /[^\p{DI}\s]/u.test(text);
 
 interface Messages {
   required: string;
@@ -22,7 +31,13 @@ interface Messages {
 }
 
 const checksOf = (max: number, { required, tooLong }: Messages) =>
-  [z.trim(), z.minLength(1, required), z.maxLength(max, tooLong), oneLine] as const;
+  [
+    z.trim(),
+    z.minLength(1, required),
+    z.refine<string>(isVisible, required),
+    z.maxLength(max, tooLong),
+    oneLine,
+  ] as const;
 
 /** A required text of one line, with its own message for each fault. */
 export const lineText = (max: number, messages: Messages) =>

@@ -62,6 +62,24 @@ export const team = (under: Under): void => {
     },
   );
 
+  test.each(['\u200b\u2060', '\u3164', 'Ana \u202eoh', '\u2067Ana'])(
+    'a name that shows nothing, or turns what stands after it, is refused (%j)',
+    async (name) => {
+      const owner = await found(under);
+      const body = memberBody({ name });
+      const made = await owner.call('POST', owner.path('members'), { body });
+      expectError(made, 'invalid-input', ['name']);
+      const own = await owner.call('PATCH', 'users', { body: { firstName: name } });
+      expectError(own, 'invalid-input', ['firstName']);
+    },
+  );
+
+  test('a name may have any letters, and signs that join', async () => {
+    const owner = await found(under);
+    const body = memberBody({ name: 'Ñusta 👩‍🍳 Ana\u200bLuz' });
+    expect((await owner.call('POST', owner.path('members'), { body })).body.name).toBe(body.name);
+  });
+
   test('an owner needs an account', async () => {
     const owner = await found(under);
     const body = memberBody({ role: 'owner' });
