@@ -108,16 +108,19 @@ export const invitationRoutes = (app: Server, deps: Deps): void => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       const { role, email } = request.body;
       await limiter.spend('invitationBusiness', String(scope.businessId));
+      if (email !== undefined) await limiter.spend('invitationEmail', email.toLowerCase());
       const made = await database.transaction((tx) => createInvitation(tx, scope, request.body));
-      const url = `${originOf(request)}${paths.invitation(made.token)}`;
+      const page = paths.invitation(made.token);
       if (email !== undefined) {
         sendLater(request, async () => {
           const { comercialName } = await findBusiness(database.db, scope.businessId);
+          // Not where the caller says that it reached the server: that may be anywhere.
+          const url = `${deps.publicUrl ?? app.listeningOrigin}${page}`;
           return invitationMail(email, { business: comercialName, role, url }, invitationDays);
         });
       }
       reply.code(201);
-      return { ...made, url };
+      return { ...made, url: `${originOf(request)}${page}` };
     },
   );
 

@@ -52,6 +52,16 @@ test('an invitation with an email is sent there, with business, role and link', 
   }
 });
 
+test('a mailed link leads to the server, whatever host its sender names', async () => {
+  const alone = await createTestApp({ mailer: mailbox.mailer });
+  const listening = await alone.app.listen({ port: 0 });
+  const body = { role: 'waiter', email: 'rosa@example.com' };
+  const to = `business/${alone.own.businessId}/invitations`;
+  const made = await injector(alone)('POST', to, body, { host: 'trampa.example' });
+  expect((await mailbox.next()).text).toContain(`${listening}/invitation/${made.body.token}`);
+  await alone.close();
+});
+
 test('the name of a business can add nothing to the mail', async () => {
   await on.database.db
     .updateTable('businesses')
@@ -121,6 +131,19 @@ test('a business makes so many invitations an hour, and an address tries so many
   const tries = [];
   for (let n = 0; n < 6; n += 1) tries.push((await accept('falso')).statusCode);
   expect(tries).toEqual([404, 404, 404, 404, 404, 429]);
+});
+
+test('an email gets so many invitations an hour, whatever business sends them', async () => {
+  const { other } = on;
+  const stranger = injector(on, other.users[0]);
+  const mailed = [];
+  for (const email of ['rosa@example.com', 'Rosa@example.com', 'rosa@example.com'])
+    mailed.push((await invite({ email })).status);
+  const body = { role: 'waiter', email: 'ROSA@example.com' };
+  for (let n = 0; n < 3; n += 1)
+    mailed.push((await stranger('POST', `business/${other.businessId}/invitations`, body)).status);
+  expect(mailed).toEqual([201, 201, 201, 201, 201, 429]);
+  expect((await invite({ email: 'luis@example.com' })).status).toBe(201);
 });
 
 test('what is done to the team is in the trail, with who did it', async () => {

@@ -27,6 +27,8 @@ export const defaultLimits = {
   /** Invitations made, which may send mail, and uses of their tokens. */
   invitationBusiness: { points: 60, seconds: hour },
   invitationAddress: { points: 300, seconds: hour },
+  /** Invitations mailed to an email, whatever business sends them. */
+  invitationEmail: { points: 5, seconds: hour },
   /** PINs that an account sets, its own or others': each takes as long to hash as a password. */
   pinAccount: { points: 60, seconds: hour },
   /** OpenID sign-ins started, because each stores a row for a while. */
