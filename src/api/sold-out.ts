@@ -37,8 +37,9 @@ const lists = {
 
 export const soldOutCalls = (deps: CallDeps) => {
   const { ledger, mirror, clock, report } = deps;
-  let last: Promise<unknown> = Promise.resolve();
-  let next: Promise<Failure | null> | null = null;
+  let lastRound: Promise<unknown> = Promise.resolve();
+  /** The round that waits for the one under way, and will read the marks as they are then. */
+  let nextRound: Promise<Failure | null> | null = null;
 
   /** @returns the server's refusal; null when it knows it; undefined when it can't be told now */
   const tell = async (
@@ -58,12 +59,12 @@ export const soldOutCalls = (deps: CallDeps) => {
   };
 
   const tellAll = async (): Promise<Failure | null> => {
-    next = null;
+    nextRound = null;
     const session = await ledger.session.get('current');
     if (!session || session.expired) return null;
     const marks = await soldOutMarks(ledger, session.businessId);
-    const replace = (mark: SoldOutMark, next: SoldOutMark | null) =>
-      replaceSoldOut(ledger, session.businessId, mark, next);
+    const replace = (mark: SoldOutMark, by: SoldOutMark | null) =>
+      replaceSoldOut(ledger, session.businessId, mark, by);
     let refusal: Failure | null = null;
     for (const mark of marks) {
       if (mark.toldAt !== undefined) {
@@ -81,12 +82,12 @@ export const soldOutCalls = (deps: CallDeps) => {
 
   /** Tells the server what it does not know yet. @returns what it has refused */
   const tellSoldOut = (): Promise<Failure | null> => {
-    next ??= last.then(tellAll).catch((error) => {
+    nextRound ??= lastRound.then(tellAll).catch((error) => {
       report(error);
       return null;
     });
-    last = next;
-    return next;
+    lastRound = nextRound;
+    return nextRound;
   };
 
   return {

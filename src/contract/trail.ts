@@ -94,8 +94,7 @@ const shape = {
   deviceTime: z.nullable(timestamp),
   /** The server's time when it was told. */
   at: timestamp,
-  /** Why somebody who may should look at it. */
-  /** A newer server may know more of them. */
+  /** Why somebody who may should look at it. A newer server may know more reasons. */
   reasons: z.array(z.catch(z.enum(reviewReasons), 'other')),
   /** Who did look, and when. */
   reviewed: z.nullable(z.object({ by: z.nullable(person), at: timestamp })),

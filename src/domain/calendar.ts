@@ -74,11 +74,11 @@ export const startOfDay = (day: Day, zone: string): number => {
   return dayOf(earlier, zone) === day ? earlier : Math.max(before, after);
 };
 
-/** First and last instant of some days: UTC, ISO 8601. */
 /** When the day after that of a time (ms) begins: ISO 8601, UTC. */
 export const nextDayOf = (time: number, zone: string): string =>
   new Date(startOfDay(addDays(dayOf(time, zone), 1), zone)).toISOString();
 
+/** First and last instant of some days: UTC, ISO 8601. */
 export interface Instants {
   start: string;
   end: string;
