@@ -140,6 +140,25 @@ test('a revoked invitation is of no use, one without network can be tried again,
   });
 });
 
+test('a newcomer signs up on a colleague’s tablet, and joins themselves', async ({
+  tablet,
+  tabletOf,
+}) => {
+  const owner = new Till(tablet.page);
+  await owner.start();
+  await owner.team.open();
+  const link = await owner.team.invite('Mesero');
+  await owner.team.made.getByRole('button', { name: 'Listo' }).click();
+  const lent = await tabletOf('waiter');
+  const joining = new JoiningPage(lent.page);
+  await joining.open(link);
+  await joining.otherAccount.click();
+  await joining.signUp(newcomer);
+  await expect(new Till(lent.page).says(`Ya eres parte de ${cafe}`)).toBeVisible();
+  await owner.page.reload();
+  await expect(owner.team.member(joined)).toContainText('Mesero');
+});
+
 test('the owner makes people without an account, changes them, lets them go and takes them back', async ({
   tablet,
 }) => {

@@ -8,11 +8,13 @@ export class JoiningPage {
   /** What used, revoked and expired links say. */
   readonly gone: Locator;
   readonly accept: Locator;
+  readonly otherAccount: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.gone = page.getByRole('heading', { name: 'Esta invitación ya no sirve' });
     this.accept = page.getByRole('button', { name: 'Aceptar invitación' });
+    this.otherAccount = page.getByRole('button', { name: 'Usar otra cuenta' });
   }
 
   /** By its path: the device may reach the server at another address than who invited. */
