@@ -21,7 +21,8 @@ export const apiCalls = (
   ...billCalls(deps),
   ...customerCalls(acting),
   ...orderCalls(deps),
-  ...soldOutCalls(acting),
+  // May be told late, as the account: each role may, and it must not get lost where somebody is at the device who was let go.
+  ...soldOutCalls(deps),
   /** Brings what the device knows of the catalog up to date. */
   refreshCatalog: deps.refreshCatalog,
 });

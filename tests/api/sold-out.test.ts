@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { apiCalls } from '#api/calls.ts';
 import { soldOutCalls } from '#api/sold-out.ts';
 import { type Call, NoReply } from '#api/transport.ts';
+import { actorHeader } from '#contract/headers.ts';
 import type { OptionGroup } from '#contract/options.ts';
 import { money } from '#domain/money.ts';
 import { menuOf } from '#features/order-editor/options/menu.ts';
+import type { SessionRow } from '#local/ledger.ts';
 import { changeRow, readList } from '#local/mirror.ts';
+import { putPerson } from '#local/person.ts';
 import { soldOutMarks } from '#local/sold-out.ts';
 import { product } from '../features/order-editor/product.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
@@ -124,4 +128,15 @@ test('a server that is overloaded, or a session that has ended, is asked again l
   expect(await (await sellOut({ id: 3 }, true)).refused).toBeNull();
   expect(await tellSoldOut()).toBeNull();
   expect(await marks()).toHaveLength(1);
+});
+
+test('what is sold out is told whoever is at the tablet by then', async () => {
+  const { deps, calls } = await askingDevice(answer(200, coffee));
+  const session = (await deps.ledger.session.get('current')) as SessionRow;
+  const member = { id: 1, name: 'Rosa', role: 'owner' } as const;
+  await deps.ledger.session.put({ ...session, settings: { ...session.settings, member } });
+  await putPerson(deps.ledger, 7, { memberId: 2, locked: true });
+  await (await apiCalls(deps).sellOut({ id: 3 }, true)).refused;
+  expect(calls).toMatchObject([{ method: 'PUT', path: 'products/3/sold-out' }]);
+  expect(calls[0]?.headers).not.toHaveProperty(actorHeader);
 });
