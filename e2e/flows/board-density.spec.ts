@@ -58,6 +58,41 @@ test('the board shows small cards, by table or age, and only one’s own; the de
   });
 });
 
+test('what is paid stays readable for the kitchen in every view, its number struck', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  const { page, order, board, checkout } = till;
+  await till.start();
+  await order.open();
+  await order.add(first, 2);
+  await order.noteLine(first, 'sin espuma');
+  await order.add(second);
+  await order.table.fill('9');
+  await order.create.click();
+  await board.bill('9');
+  await checkout.submit.click();
+  await checkout.closePaid();
+  await till.go('Ordenes');
+  const card = board.order('9');
+  await expect(card).toContainText('Todo facturado');
+  for (const view of ['Tarjetas', 'Compacto', 'Lista']) {
+    await page.getByRole('radio', { name: view }).check();
+    await expect(card).toContainText(first);
+    await expect(card).toContainText(second);
+    await expect(card).toContainText('sin espuma');
+    const struck = await card.evaluate((article) =>
+      [...article.querySelectorAll('*')]
+        .filter((each) => getComputedStyle(each).textDecorationLine === 'line-through')
+        .map((each) => each.textContent),
+    );
+    expect(struck).toEqual(['2 ×', '1 ×']);
+  }
+});
+
 test('two digits of a quantity have a gap before the name, on the board and in the bill', async ({
   server: _up,
   tables,

@@ -57,7 +57,7 @@ test('without the server nothing is lost or doubled', async ({ server, tables, t
 
   const restTotal = await test.step('the rest is billed with customer data', async () => {
     await till.board.open();
-    await expect(till.board.order('5')).toContainText(`2 ×${first}Facturado`);
+    await expect(till.board.order('5')).toContainText(`2 ×${first}sin azúcarFacturado`);
     await till.board.bill('5');
     await expect(till.checkout.line(first)).toContainText('1 ×');
     await till.checkout.fillCustomer(customer);

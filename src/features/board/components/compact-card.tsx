@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { remaining } from '#domain/order.ts';
 import { Card } from '#ui/card.tsx';
 import { AmountLeft } from './amount-left.tsx';
+import { LinesText, wishesOf } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { type OrderViewProps, orderName, TableName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderMarks } from './order-marks.tsx';
-import { openOf, wishesOf } from './order-row.tsx';
 
 /** One order in little room: the same parts as its card, the lines as one sentence. */
 export const CompactCard = memo(({ now, onAsk, session, serviceRate, ...item }: OrderViewProps) => {
@@ -26,9 +25,7 @@ export const CompactCard = memo(({ now, onAsk, session, serviceRate, ...item }: 
         </span>
       </div>
       <p className="mt-1.5 line-clamp-2 text-sm">
-        {openOf(order)
-          .map((line) => `${remaining(line)} × ${line.productName}`)
-          .join(', ')}
+        <LinesText order={order} />
       </p>
       {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
       <div className="mt-2">

@@ -31,10 +31,15 @@ interface OrderLineRowProps {
   change: LineChange | undefined;
 }
 
-/** The units of a line that are still to be billed, and what the kitchen has to know. */
+/** What the kitchen has to know of a line. */
+const Detail = ({ line }: { line: OrderLine }) => {
+  const detail = lineDetail(line);
+  return detail && <span className="block text-accent-ink text-xs">{detail}</span>;
+};
+
+/** The units of a line that are still to be billed. */
 export const OrderLineRow = ({ line, change }: OrderLineRowProps) => {
   const left = remaining(line);
-  const detail = lineDetail(line);
   return (
     <li className="flex items-baseline gap-2 py-0.75 text-base">
       <span className="money min-w-9 shrink-0 font-semibold">
@@ -44,7 +49,7 @@ export const OrderLineRow = ({ line, change }: OrderLineRowProps) => {
       <span className="min-w-0 flex-1 break-words">
         {line.productName}
         {change && <Changed change={change} />}
-        {detail && <span className="block text-accent-ink text-xs">{detail}</span>}
+        <Detail line={line} />
       </span>
     </li>
   );
@@ -56,19 +61,22 @@ interface BilledRowProps {
   newlyBilled: number;
 }
 
-/** The billed units of a line. */
+/** The billed units of a line. They may still have to be made: only their number is struck. */
 export const BilledRow = ({ line, newlyBilled }: BilledRowProps) => {
   const left = remaining(line);
   return (
-    <li className="flex items-baseline gap-2 py-0.75 text-base text-muted">
-      <span className="money min-w-9 shrink-0 font-semibold">
+    <li className="flex items-baseline gap-2 py-0.75 text-base">
+      <span className="money min-w-9 shrink-0 font-semibold text-muted">
         <span aria-hidden="true" className="line-through">
           {board.units(line.quantityBilled)}
         </span>
         {left === 0 && <span className="sr-only">{board.remaining(left, line.quantity)}</span>}
       </span>
-      <span className="min-w-0 flex-1 break-words line-through">{line.productName}</span>
-      <span className="shrink-0 text-xs">
+      <span className="min-w-0 flex-1 break-words">
+        {line.productName}
+        <Detail line={line} />
+      </span>
+      <span className="shrink-0 text-muted text-xs">
         {board.billed}
         {newlyBilled > 0 && (
           <Mark>

@@ -1,27 +1,17 @@
 import { memo } from 'react';
-import { type Order, type OrderLine, remaining } from '#domain/order.ts';
-import { lineDetail } from '#messages/lines.ts';
 import { board } from '#messages/orders.ts';
 import { ClashNote } from '#parts/kitchen/clash-note.tsx';
 import { cx } from '#ui/cx.ts';
 import { AmountLeft } from './amount-left.tsx';
+import { LinesText, wishesOf } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderMarks } from './order-marks.tsx';
 
-/** The lines of which something is left to bill. */
-export const openOf = ({ lines }: Order): OrderLine[] =>
-  lines.filter((line) => remaining(line) > 0);
-
-/** What the guests want of the order and of those lines. */
-export const wishesOf = (order: Order): string =>
-  [order.note, ...openOf(order).map(lineDetail)].filter(Boolean).join(' · ');
-
 /** One order in one row: the same parts as its card, the lines as one sentence. */
 export const OrderRow = memo(({ now, onAsk, session, serviceRate, ...item }: OrderViewProps) => {
   const { order, pending } = item;
-  const open = openOf(order);
   const wishes = wishesOf(order);
   return (
     <article
@@ -46,7 +36,7 @@ export const OrderRow = memo(({ now, onAsk, session, serviceRate, ...item }: Ord
       </span>
       <div className="order-2 col-span-full min-w-0 text-sm md:order-none md:col-span-1">
         <p className="truncate">
-          {open.map((line) => `${remaining(line)} × ${line.productName}`).join(', ')}
+          <LinesText order={order} />
         </p>
         {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
       </div>
