@@ -258,6 +258,48 @@ test('a tablet that nobody touches for as long as the business says asks who is 
   await expect(order.units(product)).toHaveText('2');
 });
 
+test('the kitchen says on the board what is sold out, without a connection too, and all tablets know it', async ({
+  server,
+  tables,
+  tablet,
+  tabletOf,
+}) => {
+  const [dish = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, people, board } = till;
+  await till.start();
+  await shareTablet(till, server);
+  await till.start();
+  await people.change(jorge.name, jorge.pin);
+  await till.go('Ordenes');
+  await tablet.context.setOffline(true);
+  const window = await board.soldOut();
+  const search = window.getByRole('searchbox', { name: 'Buscar productos y opciones' });
+  const product = window.getByRole('switch', { name: dish, exact: true });
+  const option = window.getByRole('switch', { name: 'Leche: Almendra' });
+  await search.fill(dish);
+  await product.click();
+  await expect(product).toBeChecked();
+  await search.fill('almendra');
+  await option.click();
+  await expect(option).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  await tablet.context.setOffline(false);
+
+  const she = new Till((await tabletOf('waiter')).page);
+  await she.start();
+  await expect(she.order.card(dish)).toContainText('Agotado', { timeout: 75_000 });
+
+  await test.step('what is sold out stands first, to be sold again', async () => {
+    await board.soldOut();
+    await expect(window.getByRole('switch').nth(1)).toHaveAccessibleName('Leche: Almendra');
+    await window.getByRole('switch').first().click();
+    await expect(product).not.toBeChecked();
+    await expect(she.order.card(dish)).not.toContainText('Agotado', { timeout: 75_000 });
+  });
+});
+
 test('a discount over the limit takes an administrator, who may, and after the sale the tablet is locked', async ({
   server,
   tables,

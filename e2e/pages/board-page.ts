@@ -70,6 +70,12 @@ export class BoardPage {
     await this.#choose(table, 'Imprimir comanda');
   }
 
+  /** Opens what is sold out today. @returns the window */
+  async soldOut(): Promise<Locator> {
+    await this.#page.getByRole('button', { name: 'Agotado hoy' }).click();
+    return this.#page.getByRole('dialog', { name: 'Agotado hoy' });
+  }
+
   /** Opens who did what to the order. @returns the window */
   async trail(table: string): Promise<Locator> {
     await this.#choose(table, 'Quién hizo qué');

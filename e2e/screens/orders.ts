@@ -139,6 +139,13 @@ export const orderScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'board-sold-out',
+    show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await expect((await till.board.soldOut()).getByRole('switch').first()).toBeVisible();
+    },
+  },
+  {
     name: 'board-cancel',
     show: async (till) => {
       await till.page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#contract/fields.ts';
 import { id } from '#contract/text-fields.ts';
+import { isSameThing } from '#domain/sold-out.ts';
 import type { Ledger } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -22,21 +23,6 @@ const schema = z.object({
 });
 
 export type SoldOutMark = z.infer<typeof schema>;
-export type SoldOutThing = Pick<SoldOutMark, 'id' | 'optionId'>;
-
-const isOf = (thing: SoldOutThing) => (mark: SoldOutMark) =>
-  mark.id === thing.id && mark.optionId === thing.optionId;
-
-/** Until when a thing is sold out: as this device has said, else as the server says. */
-export const soldOutUntil = (
-  marks: readonly SoldOutMark[],
-  thing: SoldOutThing,
-  told: string | null | undefined,
-): string | null | undefined => {
-  const mark = marks.find(isOf(thing));
-  return mark ? mark.until : told;
-};
-
 /** The oldest first. */
 export const soldOutMarks = async (ledger: Ledger, businessId: number): Promise<SoldOutMark[]> =>
   z.array(schema).safeParse((await ledger.values.get(valueKeys.soldOut(businessId)))?.value).data ??
@@ -54,7 +40,10 @@ const change = (
   });
 
 export const putSoldOut = (ledger: Ledger, businessId: number, mark: SoldOutMark): Promise<void> =>
-  change(ledger, businessId, (marks) => [...marks.filter((each) => !isOf(mark)(each)), mark]);
+  change(ledger, businessId, (marks) => [
+    ...marks.filter((each) => !isSameThing(each, mark)),
+    mark,
+  ]);
 
 /** Puts a mark, or nothing, in the place of another one, unless something newer has taken that meanwhile. */
 export const replaceSoldOut = (
@@ -65,7 +54,7 @@ export const replaceSoldOut = (
 ): Promise<void> =>
   change(ledger, businessId, (marks) =>
     marks.flatMap((each) => {
-      const isSame = isOf(mark)(each) && each.at === mark.at;
+      const isSame = isSameThing(each, mark) && each.at === mark.at;
       return isSame ? (next ?? []) : each;
     }),
   );

@@ -80,8 +80,6 @@ export const orderEditor = {
   nowSoldOut: (product: string, on: boolean) =>
     on ? `${product}: agotado hoy.` : `${product}: se vende otra vez.`,
   undo: 'Deshacer',
-  optionSoldOutToday: (option: string) => `${option}: agotado hoy`,
-  soldOutText: 'Hasta mañana, en todas las tablets.',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
   soldOutOffline: 'Las otras tablets lo sabrán cuando haya conexión.',
   lineNote: (product: string) => `Nota de ${product}`,

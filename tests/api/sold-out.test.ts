@@ -5,11 +5,11 @@ import { type Call, NoReply } from '#api/transport.ts';
 import { actorHeader } from '#contract/headers.ts';
 import type { OptionGroup } from '#contract/options.ts';
 import { money } from '#domain/money.ts';
-import { menuOf } from '#features/order-editor/options/menu.ts';
 import type { SessionRow } from '#local/ledger.ts';
 import { changeRow, readList } from '#local/mirror.ts';
 import { putPerson } from '#local/person.ts';
 import { soldOutMarks } from '#local/sold-out.ts';
+import { menuOf } from '#parts/options/menu.ts';
 import { product } from '../features/order-editor/product.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 

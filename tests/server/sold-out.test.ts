@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuOf } from '#features/order-editor/options/menu.ts';
+import { menuOf } from '#parts/options/menu.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 import { hour, injector, movableClock } from './inject.ts';
 

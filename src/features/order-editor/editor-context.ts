@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
+import type { Menu } from '#parts/options/menu.ts';
 import type { ProductIndex } from './catalog/catalog-search.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import type { QuantityLimits } from './draft/quantity-limits.ts';
 import type { Change } from './draft/use-order-editing.ts';
-import type { Menu } from './options/menu.ts';
 import type { Touched } from './options/touched-line.ts';
 
 /** What the products and the cart of one visit share. It changes only with the catalog and the limits. */

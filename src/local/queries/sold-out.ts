@@ -2,8 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type SoldOutMark, soldOutMarks } from '../sold-out.ts';
 import { ledger } from './device.ts';
 
-export { type SoldOutMark, type SoldOutThing, soldOutUntil } from '../sold-out.ts';
-
 const none: readonly SoldOutMark[] = [];
 
 /** What this device has said of what is sold out, as long as the server does not know it. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionGroup } from '#contract/options.ts';
 import type { ChosenOption } from '#domain/options.ts';
-import { groupsWith, menuOf } from '#features/order-editor/options/menu.ts';
 import { optionsText, without } from '#messages/lines.ts';
 import {
   type Choice,
@@ -11,6 +10,7 @@ import {
   tapChip,
   usualChoice,
 } from '#parts/options/choice.ts';
+import { groupsWith, menuOf } from '#parts/options/menu.ts';
 import { fresh, group, milk, product } from './product.ts';
 
 const groupsOf = (...optionGroups: OptionGroup[]) =>

@@ -5,9 +5,9 @@ import { withOptions } from '#domain/options.ts';
 import { lineWarnings } from '#features/order-editor/cart/line-warnings.tsx';
 import { renewLine } from '#features/order-editor/draft/order-content.ts';
 import { maximumQuantity } from '#features/order-editor/draft/quantity-limits.ts';
-import { menuOf } from '#features/order-editor/options/menu.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { menuOf } from '#parts/options/menu.ts';
 import { line, milk, product } from './product.ts';
 
 const menu = (optionGroups: OptionGroup[] = []) => menuOf({ optionGroups }, [], 0);

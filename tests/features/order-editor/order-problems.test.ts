@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OptionGroup } from '#contract/options.ts';
 import { emptyContent } from '#features/order-editor/draft/order-content.ts';
 import { linesProblem, problemOf } from '#features/order-editor/draft/order-problems.ts';
-import { menuOf } from '#features/order-editor/options/menu.ts';
+import { menuOf } from '#parts/options/menu.ts';
 import { fresh, line, product } from './product.ts';
 
 const menu = (...optionGroups: OptionGroup[]) => menuOf({ optionGroups }, [], 0);

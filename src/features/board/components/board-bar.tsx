@@ -65,7 +65,7 @@ export const BoardBar = ({ group, onGroup, counts, mine, onMine, actions }: Prop
         }))}
       />
       {mine !== null && <MineChip on={mine} onChange={onMine} />}
-      <div className="flex flex-1 items-center justify-end gap-2">
+      <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
         <Segments
           label={text.layout}
           value={layout}

@@ -11,7 +11,7 @@ import { LoadFailure } from '#parts/load-failure.tsx';
 import { useAlertSetting } from '#parts/orders/alerts.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useNow } from '#parts/use-now.ts';
-import { usePeople } from '#ports/people.ts';
+import { permissionOf, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AlertPrompt, AlertSwitch } from '../components/alert-prompt.tsx';
@@ -19,6 +19,7 @@ import { BoardBar, type Group } from '../components/board-bar.tsx';
 import { takerOf } from '../components/order-facts.tsx';
 import { BoardSkeleton, OrderList } from '../components/order-list.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
+import { SoldOutButton } from '../components/sold-out-button.tsx';
 import { StorageWarning } from '../components/storage-warning.tsx';
 import { StatusDialog, useStatusChange } from '../status-change.tsx';
 import { type PolledBoard, usePolledBoard } from '../use-polled-board.ts';
@@ -92,6 +93,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const [group, setGroup] = useState<Group>('active');
   const byTable = useByTable();
   const people = usePeople();
+  const takesOrders = permissionOf(people, 'take-orders') !== 'no';
   const [mine, setMine] = useState(false);
   useWakeLock();
   const shared = {
@@ -122,8 +124,9 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           <>
             {alertsOn !== null && <AlertSwitch />}
             <RefreshButton onRefresh={board.refresh} />
+            <SoldOutButton businessId={session.businessId} named={!takesOrders} />
             {/* On smaller screens it is among the quick buttons at the foot. */}
-            <NewOrderLink className="max-lg:hidden" />
+            {takesOrders && <NewOrderLink className="max-lg:hidden" />}
           </>
         }
       />

@@ -8,9 +8,9 @@ import { lineProduct } from '#local/queries/line-product.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { atMenuPrices, type MenuGroup, type MenuOption } from '#parts/options/choice.ts';
+import { groupsWith, type Menu } from '#parts/options/menu.ts';
 import { renewLine } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
-import { groupsWith, type Menu } from '../options/menu.ts';
 
 /** What changed in the catalog since the product was added to the cart. */
 export type LineWarning =

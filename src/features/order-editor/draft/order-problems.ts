@@ -3,7 +3,7 @@ import { orderLimits } from '#contract/orders.ts';
 import { lineOf, linesOfProduct, type OrderContent, type OrderLine } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { chosenIn, missingGroup } from '#parts/options/choice.ts';
-import { groupsWith, type Menu } from '../options/menu.ts';
+import { groupsWith, type Menu } from '#parts/options/menu.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /** What keeps an order from being sent; the table comes first, because without it the buttons are disabled. */

@@ -19,6 +19,7 @@ import {
   missingGroup,
   usualChoice,
 } from '#parts/options/choice.ts';
+import { groupsWith } from '#parts/options/menu.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +32,6 @@ import { useDraftValue } from '../draft/draft-store.ts';
 import { billedCount } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
-import { groupsWith } from './menu.ts';
 import type { Touched } from './touched-line.ts';
 import { useOptions } from './use-options.ts';
 

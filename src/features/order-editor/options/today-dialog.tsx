@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { soldOut as texts } from '#messages/sold-out.ts';
+import { isOnMenu } from '#parts/options/menu.ts';
+import { useSellOut } from '#parts/options/use-sell-out.ts';
 import { useConnection } from '#ports/server.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useEditor } from '../editor-context.ts';
-import { isOnMenu } from './menu.ts';
-import { useSellOut } from './use-sold-out.ts';
 
 interface Props {
   productId: number;
@@ -31,11 +32,7 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
     <Dialog
       onClose={onClose}
       title={product.productName}
-      description={
-        isOffline
-          ? `${orderEditor.soldOutText} ${orderEditor.soldOutOffline}`
-          : orderEditor.soldOutText
-      }
+      description={texts.text(isOffline)}
       closeLabel={common.close}
     >
       <Switch
@@ -52,7 +49,7 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
           {options.map((option) => (
             <Switch
               key={option.id}
-              label={orderEditor.optionSoldOutToday(option.name)}
+              label={texts.option(option.name)}
               checked={option.soldOut}
               onCheckedChange={(on) => void sellOut({ id, optionId: option.id }, on)}
             />

@@ -1,28 +1,12 @@
 import type { RefObject } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import type { SoldOutThing } from '#local/queries/sold-out.ts';
-import { failureText } from '#messages/errors.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { useConnection, useServer } from '#ports/server.ts';
+import { isOnMenu } from '#parts/options/menu.ts';
+import { useSellOut } from '#parts/options/use-sell-out.ts';
+import { useConnection } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useLongPress } from '#ui/use-long-press.ts';
 import { useEditor } from '../editor-context.ts';
-import { isOnMenu } from './menu.ts';
-
-const fail = (description?: string) =>
-  toast.error(orderEditor.soldOutFailed, { id: 'sold-out', ...(description && { description }) });
-
-/** Sells something out, or takes that back, on this tablet at once; that it can't be stored, or is refused, is said. */
-export const useSellOut = () => {
-  const { sellOut } = useServer();
-  return async (thing: SoldOutThing, on: boolean, onStored?: () => void): Promise<void> => {
-    const stored = await sellOut(thing, on).catch(() => null);
-    if (!stored) return fail();
-    onStored?.();
-    const refused = await stored.refused;
-    if (refused) fail(failureText(refused));
-  };
-};
 
 /** 'Agotado hoy' of a product, or back again, in one touch; where it has options, a dialog asks what of it. */
 const useSoldOutToday = () => {

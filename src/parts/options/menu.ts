@@ -1,9 +1,9 @@
 import type { Product } from '#contract/catalog.ts';
+import type { OptionGroup } from '#contract/options.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { ChosenOption } from '#domain/options.ts';
-import type { Catalog } from '#local/queries/catalog.ts';
-import { type SoldOutMark, type SoldOutThing, soldOutUntil } from '#local/queries/sold-out.ts';
-import { differencesOf, type MenuGroup, type MenuOption } from '#parts/options/choice.ts';
+import { type SoldOutSaid, type SoldOutThing, soldOutUntil } from '#domain/sold-out.ts';
+import { differencesOf, type MenuGroup, type MenuOption } from './choice.ts';
 
 /** What guests can have today: the groups of options of each product, and what is sold out until tomorrow. */
 
@@ -55,8 +55,8 @@ export const groupsWith = (
  * @param now in ms
  */
 export const menuOf = (
-  { optionGroups }: Pick<Catalog, 'optionGroups'>,
-  marks: readonly SoldOutMark[],
+  { optionGroups }: { optionGroups: readonly OptionGroup[] },
+  marks: readonly SoldOutSaid[],
   now: number,
 ): Menu => {
   const isSoldOut = (thing: SoldOutThing, told: string | null | undefined) => {
