@@ -258,7 +258,14 @@ test('a product without options is sold out, and sold again, in one touch', asyn
     await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
     await expect(plus).toBeDisabled();
     await expect(till.says(`${name}: agotado hoy.`)).toBeVisible();
-    // The image too, under a plus that can't be pressed.
+    // A tap adds none, and says how to sell it again.
+    await plus.click({ force: true });
+    await page.getByRole('button', { name: 'Vender otra vez' }).click();
+    await expect(plus).toBeEnabled();
+    await expect(order.units(name)).toHaveText('1');
+    await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
+    await expect(plus).toBeDisabled();
+    // The image too, under a plus that adds none.
     await order.card(name).click({ button: 'right', position: { x: 60, y: 30 } });
     await expect(plus).toBeEnabled();
     await expect(page.getByRole('dialog')).toBeHidden();

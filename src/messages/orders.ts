@@ -80,6 +80,7 @@ export const orderEditor = {
   nowSoldOut: (product: string, on: boolean) =>
     on ? `${product}: agotado hoy.` : `${product}: se vende otra vez.`,
   undo: 'Deshacer',
+  sellAgain: 'Vender otra vez',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
   soldOutOffline: 'Las otras tablets lo sabrán cuando haya conexión.',
   lineNote: (product: string) => `Nota de ${product}`,

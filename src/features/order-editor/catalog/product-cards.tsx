@@ -14,6 +14,7 @@ import { billedCount, canRemoveUnit, removeUnit, unitCount } from '../draft/orde
 import { isOutOfStock, maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { useOptions } from '../options/use-options.ts';
+import { useSaySoldOut } from '../options/use-sold-out.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 
 interface ProductCardProps {
@@ -44,6 +45,7 @@ const signClass = 'flex h-9 w-11 items-center justify-center pb-0.5 font-medium 
 const ProductCard = memo(({ product, eager }: ProductCardProps) => {
   const { draftStore, limits, tap, menu, chooseLine } = useEditor();
   const { add } = useOptions();
+  const saySoldOut = useSaySoldOut();
   const plus = useRef<HTMLButtonElement>(null);
   const { id, productName: name, img } = product;
   const lines = useDraftLines(draftStore, id);
@@ -127,8 +129,9 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
         type="button"
         aria-label={orderEditor.add(name)}
         data-step="plus"
-        disabled={soldOut || left <= 0}
-        onClick={() => add(product, maximum)}
+        disabled={!soldOut && left <= 0}
+        aria-disabled={soldOut || undefined}
+        onClick={() => (soldOut ? saySoldOut(product) : add(product, maximum))}
         className={plusClass}
       >
         {!gone && <span className={cx(signClass, units > 0 ? 'text-brand' : 'text-muted')}>+</span>}

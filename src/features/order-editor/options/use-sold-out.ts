@@ -8,6 +8,16 @@ import { toast } from '#ui/toast.tsx';
 import { useLongPress } from '#ui/use-long-press.ts';
 import { useEditor } from '../editor-context.ts';
 
+/** Says of a product that it is sold out, with the way back. */
+export const useSaySoldOut = () => {
+  const sellOut = useSellOut();
+  return ({ id, productName }: Product): void =>
+    toast.info(orderEditor.nowSoldOut(productName, true), {
+      id: 'sold-out',
+      action: { label: orderEditor.sellAgain, onClick: () => void sellOut({ id }, false) },
+    });
+};
+
 /** 'Agotado hoy' of a product, or back again, in one touch; where it has options, a dialog asks what of it. */
 const useSoldOutToday = () => {
   const { menu, showToday } = useEditor();
