@@ -78,9 +78,14 @@ test('a user without a business founds one before anything else, and is led to t
     await till.go('Nueva Orden');
     await expect(page.getByRole('group', { name: 'Capuchino' })).toBeVisible();
     await till.go('Inicio');
-    await page.getByRole('button', { name: 'Quitar carta de ejemplo' }).click();
+    const remove = page.getByRole('button', { name: 'Quitar carta de ejemplo' });
+    await remove.click();
+    await till.confirm('Cancelar');
+    await remove.click();
+    await till.confirm('Quitar');
     await expect(steps.getByRole('button', { name: 'Cargar carta de ejemplo' })).toBeVisible();
     await steps.getByRole('button', { name: 'Imprimir una prueba' }).click();
+    await expect(till.says(/^Se quitaron \d+ productos$/)).toBeVisible();
     expect((await printed(page)).at(-1)).toContain('áéíóú ñ');
     await expect(steps).toContainText('1 de');
   });
@@ -92,3 +97,19 @@ test('a user without a business founds one before anything else, and is led to t
     await expect(page).toHaveURL('/app/products/new');
   });
 });
+
+  await test.step('what is in an order stays of the sample menu, and is said to', async () => {
+    await till.go('Inicio');
+    await page.getByRole('button', { name: 'Cargar carta de ejemplo' }).click();
+    await till.takeOrder('7', ['Capuchino']);
+    await expect(till.board.sent('7')).toBeVisible();
+    await till.go('Inicio');
+    const remove = page.getByRole('button', { name: 'Quitar carta de ejemplo' });
+    for (const said of [/^Se quitaron \d+ productos$/, /^No se quitó ningún producto$/]) {
+      await remove.click();
+      await till.confirm('Quitar');
+      await expect(till.says(said)).toBeVisible();
+      await expect(till.says('Queda 1 de la carta de ejemplo: está en una orden.')).toBeVisible();
+      await till.closeMessages();
+    }
+  });

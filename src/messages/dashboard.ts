@@ -56,7 +56,20 @@ export const dashboard = {
         ? '1 producto es de la carta de ejemplo.'
         : `${formatCount(products)} productos son de la carta de ejemplo.`,
     remove: 'Quitar carta de ejemplo',
-    keeps: 'Lo que cambiaste o ya vendiste se queda.',
+    keeps: 'Lo que cambiaste o ya está en una orden se queda.',
+    ask: '¿Quitar la carta de ejemplo?',
+    askText: 'Se borran sus productos, categorías y opciones.',
+    confirm: 'Quitar',
+    removed: (products: number) => {
+      if (products === 0) return 'No se quitó ningún producto';
+      return products === 1
+        ? 'Se quitó 1 producto'
+        : `Se quitaron ${formatCount(products)} productos`;
+    },
+    left: (products: number) =>
+      products === 1
+        ? 'Queda 1 de la carta de ejemplo: está en una orden.'
+        : `Quedan ${formatCount(products)} de la carta de ejemplo: están en órdenes.`,
   },
   recent: {
     title: 'Ventas recientes',

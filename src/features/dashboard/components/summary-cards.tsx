@@ -1,7 +1,9 @@
 import { Package, TrendingUp } from 'lucide-react';
+import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { Stats } from '#contract/stats.ts';
 import { billing } from '#messages/billing.ts';
+import { common } from '#messages/common.ts';
 import { formatCount } from '#messages/count.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -11,7 +13,9 @@ import { CardTitle } from '#parts/figures/card-title.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
 import { averagePerDay, daysBetween } from '../days.ts';
 import { useSampleMenu } from '../use-sample-menu.ts';
 
@@ -58,16 +62,34 @@ export const SalesCard = ({ stats, partial }: { stats: KnownStats; partial: bool
 
 const { products, sample } = texts;
 
-/** Says how much of the sample menu is left, and takes it out. */
+/** Says how much of the sample menu is left, and takes it out after a question. */
 const SampleNote = ({ count, onChange }: { count: number; onChange: () => void }) => {
-  const { busy, failure, remove } = useSampleMenu(onChange);
+  const [asking, setAsking] = useState(false);
+  const { failure, remove } = useSampleMenu((left) => {
+    const tone = left === count ? 'info' : 'success';
+    toast[tone](sample.removed(count - left), left > 0 ? { description: sample.left(left) } : {});
+    onChange();
+  });
   return (
     <div className="mt-4 border-line border-t pt-3">
       <p className="text-muted text-sm">{`${sample.text(count)} ${sample.keeps}`}</p>
       {failure && <FailureNote className="mt-2" failure={failure} />}
-      <Button className="mt-2" loading={busy} onClick={remove}>
+      <Button className="mt-2" onClick={() => setAsking(true)}>
         {sample.remove}
       </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await remove();
+          setAsking(false);
+        }}
+        title={sample.ask}
+        description={`${sample.askText} ${sample.keeps}`}
+        confirmLabel={sample.confirm}
+        cancelLabel={common.cancel}
+        tone="danger"
+      />
     </div>
   );
 };
