@@ -252,7 +252,9 @@ test('a tablet that nobody touches for as long as the business says asks who is 
   }
   await page.clock.fastForward('02:10');
   await expect(people.picker).toBeVisible();
-  await expect(till.says('queda como está, a nombre de Luis Mora.')).toBeVisible();
+  await expect(
+    till.says('Si Luis Mora dejó algo a medias, lo encuentra como estaba.'),
+  ).toBeVisible();
   await people.enter(luis.name, luis.pin);
   await expect(order.table).toHaveValue('3');
   await expect(order.units(product)).toHaveText('2');
@@ -300,6 +302,25 @@ test('the kitchen says on the board what is sold out, without a connection too, 
   });
 });
 
+test('a tablet is locked by hand in one touch of the picker, and only a PIN goes on', async ({
+  server,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, people } = till;
+  await till.start();
+  await shareTablet(till, server);
+  await till.start();
+  await people.change(luis.name, luis.pin);
+  await people.open();
+  await people.picker.getByRole('button', { name: 'Bloquear' }).click();
+  await expect(people.picker.getByRole('button', { name: 'Cerrar' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(people.picker).toBeVisible();
+  await people.enter(luis.name, luis.pin);
+});
+
 test('a discount over the limit takes an administrator, who may, and after the sale the tablet is locked', async ({
   server,
   tables,
@@ -323,7 +344,9 @@ test('a discount over the limit takes an administrator, who may, and after the s
   await expect(till.people.picker).toBeHidden();
   await till.checkout.closePaid();
   await expect(till.people.picker).toBeVisible();
-  await expect(till.says('queda como está, a nombre de Ana Vega.')).toBeVisible();
+  await expect(
+    till.says('Si Ana Vega dejó algo a medias, lo encuentra como estaba.'),
+  ).toBeVisible();
   await till.page.keyboard.press('Escape');
   await expect(till.people.picker).toBeVisible();
   await till.people.enter(luis.name, luis.pin);

@@ -41,8 +41,8 @@ export const people = {
   face: (name: string, role: Role) => `${name}, ${roleNames[role]}`,
   noPin: 'Sin PIN',
   here: 'Atiende ahora',
-  locked: (name: string) => `Lo que está en la pantalla queda como está, a nombre de ${name}.`,
-  stays: (name: string) => `Lo que ${name} no ha terminado la espera aquí.`,
+  lock: 'Bloquear',
+  stays: (name: string) => `Si ${name} dejó algo a medias, lo encuentra como estaba.`,
   choose: 'Toca tu nombre. Aquí escribes tu PIN.',
   nobody:
     'Nadie tiene PIN en este dispositivo. Para cambiar de persona, cierra la sesión y entra con la contraseña de la cuenta.',

@@ -1,4 +1,4 @@
-import { ClipboardList, Hand, LogOut, X } from 'lucide-react';
+import { ClipboardList, Hand, Lock, LogOut, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { readStaying } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -24,12 +24,12 @@ interface Props {
 
 /** Whose work stays on the screen. */
 const OpenWork = () => {
-  const { current, locked } = usePeople();
+  const { current } = usePeople();
   if (!current) return null;
   return (
     <p className="flex items-center gap-3 text-muted text-sm">
       <ClipboardList size={20} className="shrink-0" />
-      {locked ? texts.locked(current.name) : texts.stays(current.name)}
+      {texts.stays(current.name)}
     </p>
   );
 };
@@ -50,9 +50,11 @@ const SignOut = ({ session }: { session: SessionRow }) => {
 
 /** Chooses who works at the tablet: a face and the digits of their PIN, without a button to confirm. On a phone one after the other. */
 export const Picker = ({ session, pill, onClose }: Props) => {
-  const { roster, current, locked, change } = usePeople();
+  const { roster, current, locked, change, lock } = usePeople();
   const [chosen, choose] = useState<RosterPerson | null>(null);
   const [forgotten, setForgotten] = useState(false);
+  /** Somebody without a PIN could not come back. */
+  const canLock = roster.some(({ id, pin }) => id === current?.id && pin !== null);
   const isStuck = roster.every(({ pin }) => pin === null);
   const enter = async (person: RosterPerson) => {
     await change(person.id);
@@ -78,6 +80,11 @@ export const Picker = ({ session, pill, onClose }: Props) => {
               {session.settings.Business?.comercialName}
             </p>
             {pill}
+            {!locked && canLock && (
+              <Button icon={<Lock size={18} />} onClick={() => void lock()}>
+                {texts.lock}
+              </Button>
+            )}
             {!locked && (
               <IconButton
                 variant="ghost"
