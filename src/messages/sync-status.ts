@@ -27,7 +27,7 @@ const hindranceText = ({ offline, expired }: Hindrance): string | false => {
     return 'Tu sesión terminó. Sigue trabajando; para enviar lo que registras, inicia sesión.';
   return (
     offline &&
-    'Puedes seguir trabajando: lo que registras se guarda aquí y se envía cuando vuelva la conexión.'
+    'Sin conexión. Puedes seguir trabajando: lo que registras se guarda aquí y se envía cuando vuelva.'
   );
 };
 
@@ -49,6 +49,8 @@ export const syncStatus = {
 
   title: 'Por enviar',
   sendNow: 'Enviar ahora',
+  notReached: 'No hay conexión con el servidor',
+  leavesAlone: 'Se envía solo en cuanto vuelva; no se pierde nada.',
   seeAll: 'Ver todas',
   onlineText: 'Lo que registras se guarda aquí y se envía solo.',
   /** What becomes of what waits. */

@@ -34,7 +34,10 @@ test.each([
 });
 
 test.each([
-  [{ offline: true, expired: false }, 'Puedes seguir trabajando: lo que registras se guarda aquí'],
+  [
+    { offline: true, expired: false },
+    'Sin conexión. Puedes seguir trabajando: lo que registras se guarda aquí',
+  ],
   [{ offline: false, expired: true }, 'Tu sesión terminó.'],
   [{ offline: true, expired: true }, 'Tu sesión terminó.'],
 ])('with %o it says so first, and nothing leaves by itself', (hindrance, start) => {

@@ -3,13 +3,21 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { useServer } from '#ports/server.ts';
 import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
 
-/** Sends what waits at once. Offered only where something can leave now under this session. */
+/** Sends what waits at once, and says so when the server doesn't answer. Offered only where something can leave now under this session. */
 export const SendNow = ({ session }: { session: SessionRow }) => {
   const server = useServer();
+  const [busy, send] = useSingleFlight(async () => {
+    server.syncNow();
+    const reached = await server.refreshOrders();
+    if (!reached.ok && reached.code === 'network')
+      toast.info(texts.notReached, { id: 'not-reached', description: texts.leavesAlone });
+  });
   return (
     useCanSend(session) && (
-      <Button variant="primary" onClick={server.syncNow}>
+      <Button variant="primary" loading={busy} onClick={send}>
         {texts.sendNow}
       </Button>
     )
