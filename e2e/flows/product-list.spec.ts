@@ -36,6 +36,10 @@ test('an owner edits prices, availability and categories of many in one list, al
     await expect(list.row(first.name)).toContainText('Sin guardar');
     await list.price(first.name).fill(shown.replace('.', ','));
     await expect(list.pending).toHaveText('Sin cambios');
+    await list.price(first.name).fill('99,90');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await till.confirm('Descartar');
+    await expect(list.price(first.name)).toHaveValue(shown);
   });
 
   await test.step('what can’t be right is said beside its field, and the others are saved', async () => {
@@ -67,6 +71,12 @@ test('an owner edits prices, availability and categories of many in one list, al
     await page.reload();
     await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
     await expect(list.price(second.name)).toHaveValue('8');
+    // Only what is confirmed is dropped.
+    for (const discard of await page.getByRole('button', { name: 'Descartar' }).all()) {
+      await discard.click();
+      await till.confirm('Cancelar');
+      await expect(list.price(second.name)).toHaveValue('8');
+    }
     await server.start();
     await list.save.click();
     await expect(till.says('1 producto guardado')).toBeVisible();

@@ -41,6 +41,11 @@ export const productList = {
         ? '1 producto con cambios'
         : `${formatCount(n)} productos con cambios`,
   discard: 'Descartar',
+  discardTitle: (n: number) =>
+    n === 1
+      ? '¿Descartar los cambios de 1 producto?'
+      : `¿Descartar los cambios de ${formatCount(n)} productos?`,
+  discardText: 'Lo que no guardaste se pierde.',
   save: 'Guardar cambios',
   saving: (done: number, of: number) => `Guardando ${Math.min(done + 1, of)} de ${of}…`,
   saved: (n: number) => (n === 1 ? '1 producto guardado' : `${formatCount(n)} productos guardados`),

@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { Tax } from '#contract/catalog.ts';
 import { type Catalog, useCatalog, useFetchedAt, useTaxes } from '#local/queries/catalog.ts';
@@ -19,6 +19,7 @@ import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Alert, InlineError } from '#ui/alert.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -67,6 +68,7 @@ interface EditedProps {
 }
 
 const Edited = ({ read, catalog, draft, taxes }: EditedProps) => {
+  const [asking, setAsking] = useState(false);
   const editing = useEdits(draft, taxes, (count) => toast.success(words.saved(count)));
   const { edits, problems, failure, busy, saved, save, discard } = editing;
   // Of a product that somebody has deleted meanwhile there is nothing to save.
@@ -78,7 +80,7 @@ const Edited = ({ read, catalog, draft, taxes }: EditedProps) => {
         <Locked when={busy}>
           {editing.recovered && edited.length > 0 && (
             <div className="mb-4">
-              <RecoveredNote onDiscard={discard} />
+              <RecoveredNote onDiscard={() => setAsking(true)} />
             </div>
           )}
           <ProductTable catalog={catalog} editing={editing} />
@@ -104,7 +106,7 @@ const Edited = ({ read, catalog, draft, taxes }: EditedProps) => {
               {busy ? words.saving(saved, saved + edited.length) : words.pending(edited.length)}
             </p>
             {edited.length > 0 && !busy && (
-              <Button variant="ghost" size={56} onClick={discard}>
+              <Button variant="ghost" size={56} onClick={() => setAsking(true)}>
                 {words.discard}
               </Button>
             )}
@@ -121,6 +123,19 @@ const Edited = ({ read, catalog, draft, taxes }: EditedProps) => {
           </div>
         </section>
       </BottomBar>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          discard();
+          setAsking(false);
+        }}
+        title={words.discardTitle(edited.length)}
+        description={words.discardText}
+        confirmLabel={words.discard}
+        cancelLabel={common.cancel}
+        tone="danger"
+      />
     </>
   );
 };
