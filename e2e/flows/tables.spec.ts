@@ -134,6 +134,15 @@ test('an order goes to another table in two touches and the number, with and wit
     await page.keyboard.press('Escape');
   });
 
+  await test.step('undone by the message', async () => {
+    await openFrom('Barra');
+    await page.keyboard.type('41');
+    await page.keyboard.press('Enter');
+    await expect(board.order('41')).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(places).toEqual(['Barra']);
+  });
+
   await test.step('a table with an open order is said before, and nothing is joined', async () => {
     await till.takeOrder('42', [coffee]);
     await expect(board.sent('42')).toBeVisible();

@@ -3,7 +3,13 @@ import { plain } from './search.ts';
 
 /** Tables are what waiters write; these are the rules by which two writings mean one. */
 
-export const isSameTable = (a: string, b: string): boolean => plain(a).trim() === plain(b).trim();
+/** "07" is table 7. */
+const keyOf = (table: string): string =>
+  plain(table)
+    .trim()
+    .replace(/\b0+(?=\d)/g, '');
+
+export const isSameTable = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
 
 /** The order that is open at a table; of several the last. */
 export const openOrderAt = (orders: readonly Order[], table: string): Order | undefined =>
@@ -21,7 +27,7 @@ export const frequentTables = (orders: readonly Order[], most: number): Table[] 
   const tables = new Map<string, Table & { count: number }>();
   // Of tables as frequent as each other, those of the latest orders.
   for (const { tableNumber, status } of [...orders].reverse()) {
-    const key = plain(tableNumber).trim();
+    const key = keyOf(tableNumber);
     const known = tables.get(key) ?? { name: tableNumber.trim(), isOpen: false, count: 0 };
     tables.set(key, {
       ...known,

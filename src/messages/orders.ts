@@ -1,4 +1,5 @@
 import type { ChosenOption } from '#domain/options.ts';
+import { type Numbered, type Order, orderNumber } from '#domain/order.ts';
 import { formatCount } from './count.ts';
 import { optionsText } from './lines.ts';
 
@@ -79,8 +80,8 @@ export const orderEditor = {
   /** After one touch. */
   nowSoldOut: (product: string, on: boolean) =>
     on ? `${product}: agotado hoy.` : `${product}: se vende otra vez.`,
-  undo: 'Deshacer',
   sellAgain: 'Vender otra vez',
+  undo: 'Deshacer',
   soldOutFailed: 'No se pudo cambiar lo agotado.',
   soldOutOffline: 'Las otras tablets lo sabrán cuando haya conexión.',
   lineNote: (product: string) => `Nota de ${product}`,
@@ -95,7 +96,8 @@ export const orderEditor = {
   places: ['Barra', 'Para llevar'],
   tableChip: (table: string, isOpen: boolean) => (isOpen ? `${table}, con orden abierta` : table),
   letters: 'Escribir letras',
-  joinTitle: (table: string, number: string) => `Mesa ${table} tiene la orden ${number}: ¿agregar?`,
+  /** `has`: as `orderAt` says it. */
+  joinTitle: (has: string) => `${has}: ¿agregar?`,
   joinText: 'Lo que hay en esta orden pasa a la otra, y la guardas ahí.',
   join: 'Agregar',
   second: 'Otra orden',
@@ -145,6 +147,12 @@ export const orderEditor = {
   forbidden: 'No tienes permiso sobre la orden.',
   finished: 'Las órdenes finalizadas no se pueden editar.',
 } as const;
+
+/** "Mesa 9 tiene la orden 0016" */
+export const orderAt = (order: Pick<Order, 'tableNumber'> & Numbered): string => {
+  const number = orderNumber(order);
+  return `${orderEditor.tableOf(order.tableNumber)} tiene ${number ? `la orden ${number}` : 'una orden sin enviar'}`;
+};
 
 /** The button of the list of keys. */
 export const shortcutsTitle = 'Atajos de teclado';
@@ -213,9 +221,8 @@ export const board = {
   bill: 'Facturar',
   edit: 'Editar',
   moveTable: 'Cambiar mesa',
-  /** `table`: as `tableOf` says it. */
-  tableTaken: (table: string, number: string) =>
-    `${table} tiene la orden ${number}. Si la cambias, quedan dos órdenes ahí.`,
+  /** `has`: as `orderAt` says it. */
+  tableTaken: (has: string) => `${has}. Si la cambias, quedan dos órdenes ahí.`,
   finish: 'Finalizar',
   trail: 'Quién hizo qué',
   reactivate: 'Reactivar',

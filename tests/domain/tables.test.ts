@@ -9,7 +9,10 @@ const at = (tableNumber: string, status: OrderStatus = 'active', id = 1): Order 
 describe('tables', () => {
   it('are one however they are written', () => {
     expect(isSameTable(' terraza Á ', 'Terraza a')).toBe(true);
+    expect(isSameTable('07', '7')).toBe(true);
+    expect(isSameTable('Terraza 03', 'terraza 3')).toBe(true);
     expect(isSameTable('1', '11')).toBe(false);
+    expect(isSameTable('10', '1')).toBe(false);
   });
 
   it('have an open order until it is finished or cancelled, of several the last', () => {

@@ -5,7 +5,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { useKnownOrders } from '#local/queries/tables.ts';
 import { common } from '#messages/common.ts';
 import { formatOrderNumber } from '#messages/format.ts';
-import { board, orderEditor } from '#messages/orders.ts';
+import { board, orderAt, orderEditor } from '#messages/orders.ts';
 import { FormDialog } from '#parts/form-dialog.tsx';
 import { orderAtTable, TableChips } from '#parts/orders/table-chips.tsx';
 import { TableField } from '#parts/orders/table-field.tsx';
@@ -20,6 +20,28 @@ interface Props {
   onClose: () => void;
 }
 
+/** Records another table for an order, and says so, with the way `back`. @returns whether it is stored */
+const putTable = async (
+  session: SessionRow,
+  { key: orderKey }: Order,
+  tableNumber: string,
+  back?: () => unknown,
+): Promise<boolean> => {
+  try {
+    const params = { orderKey, at: timestamp(), changes: { tableNumber, lines: [] } };
+    await record(session, { kind: 'order-update', params });
+  } catch {
+    toast.error(orderEditor.saveFailed, { description: common.saveFailed });
+    return false;
+  }
+  toast.success(
+    orderEditor.updated,
+    back && { action: { label: orderEditor.undo, onClick: back } },
+  );
+  orderSaved(orderKey);
+  return true;
+};
+
 /** Moves an order to another table. A chip's touch is enough, unless that table has an open order. */
 export const TableDialog = ({ order, session, onClose }: Props) => {
   const [table, setTable] = useState(order.tableNumber);
@@ -30,16 +52,8 @@ export const TableDialog = ({ order, session, onClose }: Props) => {
   const [busy, move] = useSingleFlight(async (to: string) => {
     const tableNumber = to.trim();
     if (tableNumber !== order.tableNumber) {
-      const changes = { tableNumber, lines: [] };
-      try {
-        const params = { orderKey: order.key, at: timestamp(), changes };
-        await record(session, { kind: 'order-update', params });
-      } catch {
-        toast.error(orderEditor.saveFailed, { description: common.saveFailed });
-        return;
-      }
-      toast.success(orderEditor.updated);
-      orderSaved(order.key);
+      const back = () => putTable(session, order, order.tableNumber);
+      if (!(await putTable(session, order, tableNumber, back))) return;
     }
     onClose();
     return closing;
@@ -74,11 +88,7 @@ export const TableDialog = ({ order, session, onClose }: Props) => {
             }}
           />
         </fieldset>
-        {open && (
-          <Alert tone="accent">
-            {board.tableTaken(orderEditor.tableOf(open.tableNumber), formatOrderNumber(open))}
-          </Alert>
-        )}
+        {open && <Alert tone="accent">{board.tableTaken(orderAt(open))}</Alert>}
       </div>
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import type { Order } from '#domain/order.ts';
 import { common } from '#messages/common.ts';
-import { formatOrderNumber } from '#messages/format.ts';
-import { orderEditor } from '#messages/orders.ts';
+import { orderAt, orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -24,7 +23,7 @@ export const JoinDialog = ({ order, onJoin, onSecond, onClose }: Props) => {
   return (
     <Dialog
       onClose={onClose}
-      title={orderEditor.joinTitle(order.tableNumber, formatOrderNumber(order))}
+      title={orderEditor.joinTitle(orderAt(order))}
       description={orderEditor.joinText}
       closeLabel={common.close}
       dismissible={!busy}
