@@ -2,6 +2,7 @@ import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import { addMember, team } from '../support/team.ts';
 
 test('a user without a business founds one before anything else, and is led to the first product', async ({
   server,
@@ -84,10 +85,23 @@ test('a user without a business founds one before anything else, and is led to t
     await remove.click();
     await till.confirm('Quitar');
     await expect(steps.getByRole('button', { name: 'Cargar carta de ejemplo' })).toBeVisible();
-    await steps.getByRole('button', { name: 'Imprimir una prueba' }).click();
     await expect(till.says(/^Se quitaron \d+ productos$/)).toBeVisible();
+    await steps.getByRole('button', { name: 'Imprimir una prueba' }).click();
     expect((await printed(page)).at(-1)).toContain('áéíóú ñ');
     await expect(steps).toContainText('1 de');
+  });
+
+  await test.step('nobody is to be invited by somebody who works alone, or who has a team', async () => {
+    const invite = page.getByRole('link', { name: 'Ir a Equipo' });
+    await page.getByRole('button', { name: 'Trabajo a solas' }).click();
+    await expect(invite).toBeHidden();
+    await page.evaluate(() => localStorage.removeItem('worksAlone'));
+    await page.reload();
+    await expect(invite).toBeVisible();
+    await addMember(till, server, team.luis);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Cargar carta de ejemplo' })).toBeVisible();
+    await expect(invite).toBeHidden();
   });
 
   await test.step('without products the order screen leads to the first one', async () => {
@@ -96,7 +110,6 @@ test('a user without a business founds one before anything else, and is led to t
     await page.getByRole('link', { name: 'Nuevo Producto' }).click();
     await expect(page).toHaveURL('/app/products/new');
   });
-});
 
   await test.step('what is in an order stays of the sample menu, and is said to', async () => {
     await till.go('Inicio');
@@ -113,3 +126,4 @@ test('a user without a business founds one before anything else, and is led to t
       await till.closeMessages();
     }
   });
+});

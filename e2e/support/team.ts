@@ -34,6 +34,17 @@ const asUser = async ({ page }: Till, { address }: ServerProcess) => {
   };
 };
 
+/** As the owner's work elsewhere: one person more. */
+export const addMember = async (
+  till: Till,
+  server: ServerProcess,
+  member: TeamMember,
+): Promise<void> => {
+  const call = await asUser(till, server);
+  const { currentWorkingIn } = await call('GET', 'settings/');
+  await call('POST', `business/${currentWorkingIn}/members`, member);
+};
+
 const deviceIdOf = async ({ page }: Till): Promise<string> => {
   const rows: { key: string; value: string }[] = JSON.parse(await storedRows(page, 'drafts'));
   return rows.find(({ key }) => key === 'device-id')?.value ?? '';

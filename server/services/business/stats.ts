@@ -102,7 +102,7 @@ const soldProducts = async (db: Db, sums: readonly Sum[]): Promise<Stats['mostSo
 const totalOf = (sales: readonly { total: number }[]): number =>
   sales.reduce((sum, { total }) => sum + total, 0);
 
-/** Sales of the last `period` calendar days in the business's time zone, including today. */
+/** Sales of the last `period` calendar days in the business's time zone, including today; of a younger business since it began. */
 export const readStats = async (
   db: Db,
   { businessId, now }: Scope,
@@ -142,12 +142,17 @@ export const readStats = async (
       .execute(),
   );
   const products = await countProducts(db, { businessId });
-  const { customers } = await db
+  const { customers, created_at: created } = await db
     .selectFrom('businesses')
-    .select('customers')
+    .select(['customers', 'created_at'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow();
-  const any = await all.select('bills.id').limit(1).executeTakeFirst();
+  const { sale } = await all
+    .select((bill) => bill.fn.min<string | null>('bills.created_at').as('sale'))
+    .executeTakeFirstOrThrow();
+  // A business that is younger than the period has no days before it to divide by.
+  const begun = dayOf(sale !== null && sale < created ? sale : created, timeZone);
+  const since = days.find((day) => day >= begun) ?? today;
   const [best] = sold;
   const bySlot = (length: number, placeOf: (slot: number) => number) =>
     Array.from({ length }, (_, place) =>
@@ -158,11 +163,11 @@ export const readStats = async (
     totalProducts: products.all,
     sampleProducts: products.sample,
     totalCustomers: customers,
-    startDate: start,
+    startDate: instantsOf(since, today, timeZone).start,
     endDate: end,
     totalSold: best?.sold ?? 0,
     mostSoldProduct: best ? { productName: best.productName } : null,
-    hasBills: any !== undefined,
+    hasBills: sale !== null,
     salesByWeekday: bySlot(7, (slot) => (period === 1 ? weekdayOf(today) : slot)),
     ...(period === 1 && { salesByHour: bySlot(24, (hour) => hour) }),
     mostSoldProducts: sold,

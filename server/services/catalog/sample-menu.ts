@@ -8,6 +8,9 @@ import { productWrites } from './product-writes.ts';
 import { countProducts, currentProducts } from './products.ts';
 import { beginCatalogChange } from './state.ts';
 
+/** Units of a dish that the demo has run out of. */
+const newStock = 10;
+
 /**
  * Gives a business without products a menu to begin with.
  * @param images name of an icon -> its image
@@ -21,7 +24,11 @@ export const addSampleMenu = async (
   await beginCatalogChange(tx, scope);
   if ((await countProducts(tx, scope)).all > 0) throw new AppError('catalog-not-empty');
   const { dishes, categories, groups } = await writeMenu(tx, scope, images);
-  await countStock(tx, dishes);
+  // All of it can be tried at once.
+  await countStock(
+    tx,
+    dishes.map((dish) => (dish.stock === 0 ? { ...dish, stock: newStock } : dish)),
+  );
   const products = dishes.map(({ id }) => id);
   const sample = { sample: 1 };
   await tx.updateTable('products').set(sample).where('id', 'in', products).execute();

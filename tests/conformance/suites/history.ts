@@ -138,6 +138,14 @@ export const history = (under: Under): void => {
     expectError(await own.call('GET', 'stats/business/999999'), 'business-not-found');
   });
 
+  test('the statistics of a new business begin with its first day', async () => {
+    const account = await signUp(under().urls);
+    const { body: founded } = await account.call('POST', 'business', { body: newBusiness() });
+    const { body } = await account.call('GET', `stats/business/${founded.id}`);
+    const { startDate, endDate } = stats.parse(body);
+    expect((Date.parse(endDate) - Date.parse(startDate) + 1) / day).toBe(1);
+  });
+
   test('the statistics count only the business’s own, current rows', async (context) => {
     const { own, other } = under();
     if (!other) return context.skip();

@@ -32,6 +32,9 @@ export const sampleMenus = (under: Under): void => {
     const count = await change('POST');
     expect(await figures()).toMatchObject({ totalProducts: count, sampleProducts: count });
     expectError(await party.call('POST', path), 'catalog-not-empty');
+    expect((await products()).filter(({ stockable, stock }) => stockable && stock === 0)).toEqual(
+      [],
+    );
     const [changed, ordered, ...others] = await products();
     if (!changed || !ordered || others.length === 0) throw new Error('the menu is too short');
     const body = formOf(

@@ -1,5 +1,5 @@
 import { Check, Download, ListChecks, Printer, Utensils } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { Stats } from '#contract/stats.ts';
 import { useBoard } from '#local/queries/orders.ts';
@@ -11,13 +11,18 @@ import { CardTitle } from '#parts/figures/card-title.tsx';
 import { HelpButton } from '#parts/help/help-button.tsx';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
 import { usePrintTest } from '#parts/printing/use-print-test.tsx';
-import { usePeople } from '#ports/people.ts';
+import { useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
+import { readChoice, storeChoice } from '#ui/stored-choice.ts';
 import { useSampleMenu } from '../use-sample-menu.ts';
 
 const texts = dashboard.firstSteps;
+
+/** The business whose owner works alone: nobody is to be invited. */
+const aloneKey = 'worksAlone';
 
 interface Step {
   title: string;
@@ -36,7 +41,9 @@ interface Props {
 /** What a new business does first, and which of it is done. */
 export const FirstSteps = ({ stats, businessId, onChange }: Props) => {
   const sample = useSampleMenu(onChange);
-  const { roster } = usePeople();
+  const server = useServer();
+  const team = useServerRead(businessId, server.members).value ?? [];
+  const [alone, setAlone] = useState(() => readChoice(aloneKey) === String(businessId));
   const board = useBoard(businessId);
   const test = usePrintTest();
   const installing = useInstall();
@@ -59,8 +66,20 @@ export const FirstSteps = ({ stats, businessId, onChange }: Props) => {
     {
       title: texts.team,
       text: texts.teamText,
-      done: roster.length > 1,
-      actions: <ButtonLink to={paths.team}>{texts.invite}</ButtonLink>,
+      done: alone || team.filter(({ active }) => active).length > 1,
+      actions: (
+        <>
+          <Button
+            onClick={() => {
+              storeChoice(aloneKey, String(businessId));
+              setAlone(true);
+            }}
+          >
+            {texts.alone}
+          </Button>
+          <ButtonLink to={paths.team}>{texts.invite}</ButtonLink>
+        </>
+      ),
     },
     {
       title: texts.order,
