@@ -24,7 +24,7 @@ const actionTexts: Record<Action, string> = {
   'manage-catalog': 'manejar los productos',
   'see-figures': 'ver las cifras del negocio',
   'manage-business': 'cambiar los datos del negocio',
-  'manage-team': 'manejar el equipo',
+  'manage-team': 'manejar el equipo y los dispositivos',
 };
 
 export const people = {

@@ -15,6 +15,9 @@ const formal =
 /** Other names of what has one: tablet, carta, reactivar. */
 const otherNames = /\b(tabletas?|(del|en el) menú:?|reabr(ir|ió|e))\b/i;
 
+/** The manual also tells of menus of rows. */
+const otherNamesInManual = /\b(tabletas?|reabr(ir|ió|e))\b/i;
+
 const textsOf = (folder: string): [file: string, text: string][] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
@@ -30,3 +33,10 @@ test.each(['src/messages', 'src/contract', 'server/mail'].flatMap(textsOf))(
     expect(text.match(otherNames)?.[0]).toBeUndefined();
   },
 );
+
+test('the manual has the same names', () => {
+  const chapters = readdirSync('docs/manual').filter((name) => name.endsWith('.md'));
+  const text = chapters.map((name) => readFileSync(join('docs/manual', name), 'utf8')).join('\n');
+  expect(text.match(formal)?.[0]).toBeUndefined();
+  expect(text.match(otherNamesInManual)?.[0]).toBeUndefined();
+});
