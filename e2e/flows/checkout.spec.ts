@@ -144,6 +144,8 @@ test('one table is billed in parts, with and without the server', async ({
     { customerDni: null, lines: half },
     { customerDni: customer.dni, lines: half },
   ]);
-  expect(bills[1]?.totalCents).toBe(bills[2]?.totalCents);
+  // The last of two equal parts takes the cent.
+  const [, one, other] = bills.map(({ totalCents }) => totalCents);
+  expect(Math.abs((one ?? 0) - (other ?? 0))).toBeLessThanOrEqual(1);
   expect(tables.newOrders()).toMatchObject([{ status: 'finished' }]);
 });

@@ -74,6 +74,8 @@ const sale = z.object({
   key: z.optional(billKey),
   /** When the guest paid, by the device's clock; the server replaces an implausible time. */
   createdAt: z.optional(givenTime),
+  /** The service that the guest was shown: with it the bills of an order add up. Older devices leave it out. */
+  serviceAmount: z.optional(amountInput('El servicio no es válido.')),
   expectedTotal: z.optional(amountInput('El total no es válido.')),
   ...attributionInput,
 });

@@ -132,13 +132,6 @@ export const orderSummary = (lines: readonly OrderLine[], serviceRate = 0): Chec
 export const orderLineTotals = (lines: readonly OrderLine[]): Money[] =>
   lineTotals(undiscounted(lines));
 
-/** What the guests of an order have still to pay. `serviceRate`: percent. */
-export const amountLeft = (lines: readonly OrderLine[], serviceRate: number): Money => {
-  const open = lines.filter((line) => remaining(line) > 0);
-  const charged = open.map((line) => ({ ...line, quantity: remaining(line), discount: zero }));
-  return checkoutSummary(charged, serviceRate).total;
-};
-
 /** The number shown on screens, at least four digits; null before the server's answer. */
 export const orderNumber = ({ id, number = id ?? undefined }: Numbered): string | null =>
   number === undefined ? null : String(number).padStart(4, '0');

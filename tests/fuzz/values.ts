@@ -44,6 +44,7 @@ const sensible = (name: string, known: Known): fc.Arbitrary<unknown> | null => {
       ),
     password: () => fc.constant('Comanda2026'),
     confirmPassword: () => fc.constant('Comanda2026'),
+    serviceAmount: () => fc.constantFrom('0.28', 3, '0.00'),
     expectedTotal: () => fc.constantFrom('2.75', 3, '0.00'),
     stock: () => fc.constantFrom('5', '0', ''),
     phone: () => fc.constantFrom('0991234567', '0991234567', '', '+593'),

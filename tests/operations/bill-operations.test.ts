@@ -52,6 +52,7 @@ describe('bill-create', () => {
           { lineId: madeLine('coffee', 1).lineId, productId: 1, quantity: 1, discount: '0.00' },
         ],
         paymentMethodId: 2,
+        serviceAmount: '0.28',
         expectedTotal: '3.44',
       },
     });

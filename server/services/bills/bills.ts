@@ -11,6 +11,7 @@ import type {
 import { checkoutSummary, lineTotals } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
+import { withService } from '#domain/parted-order.ts';
 import { may } from '#domain/roles.ts';
 import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -90,7 +91,8 @@ const insertBill = async (
   const [business] = await ratesOf(tx, { businessId: scope.businessId });
   if (!business) throw new AppError('business-not-found');
   const { service_rate_bp, discount_limit_bp } = business;
-  const summary = checkoutSummary(lines, service_rate_bp / 100);
+  const own = checkoutSummary(lines, service_rate_bp / 100);
+  const summary = input.serviceAmount ? withService(own, input.serviceAmount) : own;
   const customer = input.finalCustomer ? null : input.customer;
   const priceDiffers = lines.some(({ row }) => row.list_price_cents !== null);
   const [bill] = await insertRow(tx, {
@@ -161,7 +163,8 @@ const billWithOrder = async (
 
 /**
  * Writes the bill, its units, the stock, the customer and the order's version in one transaction. Totals are
- * computed from the order's own lines; `expectedTotal` is only for the device to compare.
+ * computed from the order's own lines, and the service is the shown one within a cent; `expectedTotal` is only for the device to
+ * compare.
  * @throws AppError business-not-found, order-not-found, order-cancelled, unknown-payment-method,
  * product-not-in-order, ambiguous-line, quantity-exceeds-remaining, invalid-input, key-reused
  */

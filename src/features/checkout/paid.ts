@@ -1,7 +1,8 @@
 import { type BillLine, isCash, type PaymentMethod } from '#domain/bill.ts';
 import type { CheckoutSummary } from '#domain/checkout.ts';
 import type { Money } from '#domain/money.ts';
-import { amountLeft, type BillKey, type Order } from '#domain/order.ts';
+import type { BillKey, Order } from '#domain/order.ts';
+import { amountLeft } from '#domain/parted-order.ts';
 import { receivedOf } from './received.ts';
 import { linesAfter, unitsLeft } from './split.ts';
 

@@ -1,7 +1,7 @@
-import { checkoutSummary } from '#domain/checkout.ts';
 import type { LineId } from '#domain/line-id.ts';
 import type { Money } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
+import { partSummary } from '#domain/parted-order.ts';
 import { selectionOf } from './bill-selection.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
 import type { Part } from './equal-parts.ts';
@@ -39,8 +39,20 @@ export const costOf = (
   typed: CheckoutDraft['lines'] = {},
 ): Money => {
   const draft = { partial: true, lines: typedPart(lines, part, typed) };
-  return checkoutSummary(selectionOf(lines, draft).billed, serviceRate).total;
+  return partSummary(lines, selectionOf(lines, draft).billed, serviceRate).total;
 };
+
+/** What each part of a plan costs when they are paid in turn. Typed discounts belong to the first, which is billed now. */
+export const costsOf = (
+  lines: readonly OrderLine[],
+  plan: readonly Part[],
+  serviceRate: number,
+  typed: CheckoutDraft['lines'],
+): Money[] =>
+  plan.map((part, index) => {
+    const paid = plan.slice(0, index).flatMap(unitsIn);
+    return costOf(linesAfter(lines, paid), part, serviceRate, index === 0 ? typed : {});
+  });
 
 /** All that is left of every line, or none of any, with the discounts typed before. */
 export const takeAll = (
@@ -77,12 +89,16 @@ export const choosePart = (
     : { partial: false, lines: typed, plan };
 };
 
-/** The order's lines after this bill. */
+const unitsIn = (part: Part): { lineId: LineId; quantity: number }[] =>
+  Object.entries(part).map(([lineId, quantity]) => ({ lineId: lineId as LineId, quantity }));
+
+/** The order's lines after units of them were billed. */
 export const linesAfter = (
   lines: readonly OrderLine[],
   billed: readonly { lineId: LineId; quantity: number }[],
 ): OrderLine[] => {
-  const taken = new Map(billed.map(({ lineId, quantity }) => [lineId, quantity]));
+  const taken = new Map<LineId, number>();
+  for (const { lineId, quantity } of billed) taken.set(lineId, (taken.get(lineId) ?? 0) + quantity);
   return lines.map((line) => ({
     ...line,
     quantityBilled: line.quantityBilled + (taken.get(line.lineId) ?? 0),

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { finalConsumerLimit } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { isCash, type PaymentMethod } from '#domain/bill.ts';
-import { checkoutSummary } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { money } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { partSummary } from '#domain/parted-order.ts';
 import { useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { NotParked, record, timestamp } from '#local/queries/record.ts';
@@ -88,7 +88,7 @@ export const useCheckout = (input: CheckoutInput) => {
   const serviceRate = session.settings.Business?.serviceRate ?? 0;
   const { finishBilled = false } = session.settings.preferences ?? {};
   const selection = selectionOf(order.lines, draft);
-  const summary = checkoutSummary(selection.billed, serviceRate);
+  const summary = partSummary(order.lines, selection.billed, serviceRate);
   const method =
     (draft.paymentMethodId === null
       ? methods[0]

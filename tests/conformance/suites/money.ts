@@ -3,15 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { billCreated } from '#contract/bills.ts';
 import type { Product } from '#contract/catalog.ts';
-import { checkoutSummary, maxDiscount } from '#domain/checkout.ts';
-import { fromCents, toCents } from '#domain/money.ts';
-import { type BillKey, isFullyBilled, type Order, remaining } from '#domain/order.ts';
+import { maxDiscount } from '#domain/checkout.ts';
+import { addMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
+import { type BillKey, isFullyBilled, type Order, orderSummary, remaining } from '#domain/order.ts';
+import { amountLeft, partSummary } from '#domain/parted-order.ts';
 import { selectionOf } from '#features/checkout/bill-selection.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billFromApi, orderFromApi } from '#operations/from-api.ts';
 import { formOf, productFields } from '#tests/harness/forms.ts';
 import type { Party } from '#tests/harness/target.ts';
-import { takeOrder, type Under } from '../steps.ts';
+import { billBody, takeOrder, type Under } from '../steps.ts';
 
 /** The share of a line's remaining units to bill, or of its largest discount: 0 to 1. */
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -38,14 +39,14 @@ const bill = async (
   order: Order,
   serviceRate: number,
   cuts: Parameters<typeof typed>[1],
-): Promise<Order> => {
+): Promise<{ order: Order; paid: Money }> => {
   const { billed, hasErrors } = selectionOf(order.lines, {
     partial: true,
     lines: typed(order, cuts),
   });
   expect(hasErrors).toBe(false);
-  if (billed.length === 0) return order;
-  const summary = checkoutSummary(billed, serviceRate);
+  if (billed.length === 0) return { order, paid: zero };
+  const summary = partSummary(order.lines, billed, serviceRate);
   const params = {
     billKey: randomUUID() as BillKey,
     orderKey: order.key,
@@ -72,7 +73,7 @@ const bill = async (
       total,
     })),
   );
-  return orderFromApi(made.order);
+  return { order: orderFromApi(made.order), paid: summary.total };
 };
 
 export const money = (under: Under): void => {
@@ -96,10 +97,50 @@ export const money = (under: Under): void => {
           .slice(0, units.length)
           .map(({ id }, i) => ({ productId: id, quantity: units[i] ?? 1 }));
         let order = orderFromApi(await takeOrder(own, lines));
-        for (const cuts of [...bills, null]) order = await bill(own, order, serviceRate, cuts);
+        for (const cuts of [...bills, null])
+          ({ order } = await bill(own, order, serviceRate, cuts));
         expect(isFullyBilled(order)).toBe(true);
       }),
       { numRuns: 20 },
     );
+  });
+
+  test('bills of an order cost together what it does, to the cent and on the server', async () => {
+    const { own } = under();
+    const taxes = '[{"taxId":1,"taxBase":"0.10"}]';
+    const sold = ['2.75', '2.25', '3.35'].map(async (finalPrice) => {
+      const fields = productFields({ unitPrice: '0.10', taxes, finalPrice });
+      const { body } = await own.call('POST', 'products', { body: formOf(fields) });
+      return { productId: body.id, quantity: 3, finalPrice };
+    });
+    const { serviceRate } = (await own.call('GET', 'settings')).body.Business;
+    let order = orderFromApi(await takeOrder(own, await Promise.all(sold)));
+    const { total } = orderSummary(order.lines, serviceRate);
+    let paid = zero;
+    for (const units of [0.1, 0.4, 0.5, 1]) {
+      const cuts = order.lines.map(() => ({ units, off: 0 }));
+      const made = await bill(own, order, serviceRate, cuts);
+      order = made.order;
+      paid = addMoney(paid, made.paid);
+      expect(addMoney(paid, amountLeft(order.lines, serviceRate))).toBe(total);
+    }
+    expect(isFullyBilled(order)).toBe(true);
+    expect(paid).toBe(total);
+  });
+
+  test('a bill of a device that says nothing of its service has that of the rule', async () => {
+    const { own } = under();
+    const { taxed } = own.products;
+    const order = await takeOrder(own, [{ productId: taxed, quantity: 3 }]);
+    const line = { productId: taxed, quantity: 1 };
+    const pay = (more: object) =>
+      own.call('POST', 'bills/v2', { body: billBody(own, order.id, [line], more) });
+    // 10 % of 2.75, rounded.
+    expect((await pay({})).body).toMatchObject({ serviceAmount: '0.28', total: '3.44' });
+    const shown = { serviceAmount: '0.27', expectedTotal: '3.43' };
+    expect((await pay(shown)).body).toMatchObject({ serviceAmount: '0.27', total: '3.43' });
+    expect((await pay({ serviceAmount: '0.30' })).body).toMatchObject({
+      ...{ serviceAmount: '0.28', total: '3.44' },
+    });
   });
 };

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkoutSummary } from '#domain/checkout.ts';
-import { type Money, money, toCents } from '#domain/money.ts';
-import { type OrderLine, remaining } from '#domain/order.ts';
+import { addMoney, type Money, money, toCents, zero } from '#domain/money.ts';
+import { type OrderLine, orderSummary, remaining } from '#domain/order.ts';
+import { partSummary } from '#domain/parted-order.ts';
 import { selectionOf } from '#features/checkout/bill-selection.ts';
 import { divide, type Part } from '#features/checkout/equal-parts.ts';
 import {
   choosePart,
   costOf,
+  costsOf,
   dividesEvenly,
   linesAfter,
   mostParts,
@@ -141,7 +142,7 @@ const payAll = (lines: OrderLine[], plan: Part[]) => {
   const paid: Money[] = [];
   while (chosen.plan) {
     const { billed } = selectionOf(rest, chosen);
-    paid.push(checkoutSummary(billed, 10).total);
+    paid.push(partSummary(rest, billed, 10).total);
     rest = linesAfter(rest, billed);
     chosen = choosePart(rest, chosen.plan.slice(1), {});
   }
@@ -209,9 +210,10 @@ describe('any division', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 2, max: 10 }), (lines, wanted) => {
         const plan = divide(lines, Math.min(wanted, mostParts(lines)));
-        const told = plan.map((part) => costOf(lines, part, 10));
+        const told = costsOf(lines, plan, 10, {});
         const { paid, rest } = payAll(lines, plan);
         expect(paid).toEqual(told);
+        expect(addMoney(zero, ...paid)).toBe(orderSummary(lines, 10).total);
         expect(unitsLeft(rest)).toBe(0);
       }),
     );

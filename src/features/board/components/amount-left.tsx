@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { amountLeft, isFullyBilled, type Order } from '#domain/order.ts';
+import { isFullyBilled, type Order } from '#domain/order.ts';
+import { amountLeft } from '#domain/parted-order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { board } from '#messages/orders.ts';
 

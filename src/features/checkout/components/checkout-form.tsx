@@ -1,5 +1,6 @@
 import { paths } from '#config/paths.ts';
-import { amountLeft, canBill } from '#domain/order.ts';
+import { canBill } from '#domain/order.ts';
+import { amountLeft } from '#domain/parted-order.ts';
 import { may, roles } from '#domain/roles.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { billing } from '#messages/billing.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LineId } from '#domain/line-id.ts';
-import { amountLeft, remaining } from '#domain/order.ts';
+import { remaining } from '#domain/order.ts';
+import { amountLeft } from '#domain/parted-order.ts';
 import { checkout } from '#messages/checkout.ts';
 import { lineNames } from '#messages/lines.ts';
 import { Button } from '#ui/button.tsx';

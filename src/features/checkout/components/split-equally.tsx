@@ -3,7 +3,7 @@ import { checkout } from '#messages/checkout.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { divide, type Part } from '../equal-parts.ts';
-import { costOf, dividesEvenly, mostParts } from '../split.ts';
+import { costsOf, dividesEvenly, mostParts } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PartAmounts } from './part-amounts.tsx';
 
@@ -26,10 +26,7 @@ export const SplitEqually = ({
   if (most < 2) return <p className="text-muted text-sm">{texts.single}</p>;
   const parts = Math.min(wanted, most);
   const plan = divide(lines, parts);
-  // Typed discounts belong to the first part, which is billed now.
-  const costs = plan.map((part, index) =>
-    costOf(lines, part, serviceRate, index === 0 ? draft.lines : {}),
-  );
+  const costs = costsOf(lines, plan, serviceRate, draft.lines);
   const even = dividesEvenly(lines, parts);
   return (
     <section aria-label={texts.equal} className="flex min-w-0 flex-col gap-3">
