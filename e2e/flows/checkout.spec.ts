@@ -69,7 +69,7 @@ test('one table is billed in parts, with and without the server', async ({
 
   await test.step('the bill is divided by product', async () => {
     await checkout.split.click();
-    await expect(checkout.splitDialog).toContainText('Las unidades no se reparten por igual');
+    await expect(checkout.splitDialog).toContainText('Lo más iguales que dejan las unidades');
     await checkout.splitDialog.getByRole('button', { name: `Uno más de ${third}` }).click();
     const part = cents(
       await checkout.splitDialog.locator('dt:text-is("Esta parte") + dd').innerText(),
@@ -94,7 +94,7 @@ test('one table is billed in parts, with and without the server', async ({
 
   await test.step('the rest is divided into two equal parts', async () => {
     await checkout.split.click();
-    await checkout.splitDialog.getByRole('button', { name: 'Dividir en 2 partes iguales' }).click();
+    await checkout.splitDialog.getByRole('button', { name: 'Dividir en 2 partes' }).click();
     await expect(checkout.quantity(first)).toHaveValue('2');
     await expect(checkout.quantity(second)).toHaveValue('1');
     await expect(till.says('esta es una de las 2 partes que faltan')).toBeVisible();

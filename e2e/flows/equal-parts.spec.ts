@@ -27,12 +27,14 @@ test('four equal parts cost what was said, through four payments and a reload in
   await order.create.click();
   await board.bill('9');
   await checkout.split.click();
-  const equal = checkout.splitDialog.getByRole('region', { name: 'En partes iguales' });
+  const equal = checkout.splitDialog.getByRole('region', { name: 'En partes' });
   for (const part of ['Parte 3', 'Parte 4']) {
     await equal.getByRole('button', { name: 'Una parte más' }).click();
     await expect(equal.getByText(part)).toBeVisible();
   }
   const said = (await equal.getByRole('definition').allInnerTexts()).map(cents);
+  const together = said.reduce((sum, each) => sum + each, 0);
+  await expect(equal).toContainText(`Las 4 partes suman $${(together / 100).toFixed(2)}.`);
   await equal.getByRole('button', { name: 'Dividir en 4 partes' }).click();
 
   const paid: number[] = [];
@@ -62,19 +64,27 @@ test('a tablet that dies right after the first of three parts goes on with the s
   await order.create.click();
   await board.bill('9');
   await checkout.split.click();
-  await checkout.splitDialog.getByRole('button', { name: 'Una parte más' }).click();
-  await checkout.splitDialog.getByRole('button', { name: 'Dividir en 3 partes iguales' }).click();
+  const parts = checkout.splitDialog.getByRole('region', { name: 'En partes' });
+  await parts.getByRole('button', { name: 'Una parte más' }).click();
+  await expect(parts.getByText('Parte 3')).toBeVisible();
+  const [, second] = (await parts.getByRole('definition').allInnerTexts()).map(cents);
+  await parts.getByRole('button', { name: 'Dividir en 3 partes' }).click();
   await expect(till.says('esta es una de las 3 partes')).toBeVisible();
   await expect.poll(() => storedDrafts(page)).toContain('"plan"');
   const before = await storedDrafts(page);
-  const told = await checkout.total();
   await checkout.submit.click();
   await expect(checkout.paid).toBeVisible();
   // As if the bill had been stored, and not yet what comes after it.
   await storeRows(page, 'drafts', before);
   await page.reload();
   await expect(till.says('esta es una de las 2 partes')).toBeVisible();
-  expect(await checkout.total()).toBe(told);
+  expect(await checkout.total()).toBe(second);
   await checkout.submit.click();
   await expect(checkout.paid).toContainText('Queda 1 unidad');
+  await checkout.paid.getByRole('button', { name: 'Siguiente parte' }).click();
+  await checkout.split.click();
+  await expect(checkout.splitDialog).toContainText('una unidad no se divide');
+  await expect(checkout.splitDialog.getByRole('button', { name: /Dividir|Facturar/ })).toHaveCount(
+    0,
+  );
 });

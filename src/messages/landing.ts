@@ -71,7 +71,7 @@ export const landing = {
       },
       split: {
         title: 'Divide la cuenta y cierra caja rápido',
-        text: 'En partes iguales o por producto. Cada quien paga lo suyo, y la suma siempre cuadra al centavo.',
+        text: 'En partes o por producto. Cada quien paga lo suyo, y antes de cobrar ves cuánto suman las partes.',
         screen: 'La cuenta dividida por producto, con lo que paga esta persona y lo que queda',
       },
       income: {

@@ -18,7 +18,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: '¿Puedo dividir una cuenta entre varias personas?',
     answer:
-      'Sí. Se divide en partes iguales o por producto, con consumidor final o con los datos de cada cliente, y cada parte puede pagarse con otro método. Comanda no deja cobrar dos veces lo mismo y la suma siempre es la de la orden.',
+      'Sí. Se divide en partes o por producto, con consumidor final o con los datos de cada cliente, y cada parte puede pagarse con otro método. Antes de cobrar ves cuánto paga cada parte y cuánto suman, y Comanda no deja cobrar dos veces lo mismo.',
   },
   {
     question: '¿Cuánto demora enseñarle a mi equipo?',

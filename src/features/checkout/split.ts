@@ -14,10 +14,6 @@ export const unitsLeft = (lines: readonly OrderLine[]): number =>
 /** The largest number of parts without an empty one. */
 export const mostParts = (lines: readonly OrderLine[]): number => Math.min(most, unitsLeft(lines));
 
-/** Whether the units divide into equal parts. */
-export const dividesEvenly = (lines: readonly OrderLine[], parts: number): boolean =>
-  lines.every((line) => remaining(line) % parts === 0);
-
 /** A part as typed quantities, with the discounts typed before. */
 export const typedPart = (
   lines: readonly OrderLine[],

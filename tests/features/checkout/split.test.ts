@@ -9,7 +9,6 @@ import {
   choosePart,
   costOf,
   costsOf,
-  dividesEvenly,
   linesAfter,
   mostParts,
   takeAll,
@@ -32,7 +31,6 @@ const line = (productId: number, quantity: number, price = '2.00', billed = 0): 
 describe('equal parts', () => {
   it('are equal where the units allow it', () => {
     const lines = [line(1, 4), line(2, 5, '2.00', 3)];
-    expect(dividesEvenly(lines, 2)).toBe(true);
     expect(divide(lines, 2)).toEqual([
       { 1: 2, 2: 1 },
       { 1: 2, 2: 1 },
@@ -41,7 +39,6 @@ describe('equal parts', () => {
 
   it('put the units of one line together where that is more equal', () => {
     const lines = [line(1, 1, '9.00'), line(2, 3, '4.00')];
-    expect(dividesEvenly(lines, 2)).toBe(false);
     expect(divide(lines, 2)).toEqual([{ 1: 1 }, { 2: 3 }]);
   });
 

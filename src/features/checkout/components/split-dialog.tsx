@@ -2,7 +2,7 @@ import { checkout } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Part } from '../equal-parts.ts';
-import { choosePart, typedPart } from '../split.ts';
+import { choosePart, mostParts, typedPart } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { SplitByProduct } from './split-by-product.tsx';
 import { SplitEqually } from './split-equally.tsx';
@@ -28,10 +28,14 @@ export const SplitDialog = ({ checkout: state, onClose }: Props) => {
   };
   return (
     <Dialog onClose={onClose} title={texts.title} closeLabel={common.close} wide>
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <SplitEqually checkout={state} onDivide={divide} />
-        <SplitByProduct checkout={state} onChoose={choose} />
-      </div>
+      {mostParts(order.lines) < 2 ? (
+        <p>{texts.single}</p>
+      ) : (
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <SplitEqually checkout={state} onDivide={divide} />
+          <SplitByProduct checkout={state} onChoose={choose} />
+        </div>
+      )}
     </Dialog>
   );
 };

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { addMoney } from '#domain/money.ts';
 import { checkout } from '#messages/checkout.ts';
+import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { divide, type Part } from '../equal-parts.ts';
-import { costsOf, dividesEvenly, mostParts } from '../split.ts';
+import { costsOf, mostParts } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PartAmounts } from './part-amounts.tsx';
 
 const texts = checkout.split;
 
-/** Chooses the number of parts and shows what each costs. Says so when the units don't divide evenly. */
+/** Chooses the number of parts, as equal as whole units allow, and shows what each costs. */
 export const SplitEqually = ({
   checkout: {
     order: { lines },
@@ -23,15 +25,16 @@ export const SplitEqually = ({
 }) => {
   const most = mostParts(lines);
   const [wanted, setParts] = useState(2);
-  if (most < 2) return <p className="text-muted text-sm">{texts.single}</p>;
   const parts = Math.min(wanted, most);
   const plan = divide(lines, parts);
   const costs = costsOf(lines, plan, serviceRate, draft.lines);
-  const even = dividesEvenly(lines, parts);
   return (
-    <section aria-label={texts.equal} className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-semibold text-base">{texts.equal}</h3>
+    <section aria-label={texts.parts} className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold text-base">{texts.parts}</h3>
+          <p className="text-muted text-xs">{texts.partsHint}</p>
+        </div>
         <Stepper
           value={parts}
           minusLabel={texts.fewer}
@@ -45,9 +48,11 @@ export const SplitEqually = ({
       <PartAmounts
         parts={costs.map((amount, index) => ({ name: texts.partOf(index + 1), amount }))}
       />
-      {!even && <p className="text-muted text-xs">{texts.uneven}</p>}
+      <p className="text-muted text-xs tabular-nums">
+        {texts.together(parts, formatMoney(addMoney(...costs)))}
+      </p>
       <Button variant="primary" wide onClick={() => onDivide(plan)}>
-        {even ? texts.divide(parts) : texts.divideNearly(parts)}
+        {texts.divide(parts)}
       </Button>
     </section>
   );
