@@ -68,12 +68,14 @@ test('the history shows a period by pages and filters, and exports all of it', a
     await history.filter('Factura con datos').click();
     await expect(history.pages.locator('[aria-current=page]')).toHaveText('1');
     const named = await history.exported();
+    expect(await history.count('Total')).toBe(named.length);
     await history.filter('Factura consumidor final').click();
     await expect(history.filter('Factura consumidor final')).toHaveAttribute(
       'aria-pressed',
       'true',
     );
     const unnamed = await history.exported();
+    expect(await history.count('Total')).toBe(unnamed.length);
     expect(named.length + unnamed.length).toBe(all);
     expect(named.every((row) => row.includes(',Con datos,'))).toBe(true);
     expect(unnamed.every((row) => /,\d+\.\d{2},Enviada,"?\d+ × /.test(row))).toBe(true);

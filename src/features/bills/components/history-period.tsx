@@ -49,8 +49,8 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
   const filters = billFilters.filter(
     (name) => name !== 'price' || name === filter || bills.some(({ bill }) => bill.priceDiffers),
   );
-  const sold = soldOf(bills);
   const shown = bills.filter(({ bill }) => passes(bill, filter));
+  const sold = soldOf(shown);
   return (
     <>
       <SinceNote {...read} className="" />
@@ -87,7 +87,10 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
         onPage={(next) => show({ page: next })}
       />
       {range.start === today && (
-        <TodayFigures businessId={businessId} bills={sold} lacking={lacking.server} />
+        <TodayFigures
+          {...{ businessId, bills: sold, lacking: lacking.server }}
+          byPerson={filter === 'all'}
+        />
       )}
     </>
   );

@@ -23,10 +23,12 @@ interface Props {
   bills: readonly BillHead[];
   /** The server lacks some of them. */
   lacking: boolean;
+  /** The server's figures by person are of all bills. */
+  byPerson: boolean;
 }
 
 /** Today's figures by person, as the server tells them. */
-const TodayPeople = ({ businessId, lacking }: Omit<Props, 'bills'>) => {
+const TodayPeople = ({ businessId, lacking }: Omit<Props, 'bills' | 'byPerson'>) => {
   const { figures, failure, late, retry } = useFigures({
     businessId,
     period: 1,
@@ -46,7 +48,7 @@ const TodayPeople = ({ businessId, lacking }: Omit<Props, 'bills'>) => {
 };
 
 /** Today's sales by hour, and, for the roles that see figures, by person. */
-export const TodayFigures = ({ businessId, bills, lacking }: Props) => {
+export const TodayFigures = ({ businessId, bills, lacking, byPerson }: Props) => {
   const zone = useTimeZone();
   const seesFigures = permissionOf(usePeople(), 'see-figures') === 'yes';
   return (
@@ -58,7 +60,7 @@ export const TodayFigures = ({ businessId, bills, lacking }: Props) => {
           </Suspense>
         </Card>
       )}
-      {seesFigures && <TodayPeople {...{ businessId, lacking }} />}
+      {seesFigures && byPerson && <TodayPeople {...{ businessId, lacking }} />}
     </>
   );
 };
