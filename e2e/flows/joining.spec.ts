@@ -59,8 +59,11 @@ test('a waiter joins on a phone by the owner’s link, works there, and gets a P
   await test.step('reads in the checkout who may take the payment, before touching the button', async () => {
     await waiter.board.open();
     await waiter.board.bill('9');
-    const who = 'Tu rol no permite cobrar. Puede un dueño, administrador o cajero.';
-    await expect(waiter.checkout.submit).toHaveAccessibleDescription(who);
+    const who = fresh.page.getByRole('status').filter({ hasText: 'Tu rol no permite cobrar.' });
+    await expect(who).toContainText('Puede un dueño, administrador o cajero.');
+    await expect(who).toContainText('En este dispositivo nadie lo puede permitir con su PIN.');
+    await expect(who).toBeInViewport({ ratio: 1 });
+    await expect(waiter.checkout.submit).toHaveAccessibleDescription(/^Tu rol no permite cobrar/);
     await waiter.checkout.submit.click();
     const notice = fresh.page.getByRole('dialog', { name: 'Tu rol no permite cobrar.' });
     await notice.getByRole('button', { name: 'Entendido' }).click();

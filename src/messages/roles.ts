@@ -15,6 +15,6 @@ export const roleTexts: Record<Role, string> = {
   owner: 'Puede hacer todo, también cambiar a otros dueños.',
   admin: 'Puede hacer todo, menos cambiar a dueños y a otros administradores.',
   cashier: 'Toma órdenes y cobra. Para anular o reactivar pide el PIN de un administrador.',
-  waiter: 'Toma órdenes. Para cobrar pide el PIN de un cajero.',
+  waiter: 'Toma órdenes. Para cobrar pide el PIN de un cajero, en un dispositivo compartido.',
   kitchen: 'Ve las órdenes y dice qué se agotó.',
 };

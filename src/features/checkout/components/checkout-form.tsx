@@ -12,7 +12,7 @@ import { BackLink } from '#parts/back-link.tsx';
 import { SummaryLines } from '#parts/billing/summary-lines.tsx';
 import { ableTo, approversOf } from '#parts/people/approvers.ts';
 import { SinceNote } from '#parts/since-note.tsx';
-import { permissionOf, usePeople } from '#ports/people.ts';
+import { type People, permissionOf, usePeople } from '#ports/people.ts';
 import { Alert } from '#ui/alert.tsx';
 import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,6 +34,7 @@ const paper = 'lg:border-line lg:border-l lg:bg-surface';
 /** Lines at the left, customer, payment and total at the right; one column on a phone. */
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
+  const people = usePeople();
   const { refused, orderRead, methodsRead } = props;
   const { order, paid } = checkout;
   if (checkout.over && !checkout.busy && !paid) return <CorrectionOver />;
@@ -46,6 +47,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
       <div
         className={`${column} pt-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:overflow-y-auto lg:px-6 lg:pb-4`}
       >
+        {isBillingImpossible(people) && <RoleNote people={people} />}
         <header className="mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
           <BackLink to={paths.activeOrders} label={texts.backToOrders} />
           <div className="min-w-0 flex-1">
@@ -129,37 +131,41 @@ const Total = ({ checkout: { order, draft, selection, summary } }: { checkout: C
   );
 };
 
-/** Who may take a payment, where the person at the device may not and nobody can allow it with a PIN. */
-const useWhoBills = (): string | null => {
-  const people = usePeople();
-  if (permissionOf(people, 'bill') === 'yes' || approversOf(people, ['bill']).length > 0)
-    return null;
+/** Whether the person at the device may not take a payment, and nobody can allow it with a PIN. */
+const isBillingImpossible = (people: People): boolean =>
+  permissionOf(people, 'bill') !== 'yes' && approversOf(people, ['bill']).length === 0;
+
+const roleNoteId = 'checkout-role';
+
+/** Says first who may take the payment: all that comes would be for nothing. */
+const RoleNote = ({ people }: { people: People }) => {
   const names = ableTo(people, ['bill']).map(({ name }) => name);
   const able = roles.filter((role) => may(role, 'bill') === 'yes');
-  return `${approval.impossible(['bill'])} ${approval.who(names, able)}`;
+  return (
+    <div id={roleNoteId} className="mb-4">
+      <Alert tone="warning" title={approval.impossible(['bill'])}>
+        {approval.who(names, able)} {!people.shared && approval.notHere}
+      </Alert>
+    </div>
+  );
 };
 
-/** The submit button, with the reason when it is disabled, and who may where the person may not. */
+/** The submit button, with the reason when it is disabled. */
 const Foot = ({ checkout }: { checkout: Checkout }) => {
   const { problem, ready, submit } = checkout;
-  const whoBills = useWhoBills();
+  const impossible = isBillingImpossible(usePeople());
   return (
     <div className="flex flex-col gap-2.5">
       <p id="checkout-problem" role="status" className="text-muted text-sm empty:hidden">
         {problem && texts.problems[problem]}
       </p>
-      {whoBills && (
-        <p id="checkout-role" className="text-muted text-sm">
-          {whoBills}
-        </p>
-      )}
       <Button
         variant="primary"
         size={56}
         wide
         disabled={!ready}
         aria-describedby={
-          [problem && 'checkout-problem', whoBills && 'checkout-role'].filter(Boolean).join(' ') ||
+          [problem && 'checkout-problem', impossible && roleNoteId].filter(Boolean).join(' ') ||
           undefined
         }
         onClick={submit}
