@@ -83,25 +83,32 @@ interface KnownCustomerFieldProps extends Props {
   identity: UseControllerReturn<CustomerInput, 'dni'>;
 }
 
-/** The identity number. Choosing a known guest fills in the other fields. */
+/** The identity number. A known guest who is chosen, or whose whole number is typed before all else, fills in the other fields. */
 const KnownCustomerField = ({ form, identity, known, focused }: KnownCustomerFieldProps) => {
   const { field, fieldState } = identity;
   const matching = matchingCustomers(known, field.value);
-  const choose = (dni: string) => {
-    const customer = known.find((each) => each.dni === dni);
+  const choose = (customer: CustomerInput | undefined) => {
     if (!customer) return;
     for (const name of ['dni', 'fullName', 'address', 'email', 'phone'] as const)
       form.setValue(name, customer[name], { shouldDirty: true });
     void form.trigger();
+  };
+  const guestOf = (dni: string) => known.find((each) => each.dni === dni.trim());
+  const isBlank = () => {
+    const { dni: _, ...others } = form.getValues();
+    return Object.values(others).every((text) => text === '');
   };
   return (
     <ComboboxField
       label={billing.customer.dni}
       error={fieldState.error?.message}
       value={field.value}
-      onValueChange={field.onChange}
+      onValueChange={(typed) => {
+        field.onChange(typed);
+        if (isBlank()) choose(guestOf(typed));
+      }}
       options={matching.map(({ dni, fullName }) => ({ key: dni, title: dni, text: fullName }))}
-      onChoose={choose}
+      onChoose={(dni) => choose(guestOf(dni))}
       countText={billing.customer.known}
       inputRef={field.ref}
       input={{

@@ -15,6 +15,7 @@ import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
 import { FormDialog } from '#parts/form-dialog.tsx';
 import { useApproval } from '#parts/people/approval.ts';
 import { useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -33,6 +34,8 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
   const server = useServer();
   const approve = useApproval();
   const known = useKnownCustomers(session.businessId);
+  // Without an answer the device goes on with those that it knows.
+  useServerRead('customers', server.refreshCustomers);
   const { form, recovered, unkept, finish } = useCustomerDraft(
     refused?.customer ?? bill.customer ?? emptyCustomer,
     draft,
