@@ -25,7 +25,7 @@ test('a made bill gets the data of a guest whom another tablet has billed, by th
   const [bill] = tables.newBills();
   await page.goto(`/app/bill/${bill?.id}`);
 
-  await other.start();
+  await other.signIn();
   await other.takeOrder('6', [product]);
   await other.board.bill('6');
   await other.checkout.fillCustomer(customer);

@@ -97,7 +97,7 @@ test('no key of the received amount moves while it is typed', async ({
   }
 });
 
-test('on an upright tablet all keys of the received amount are in sight beside three lines', async ({
+test('on an upright tablet all keys of the received amount stay in sight, however long the order is', async ({
   server: _up,
   tables,
   tablet,
@@ -106,7 +106,8 @@ test('on an upright tablet all keys of the received amount are in sight beside t
   const { page, checkout } = till;
   await page.setViewportSize(tabletSize);
   await till.start();
-  await till.takeOrder('4', tables.menu(3));
+  const long = tables.menu(9);
+  await till.takeOrder('4', long);
   await till.board.bill('4');
   await page.setViewportSize(uprightSize);
   await expect(checkout.submit).toBeVisible();
@@ -123,6 +124,9 @@ test('on an upright tablet all keys of the received amount are in sight beside t
     const bottom = await key.evaluate((element) => element.getBoundingClientRect().bottom);
     expect(bottom).toBeLessThan(foot);
   }
+  const submit = await checkout.submit.evaluate((button) => button.getBoundingClientRect().bottom);
+  expect(submit).toBeLessThanOrEqual(uprightSize.height);
+  await expect(checkout.line(long.at(-1) ?? '')).toBeInViewport();
 });
 
 test('of two lines one is billed to a guest known by the number in five touches at most', async ({

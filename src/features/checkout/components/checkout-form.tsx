@@ -29,9 +29,11 @@ import { PaymentBlock } from './payment-block.tsx';
 const { approval } = peopleTexts;
 
 const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
+/** The column's width, as a padding: it scrolls, and is ruled off, from edge to edge. */
+const upright = 'upright:max-w-none upright:px-[calc(50%-23rem)]';
 const paper = 'lg:border-line lg:border-l lg:bg-surface';
 
-/** Lines at the left, customer, payment and total at the right; one column on a phone. */
+/** Lines at the left, customer, payment and total at the right; on an upright tablet these stand below the lines, one column on a phone. */
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
   const people = usePeople();
@@ -43,9 +45,9 @@ export const CheckoutForm = (props: CheckoutInput) => {
     return <ClosedOrder order={order} correcting={refused !== undefined} />;
   }
   return (
-    <main className="flex w-full flex-1 flex-col lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:overflow-hidden">
+    <main className="flex w-full flex-1 flex-col upright:h-[calc(100dvh-var(--spacing-bar)-1px)] upright:flex-none lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:overflow-hidden">
       <div
-        className={`${column} pt-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:overflow-y-auto lg:px-6 lg:pb-4`}
+        className={`${column} ${upright} pt-4 upright:flex-1 upright:overflow-y-auto upright:pb-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:overflow-y-auto lg:px-6 lg:pb-4`}
       >
         {isBillingImpossible(people) && <RoleNote people={people} />}
         <header className="mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
@@ -69,7 +71,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         </div>
       </div>
       <div
-        className={`${column} ${paper} flex-1 py-4 lg:col-start-2 lg:row-start-2 lg:overflow-y-auto lg:px-5`}
+        className={`${column} ${paper} ${upright} flex-1 py-4 upright:flex-none upright:border-line upright:border-t lg:col-start-2 lg:row-start-2 lg:overflow-y-auto lg:px-5`}
       >
         <PaymentBlock checkout={checkout} read={props.methodsRead} />
       </div>
