@@ -73,7 +73,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await board.bill('5');
     await expect(till.says('Servicio (7.5 %)')).toBeVisible();
     await checkout.finalConsumer.check();
-    await expect(till.says('Esta factura pasa de $1.50.')).toBeVisible();
+    await expect(till.says('Esta factura pasa de $1.50, el límite del negocio')).toBeVisible();
     await checkout.pay();
     await till.history.unsent().getByRole('link').click();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();

@@ -97,6 +97,31 @@ test('no key of the received amount moves while it is typed', async ({
   }
 });
 
+test('the greatest amount that can be received, and its change, fit their boxes', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, checkout } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('4', tables.menu(1));
+  await till.board.bill('4');
+  for (const size of [tabletSize, uprightSize, phoneSize]) {
+    await page.setViewportSize(size);
+    for (const amount of ['999999.99', '999999999']) {
+      await checkout.received.fill('');
+      await checkout.received.pressSequentially(`${amount}9`);
+      await expect(checkout.received).toHaveValue(amount);
+      await expect(checkout.change).toHaveText(/^\$[\d,]{7,11}\.\d\d$/);
+      const beyond = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+      expect(await checkout.received.evaluate(beyond)).toBe(0);
+      expect(await checkout.change.locator('..').evaluate(beyond)).toBe(0);
+    }
+  }
+});
+
 test('on an upright tablet all keys of the received amount stay in sight, however long the order is', async ({
   server: _up,
   tables,

@@ -31,7 +31,7 @@ test('one table is billed in parts, with and without the server', async ({
   });
 
   await test.step('a large bill without customer data shows a warning', async () => {
-    const warning = page.getByText('Esta factura pasa de $50.00.');
+    const warning = page.getByText('Esta factura pasa de $50.00, el límite del negocio');
     await expect(warning).toBeVisible();
     await expect(checkout.submit).toBeEnabled();
     await checkout.finalConsumer.uncheck();

@@ -54,7 +54,7 @@ export const checkout = {
   keys: 'Teclas del monto',
   erase: 'Borrar',
   aboveLimit: (limit: string) =>
-    `Esta factura pasa de ${limit}. Para montos mayores el SRI pide los datos del cliente.`,
+    `Esta factura pasa de ${limit}, el límite del negocio para consumidor final. Pide los datos del cliente.`,
 
   split: {
     open: 'Dividir',

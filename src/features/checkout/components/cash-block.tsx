@@ -17,6 +17,15 @@ interface Props {
   onChange: (text: string) => void;
 }
 
+/** As long as 999999.99, the most that the keys type. */
+const mostSigns = 9;
+
+/** The size in which an amount fits its box. */
+const sizeOf = ({ length }: string): string => {
+  if (length > 9) return 'text-sm';
+  return length > 7 ? 'text-lg' : 'text-table';
+};
+
 /** What a box of the drawer says, at its top. */
 const caption = 'top-2 left-4 font-medium text-xs';
 
@@ -77,7 +86,8 @@ export const CashBlock = ({ text, total, received, fieldRef, onChange }: Props) 
             placeholder="0.00"
             // The keys below are the keyboard for a finger.
             inputMode="none"
-            inputClassName="money min-h-18! pt-5 -ml-2 font-bold text-table"
+            maxLength={mostSigns}
+            inputClassName={cx('money min-h-18! pt-5 -ml-2 font-bold', sizeOf(text))}
             value={text}
             errorId={wrong ? changeId : undefined}
             onChange={(event) => onChange(event.target.value)}
@@ -94,7 +104,12 @@ export const CashBlock = ({ text, total, received, fieldRef, onChange }: Props) 
           <dd
             id={changeId}
             className={
-              wrong ? 'font-medium text-xs leading-tight' : 'money pt-5 font-bold text-table'
+              wrong
+                ? 'font-medium text-xs leading-tight'
+                : cx(
+                    'money pt-5 font-bold',
+                    sizeOf(received.is === 'enough' ? received.change : ''),
+                  )
             }
           >
             <Answer received={received} />
