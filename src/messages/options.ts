@@ -82,6 +82,8 @@ export const options = {
     moreProducts: (n: number) => `y ${formatCount(n)} más`,
     productsDone: 'Listo',
     preview: 'Así se ve en la orden',
+    /** Of a required group without an option by default. */
+    asksFirst: 'Al tocar el producto, una ventana lo pregunta antes de agregarlo.',
     noPreview: 'Elige los productos que la usan para ver su línea.',
     belowZero: (option: string, product: string) =>
       `Con «${option}», ${product} costaría menos de 0: se cobra $0.00.`,

@@ -7,6 +7,7 @@ import {
   chipsOf,
   choose,
   type MenuGroup,
+  missingGroup,
   tapChip,
   usualChoice,
 } from '#parts/options/choice.ts';
@@ -51,9 +52,13 @@ export const choiceNow = (group: MenuGroup, before: Choice): Choice =>
     return (option && choose([group], choice, group, option, count)) || choice;
   }, []);
 
-/** What the preview shows before somebody touches it: the first thing that is not as usual. */
+/**
+ * What the preview shows before somebody touches it: the first thing that is not as usual. Where the order would ask first, nothing
+ * is chosen yet.
+ */
 export const exampleChoice = (group: MenuGroup): Choice => {
   const usual = usualChoice([group]);
+  if (missingGroup([group], usual)) return usual;
   const chip = chipsOf([group], usual).find(({ without, selected }) => !without && !selected);
   return (chip && tapChip([group], usual, chip)) || usual;
 };

@@ -38,6 +38,15 @@ test('the example shows the first thing that is not as usual', () => {
   expect(optionsText(exampleChoice(alone))).toBe('');
 });
 
+test('the example has nothing chosen where the order would ask first', () => {
+  const sauces = { ...milk, several: true, min: '1', max: '2' };
+  const asked = sauces.options.map((option) => ({ ...option, usual: false }));
+  expect(exampleChoice(menuGroupOf({ ...sauces, options: asked }))).toEqual([]);
+  // Of what is not required nothing is asked.
+  const free = menuGroupOf({ ...sauces, min: '0', options: asked });
+  expect(optionsText(exampleChoice(free))).toBe('Entera');
+});
+
 test('what was tried keeps to the group’s present names, differences and rules', () => {
   const tried = exampleChoice(menuGroupOf(milk));
   const [whole, almond] = milk.options;

@@ -7,7 +7,14 @@ import { formatMoney } from '#messages/format.ts';
 import { optionsText } from '#messages/lines.ts';
 import { options as texts } from '#messages/options.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { type Choice, chipsOf, choose, tapChip } from '#parts/options/choice.ts';
+import {
+  type Choice,
+  chipsOf,
+  choose,
+  missingGroup,
+  tapChip,
+  usualChoice,
+} from '#parts/options/choice.ts';
 import { OptionChip } from '#parts/options/option-chip.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
@@ -30,6 +37,7 @@ export const Preview = ({ values, products }: Props) => {
   const group = menuGroupOf(values);
   const choice = tried ? choiceNow(group, tried) : exampleChoice(group);
   const below = belowZero(values, products);
+  const asks = missingGroup([group], usualChoice([group])) !== undefined;
   const attempt = (next: Choice | null) => {
     if (next) setTried(next);
     else toast.info(orderEditor.groupFull(group.name, group.max), { id: 'group-full' });
@@ -65,6 +73,7 @@ export const Preview = ({ values, products }: Props) => {
               />
             ))}
           </fieldset>
+          {asks && <p className="px-4 pt-1 text-sm">{words.asksFirst}</p>}
         </div>
       ) : (
         <p className="px-4 pb-4 text-muted text-sm">{words.noPreview}</p>
