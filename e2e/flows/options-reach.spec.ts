@@ -91,6 +91,7 @@ test('on a phone, 12 groups with the longest names stay in reach', async ({
 
 test('at 1180x820 the choices of a coffee are in sight without a swipe, its note and all options too', async ({
   server: _up,
+  tables,
   tablet,
 }) => {
   const till = new Till(tablet.page);
@@ -104,6 +105,19 @@ test('at 1180x820 the choices of a coffee are in sight without a swipe, its note
     await expect(order.chip(name)).toBeInViewport(whole);
   const all = order.cart.getByRole('button', { name: 'Todas las opciones de Capuchino' });
   await expect(all).toBeInViewport(whole);
+
+  // Where the panel is empty none is cut off; where it is full the other lines keep their place.
+  const chips = order.cart.getByRole('group', { name: /^Opciones de Capuchino/ });
+  const last = chips.getByRole('button', { name: /^Shot extra/ });
+  await expect(last).toBeInViewport(whole);
+  const box = last.locator('..');
+  const hidden = () =>
+    box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(await hidden()).toBe(0);
+  for (const name of tables.menu(9).filter((each) => each !== 'Capuchino')) await order.add(name);
+  await order.add('Capuchino');
+  await expect(last).toBeAttached();
+  expect(await hidden()).toBeGreaterThan(0);
 });
 
 test('by keyboard: the chips are reached, keep the focus while a unit moves, and are left again', async ({

@@ -99,7 +99,8 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
           'flex min-w-0 flex-1 gap-2 bg-inherit py-2 pl-4',
           titled
             ? 'overflow-x-auto overscroll-x-contain [scrollbar-width:none]'
-            : 'max-h-44 flex-wrap overflow-y-auto',
+            : // As high as the other lines and the order's note leave room for.
+              'max-h-[max(11rem,100cqh-var(--lines)*3.5rem-5rem)] flex-wrap overflow-y-auto',
         )}
       >
         {hasOptions &&
