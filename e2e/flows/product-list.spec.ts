@@ -51,7 +51,7 @@ test('an owner edits prices, availability and categories of many in one list, al
     await list.save.click();
     await expect(till.says('1 producto guardado')).toBeVisible();
     await expect(list.price(second.name)).toHaveAccessibleDescription(
-      'El precio unitario es obligatorio',
+      'Escribe un número, como 2.50.',
     );
     await expect(till.says('Un producto tiene un error: está marcado.')).toBeVisible();
     await expect(list.price(second.name)).toHaveValue('doce');

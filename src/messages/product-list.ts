@@ -12,6 +12,7 @@ export const productList = {
     category: 'Categoría',
     available: 'Disponible',
   },
+  notAPrice: 'Escribe un número, como 2.50.',
   priceOf: (name: string) => `Precio final de ${name}`,
   categoryOf: (name: string) => `Categoría de ${name}`,
   availableOf: (name: string) => `${name} disponible`,

@@ -97,6 +97,9 @@ test.each([
 
 test('a price that is none is said beside it, and a refusal beside the field that it names', () => {
   expect(priceProblem(coffee, { price: 'x' })).toEqual({
+    price: 'Escribe un número, como 2.50.',
+  });
+  expect(priceProblem(coffee, { price: ' ' })).toEqual({
     price: 'El precio unitario es obligatorio',
   });
   expect(priceProblem(coffee, { available: false })).toBeNull();

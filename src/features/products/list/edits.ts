@@ -11,6 +11,7 @@ import {
   zero,
 } from '#domain/money.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
+import { productList } from '#messages/product-list.ts';
 import { wireNumber } from '#parts/wire-number.ts';
 import { problemsOf } from '../product-resolver.ts';
 import { type ProductValues, valuesOf } from '../product-values.ts';
@@ -111,8 +112,11 @@ export interface RowProblems {
 }
 
 export const priceProblem = (product: Product, edit: RowEdit): RowProblems | null => {
+  const { price } = edit;
   const { unitPrice } = problemsOf(valuesWith(product, edit));
-  return edit.price !== undefined && unitPrice ? { price: unitPrice } : null;
+  if (price === undefined || !unitPrice) return null;
+  const isWord = price.trim() !== '' && Number.isNaN(Number(wireNumber(price)));
+  return { price: isWord ? productList.notAPrice : unitPrice };
 };
 
 /** The server's refusal. @param texts said when it names none of the fields that the list has */
