@@ -66,7 +66,12 @@ test('two waiters bill the same units, one of them without network: the refused 
     await he.pending.open();
     await expect(he.pending.entries).toContainText('mayor que la que queda por facturar');
     await he.pending.entries.getByRole('link', { name: 'Corregir' }).click();
-    await expect(he.says('El servidor no aceptó esta factura')).toBeVisible();
+    const note = he.page.getByRole('status').filter({ hasText: 'El servidor no aceptó esta' });
+    await expect(note).toBeVisible();
+    // Nothing lies on it.
+    const below = (await note.boundingBox()) ?? { y: 0, height: 0 };
+    const tools = await he.page.getByRole('switch', { name: 'Facturar parcial' }).boundingBox();
+    expect(tools?.y).toBeGreaterThanOrEqual(below.y + below.height);
     await expect(he.says(/mayor que la que queda por facturar/)).toBeVisible();
     await expect(he.checkout.quantity(product)).toHaveValue('2');
     await expect(he.checkout.line(product)).toContainText('−$0.50');

@@ -50,6 +50,8 @@ export const CheckoutForm = (props: CheckoutInput) => {
         className={`${column} ${upright} pt-4 upright:flex-1 upright:overflow-y-auto upright:pb-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:overflow-y-auto lg:px-6 lg:pb-4`}
       >
         {isBillingImpossible(people) && <RoleNote people={people} />}
+        {/* Below the title the tools beside it would lie on the note. */}
+        {refused && <CorrectionNote refused={refused} />}
         <header className="mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
           <BackLink to={paths.activeOrders} label={texts.backToOrders} />
           <div className="min-w-0 flex-1">
@@ -60,7 +62,6 @@ export const CheckoutForm = (props: CheckoutInput) => {
             {order.note && <p className="break-words text-accent-ink text-xs">{order.note}</p>}
           </div>
         </header>
-        {refused && <CorrectionNote refused={refused} />}
         <OrderLines checkout={checkout} />
         <div className="mt-3 grid items-start gap-3 md:grid-cols-2">
           <CustomerBlock checkout={checkout} />
