@@ -2,6 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright/test
 import sharp, { type Sharp } from 'sharp';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
 import { Till } from '../pages/till.ts';
+import { decodeImages } from './camera.ts';
 import { shiftClock } from './shifted-clock.mjs';
 
 /** How wide the text of the manual is (px): what is wider is made smaller. */
@@ -41,9 +42,7 @@ export const openTill = async (browser: Browser, baseURL: string): Promise<Till>
 
 const shot = async (part: Page | Locator): Promise<Sharp> => {
   const page = 'page' in part ? part.page() : part;
-  await page.evaluate(() =>
-    Promise.all([...document.images].map((image) => image.decode().catch(() => {}))),
-  );
+  await page.evaluate(decodeImages);
   return sharp(await part.screenshot({ animations: 'disabled' }));
 };
 

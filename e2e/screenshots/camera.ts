@@ -15,11 +15,14 @@ export interface Camera {
   take: (name: string, at?: readonly { width: number; height: number }[]) => Promise<void>;
 }
 
-/** Waits for the images of the theme: another theme may load others. */
-const decodeImages = () =>
+/** Waits for the images of the theme: another theme may load others. Lazy ones below the screen never come. */
+export const decodeImages = () =>
   Promise.all(
     [...document.images]
-      .filter(({ loading }) => loading !== 'lazy')
+      .filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return image.loading !== 'lazy' || (bottom > 0 && top < innerHeight);
+      })
       .map((image) => image.decode().catch(() => {})),
   );
 
