@@ -77,7 +77,8 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
   await test.step('refused, corrected with what was typed, and sent', async () => {
     tables.deleteProduct(gone?.id ?? 0);
     await server.start();
-    await pending.sendNow.click();
+    // By itself, with the next look for the server.
+    await page.clock.fastForward('00:35');
     await expect(of('5')).toContainText('Requiere atención');
     await expect(of('5')).toContainText('Un producto no existe.');
     await of('5').getByRole('link', { name: 'Corregir' }).click();
