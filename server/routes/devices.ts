@@ -7,13 +7,9 @@ import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { parseDeviceId } from '../services/reference.ts';
-import {
-  endDevice,
-  enrolDevice,
-  listDevices,
-  readRoster,
-  requireDevice,
-} from '../services/team/devices.ts';
+import { requireDevice } from '../services/team/device-claims.ts';
+import { endDevice, enrolDevice, listDevices } from '../services/team/devices.ts';
+import { readRoster } from '../services/team/roster.ts';
 
 const deviceParams = z.object({
   id: z.string(),

@@ -8,7 +8,8 @@ import {
 import { AppError } from '../../errors.ts';
 import { findSession, type Session, sessionIn } from '../../services/accounts/sessions.ts';
 import { parseId } from '../../services/reference.ts';
-import { proveDevice, wasEnded } from '../../services/team/devices.ts';
+import { proveDevice } from '../../services/team/device-claims.ts';
+import { wasEnded } from '../../services/team/devices.ts';
 import type { Deps, Server } from '../server.ts';
 import { countAddress, countSession } from './request-limits.ts';
 

@@ -24,7 +24,7 @@ import type { Created } from '../orders/orders.ts';
 import { linesOf, type OrderRow, wholeOrder } from '../orders/rows.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
-import { deviceOf } from '../team/devices.ts';
+import { deviceOf } from '../team/change-place.ts';
 import { billDetailsOf, customerChange, discountsOf } from '../trail/bill-details.ts';
 import { noteChange } from '../trail/trail.ts';
 import { saveCustomer } from './customers.ts';

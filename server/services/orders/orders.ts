@@ -12,7 +12,7 @@ import { daysBefore, saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
-import { deviceOf } from '../team/devices.ts';
+import { deviceOf } from '../team/change-place.ts';
 import { detailsBetween, nothing, unitsBack } from '../trail/order-details.ts';
 import { noteChange } from '../trail/trail.ts';
 import { changeBoard } from './board-state.ts';

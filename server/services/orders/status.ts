@@ -3,7 +3,7 @@ import type { Action } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
-import { deviceOf } from '../team/devices.ts';
+import { deviceOf } from '../team/change-place.ts';
 import type { Made } from '../trail/arrival.ts';
 import { detailsBetween, unitsBack } from '../trail/order-details.ts';
 import { changeOrder, impliedEdit } from './change.ts';

@@ -12,7 +12,7 @@ export const callerOf = ({ member }: Scope): Member => {
   return member;
 };
 
-/** The account that asks, whoever it names. */
+/** The member whose account asks, also where the call names another person at the device. */
 export const accountOf = (scope: Scope): Member => scope.account ?? callerOf(scope);
 
 /** For what a route asks besides its own need. @throws AppError role-forbidden */

@@ -3,7 +3,7 @@ import { type Action, may, type Role } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
-import type { Place } from '../team/devices.ts';
+import type { Place } from '../team/change-place.ts';
 import { noteSeen } from '../team/memberships.ts';
 
 /** Who did a change and who allowed it, as its request says, and when by the device's clock. */

@@ -11,7 +11,7 @@ import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
-import { deviceOf, placeOf } from '../team/devices.ts';
+import { deviceOf, placeOf } from '../team/change-place.ts';
 import { judge, type Made } from './arrival.ts';
 
 /** What was done, and the actions that it took. */
