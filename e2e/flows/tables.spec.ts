@@ -88,7 +88,7 @@ test('a table with an open order asks before a second one, and nothing of the ca
   });
 });
 
-test('an order goes to another table in two touches and the number, with and without a connection', async ({
+test('an order goes to another table in two touches, with and without a connection', async ({
   server: _up,
   tables,
   tablet,
@@ -119,10 +119,12 @@ test('an order goes to another table in two touches and the number, with and wit
     await expect.poll(places).toEqual(['41']);
   });
 
-  await test.step('by a chip, without a connection', async () => {
+  await test.step('by its number and a chip, without a connection', async () => {
     await tablet.context.setOffline(true);
-    await openFrom('41');
+    counted.touches = 0;
+    await touch(board.order('41').getByRole('button', { name: 'Mesa 41 Cambiar mesa' }));
     await touch(window.getByRole('button', { name: 'Barra' }));
+    expect(counted.touches).toBe(2);
     await expect(board.order('Barra')).toContainText('Por enviar');
     await expect(window).toBeHidden();
     expect(places()).toEqual(['41']);

@@ -19,7 +19,8 @@ export const App = () => {
     <StrictMode>
       <AccountsContext value={accounts}>
         <ConnectionContext value={state}>
-          <RouterProvider router={router} />
+          {/* A tap's screen is drawn at once, not in slices between everything else that is going on. */}
+          <RouterProvider router={router} useTransitions={false} />
           <Toasts duration={alertMs} label={common.alerts} closeLabel={common.close} />
         </ConnectionContext>
       </AccountsContext>

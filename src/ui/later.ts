@@ -1,20 +1,27 @@
 /** Work that the first screen does without: loading what dialogs, menus and toasts need. */
-const works = new Set<() => unknown>();
+const works: (() => unknown)[] = [];
 
 /** Leaves work for the time after the first screen. */
 export const later = (work: () => unknown): void => {
-  works.add(work);
+  works.push(work);
 };
 
 /** The wait (ms) in browsers that don't tell when they are idle, and the longest wait in the others. */
 const maxWaitMs = 1_000;
 
-/** Does what was left, once the browser is idle. A screen calls it when it is shown. */
-export const doLater = (): void => {
-  const run = () => {
-    for (const work of works) work();
-    works.clear();
-  };
+const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: maxWaitMs });
   else setTimeout(run, maxWaitMs);
+};
+
+/** Does what was left, once the browser is idle. A screen calls it when it is shown. */
+export const doLater = (): void => {
+  // Each work by itself: a tap waits for one, not for all.
+  const doNext = () => {
+    const work = works.shift();
+    if (!work) return;
+    whenIdle(doNext);
+    work();
+  };
+  whenIdle(doNext);
 };

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ledger } from '../ledger.ts';
 import type { ValueKey } from '../value-keys.ts';
@@ -66,7 +66,8 @@ export const useDraft = <T>(
   parse: (value: unknown) => T | null,
 ): Draft<T> | undefined => {
   const [loaded, setLoaded] = useState<{ key: string; draft: Draft<T> }>();
-  useEffect(() => {
+  // Asks the disk before the first paint: the screen waits for it.
+  useLayoutEffect(() => {
     let wanted = true;
     readDraft(ledger, key).then((value) => {
       if (!wanted) return;

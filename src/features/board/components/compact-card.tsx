@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { AmountLeft } from './amount-left.tsx';
 import { LinesText, wishesOf } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { type OrderViewProps, orderName, TableName } from './order-card.tsx';
+import { OrderTable, type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderMarks } from './order-marks.tsx';
 
@@ -14,7 +14,7 @@ export const CompactCard = memo(({ now, onAsk, session, serviceRate, ...item }: 
   return (
     <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-3">
       <div className="flex items-baseline justify-between gap-2">
-        <TableName table={order.tableNumber} />
+        <OrderTable {...{ order, session }} />
         <AmountLeft order={order} serviceRate={serviceRate} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">

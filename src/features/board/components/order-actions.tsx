@@ -13,6 +13,7 @@ import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import type { StatusAction } from '../status-change.tsx';
+import { TableDialog } from './table-button.tsx';
 
 export interface OrderActionsProps extends Pick<LocalOrder, 'order' | 'pending'> {
   session: SessionRow;
@@ -22,7 +23,6 @@ export interface OrderActionsProps extends Pick<LocalOrder, 'order' | 'pending'>
 }
 
 const OrderTrail = deferred(async () => (await import('./order-trail.tsx')).OrderTrail);
-const TableDialog = deferred(async () => (await import('./table-dialog.tsx')).TableDialog);
 
 /** Why an order can't be cancelled. */
 const cancelHint = (order: Order): string | undefined => {

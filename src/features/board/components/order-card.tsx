@@ -10,6 +10,7 @@ import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMarks } from './order-marks.tsx';
+import { TableButton } from './table-button.tsx';
 
 export interface OrderViewProps extends LocalOrder, Pick<OrderActionsProps, 'onAsk' | 'session'> {
   /** The device's clock in ms. */
@@ -22,13 +23,13 @@ export const orderName = ({ order }: Pick<LocalOrder, 'order'>): string =>
   board.orderName(formatOrderNumber(order), order.tableNumber);
 
 /** "Mesa" before a number; a table with a name needs no more. */
-export const TableName = ({ table }: { table: string }) => (
-  <p className="min-w-0 break-words">
-    {/^\d/.test(table) && (
-      <span className="mr-1.5 font-medium text-muted text-sm">{board.table}</span>
+export const OrderTable = ({ order, session }: Pick<OrderViewProps, 'order' | 'session'>) => (
+  <TableButton {...{ order, session }} className="min-w-0 break-words">
+    {/^\d/.test(order.tableNumber) && (
+      <span className="mr-0.5 font-medium text-muted text-sm">{`${board.table} `}</span>
     )}
-    <span className="font-bold text-table tabular-nums">{table}</span>
-  </p>
+    <span className="font-bold text-table tabular-nums">{order.tableNumber}</span>
+  </TableButton>
 );
 
 /** One order: its table, what is left to pay, its lines and the actions on it. */
@@ -37,7 +38,7 @@ export const OrderCard = memo(({ now, onAsk, session, serviceRate, ...item }: Or
   return (
     <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <TableName table={order.tableNumber} />
+        <OrderTable {...{ order, session }} />
         <AmountLeft order={order} serviceRate={serviceRate} />
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">

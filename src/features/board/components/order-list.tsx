@@ -14,7 +14,7 @@ import { OrderRow } from './order-row.tsx';
 /** Cards shown at first and added by each "show more": a month of finished orders would be slow at once. */
 const step = 48;
 /** Cards that fill a screen: rendered at once, the others after they have been painted. */
-const atOnce = 12;
+const atOnce = 9;
 
 const boardColumns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.5rem),1fr))] gap-x-3.5';
 const compactColumns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-2.5';

@@ -8,6 +8,7 @@ import { OrderActions } from './order-actions.tsx';
 import { type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderMarks } from './order-marks.tsx';
+import { TableButton } from './table-button.tsx';
 
 /** One order in one row: the same parts as its card, the lines as one sentence. */
 export const OrderRow = memo(({ now, onAsk, session, serviceRate, ...item }: OrderViewProps) => {
@@ -18,7 +19,8 @@ export const OrderRow = memo(({ now, onAsk, session, serviceRate, ...item }: Ord
       aria-label={orderName(item)}
       className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,7.5rem)_8rem_7rem_minmax(0,1fr)_auto_auto] lg:px-5"
     >
-      <p
+      <TableButton
+        {...{ order, session }}
         className={cx(
           'min-w-0 break-words font-bold tabular-nums',
           /^\d/.test(order.tableNumber) ? 'text-table' : 'text-lg',
@@ -26,7 +28,7 @@ export const OrderRow = memo(({ now, onAsk, session, serviceRate, ...item }: Ord
       >
         <span className="sr-only">{`${board.table} `}</span>
         {order.tableNumber}
-      </p>
+      </TableButton>
       <div className="order-1 col-span-full md:order-none md:col-span-1">
         <OrderFacts {...item} stacked />
       </div>

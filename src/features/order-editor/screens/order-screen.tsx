@@ -38,8 +38,9 @@ const NewOrder = ({ session }: ScreenProps) => {
   const person = useDraftOwner();
   const key = valueKeys.newOrder(session.businessId, session.ownerId, person);
   const disk = useDraft(key, parseDraft);
-  const sent = useOrder(session.businessId, disk?.initial?.orderKey ?? '');
-  if (!disk || sent === undefined) return <OrderSkeleton />;
+  const orderKey = disk?.initial?.orderKey;
+  const sent = useOrder(session.businessId, orderKey ?? '');
+  if (!disk || (orderKey && sent === undefined)) return <OrderSkeleton />;
   return <StoredOrder key={key} session={session} disk={disk} order={sent?.order ?? null} />;
 };
 

@@ -69,7 +69,7 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
 
 const linkClass = (active: boolean): string =>
   cx(
-    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-1.5 font-medium min-[72rem]:px-2.5 min-[90rem]:px-3.5 text-sm transition-colors',
+    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-1.5 font-medium min-[72rem]:px-2.5 min-[90rem]:px-3.5 text-sm',
     active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
   );
 

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { canEdit, type Order } from '#domain/order.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { board } from '#messages/orders.ts';
+import { cx } from '#ui/cx.ts';
+import { deferred } from '#ui/deferred.tsx';
+
+export const TableDialog = deferred(async () => (await import('./table-dialog.tsx')).TableDialog);
+
+interface TableButtonProps {
+  order: Order;
+  session: SessionRow;
+  className?: string;
+  children: ReactNode;
+}
+
+/** An order's table: a touch on it moves the order to another one, as 'Cambiar mesa' in the menu does. */
+export const TableButton = ({ order, session, className, children }: TableButtonProps) => {
+  const [moving, setMoving] = useState(false);
+  if (!canEdit(order)) return <p className={className}>{children}</p>;
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(
+          '-mx-2 -my-2 min-h-touch rounded-sm px-2 text-left hover:bg-sunken',
+          className,
+        )}
+        onClick={() => setMoving(true)}
+      >
+        {children}
+        <span className="sr-only">{board.moveTable}</span>
+      </button>
+      {moving && <TableDialog {...{ order, session }} onClose={() => setMoving(false)} />}
+    </>
+  );
+};
