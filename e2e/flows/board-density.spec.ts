@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { tabletSize } from '../support/finger.ts';
+import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 
 test('the board shows small cards, by table or age, and only one’s own; the device keeps how', async ({
   server: _up,
@@ -63,6 +63,9 @@ test('what is paid stays readable for the kitchen in every view, its number stru
   tables,
   tablet,
 }) => {
+  const [dearest] = tables.products();
+  const long = 'Parrillada mixta para compartir entre cuatro, con chorizo, morcilla y papas';
+  tables.changeProduct(dearest?.id ?? 0, `name = '${long}'`);
   const [first = '', second = ''] = tables.menu(2);
   const till = new Till(tablet.page);
   const { page, order, board, checkout } = till;
@@ -90,7 +93,14 @@ test('what is paid stays readable for the kitchen in every view, its number stru
         .map((each) => each.textContent),
     );
     expect(struck).toEqual(['2 ×', '1 ×']);
+    await page.setViewportSize(phoneSize);
+    const aside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(aside).toBe(0);
+    await page.setViewportSize(tabletSize);
   }
+  await page.setViewportSize(uprightSize);
+  const lines = card.getByText(first);
+  await expect.poll(async () => (await lines.boundingBox())?.width).toBeGreaterThan(600);
 });
 
 test('two digits of a quantity have a gap before the name, on the board and in the bill', async ({

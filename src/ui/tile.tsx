@@ -96,7 +96,7 @@ export const Tile = ({ named, className, children, ...image }: TileProps) => (
     {named ? (
       <p
         className={cx(
-          'absolute inset-x-3 bottom-1.5 line-clamp-3 font-semibold text-lg leading-6',
+          'absolute inset-x-3 bottom-1.5 line-clamp-3 font-semibold text-lg leading-6 max-md:bottom-1 max-md:leading-5.5',
           image.faded && 'text-muted',
         )}
       >

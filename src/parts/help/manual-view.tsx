@@ -85,7 +85,7 @@ const ChapterText = ({ id }: { id: ManualChapter }) => {
       <div className={prose} dangerouslySetInnerHTML={{ __html: chapter?.html ?? '' }} />
       {next && (
         <p className="mt-8 border-line border-t pt-3">
-          <a href={paths.helpChapter(next.id)} className={`${row} -mx-4.5 rounded-md`}>
+          <a href={paths.helpChapter(next.id)} className={`${row} -mx-4 rounded-md`}>
             <span className="min-w-0 flex-1">
               <span className="block text-muted text-sm">{texts.next}</span>
               <span className="block font-semibold">{next.title}</span>

@@ -24,7 +24,7 @@ export const CompactCard = memo(({ now, onAsk, session, serviceRate, ...item }: 
           <OrderAge order={order} now={now} />
         </span>
       </div>
-      <p className="mt-1.5 line-clamp-2 text-sm">
+      <p className="relative mt-1.5 line-clamp-2 text-sm">
         <LinesText order={order} />
       </p>
       {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}

@@ -26,7 +26,9 @@ export const CategoryButton = ({ name, image, selected, onSelect }: CategoryButt
     )}
   >
     {image}
-    {name}
+    <span className="max-w-60 truncate lg:line-clamp-3 lg:whitespace-normal lg:wrap-anywhere">
+      {name}
+    </span>
   </button>
 );
 
