@@ -17,7 +17,7 @@ export const OrderRow = memo(({ now, onAsk, session, serviceRate, ...item }: Ord
   return (
     <article
       aria-label={orderName(item)}
-      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,1fr)_8rem_7rem_auto_auto] lg:grid-cols-[minmax(5rem,7.5rem)_8rem_7rem_minmax(0,1fr)_auto_auto] lg:px-5"
+      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,10rem)_8rem_minmax(7rem,1fr)_auto_auto] lg:grid-cols-[minmax(5rem,7.5rem)_8rem_7rem_minmax(0,1fr)_auto_auto] lg:px-5"
     >
       <TableButton
         {...{ order, session }}
