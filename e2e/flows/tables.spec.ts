@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { countingFinger, tabletSize } from '../support/finger.ts';
+import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 
 test('tables with long names are told apart, beside the products and upright', async ({
   server: _up,
@@ -86,6 +86,40 @@ test('a table with an open order asks before a second one, and nothing of the ca
     }
     await expect.poll(() => quantities().length).toBe(4);
   });
+});
+
+test('a long table name on the board stays clear of what is below it', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const table = 'Terraza del jardín N';
+  const [coffee = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, board } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder(table, [coffee]);
+  await expect(board.sent(table)).toBeVisible();
+  /** Pixels between the last line of the name and the face and number of who took the order. */
+  const gap = () =>
+    board.order(table).evaluate((order, name) => {
+      const texts = document.createTreeWalker(order, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() && texts.currentNode.textContent !== name);
+      const range = document.createRange();
+      range.selectNode(texts.currentNode);
+      const facts = [...order.querySelectorAll('p')].find((p) => p.textContent?.includes('#'));
+      return (facts?.getBoundingClientRect().top ?? 0) - range.getBoundingClientRect().bottom;
+    }, table);
+  for (const [size, layout] of [
+    [phoneSize, 'Tarjetas'],
+    [uprightSize, 'Compacto'],
+    [phoneSize, 'Lista'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.getByRole('radio', { name: layout }).check();
+    await expect.poll(gap, layout).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('an order goes to another table in two touches, with and without a connection', async ({

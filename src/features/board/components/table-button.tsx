@@ -22,10 +22,7 @@ export const TableButton = ({ order, session, className, children }: TableButton
     <>
       <button
         type="button"
-        className={cx(
-          '-mx-2 -my-2 min-h-touch rounded-sm px-2 text-left hover:bg-sunken',
-          className,
-        )}
+        className={cx('-m-2 min-h-touch rounded-sm p-2 text-left hover:bg-sunken', className)}
         onClick={() => setMoving(true)}
       >
         {children}
