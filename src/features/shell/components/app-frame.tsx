@@ -13,7 +13,7 @@ import { MoreTab, TabBar } from './tab-bar.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Scrolls a new screen to its top, as a page load does; going back keeps the position. */
+/** Scrolls a new screen to its top, as a page load does; going back leaves the position to the browser. */
 const useTopOfScreen = (pathname: string): void => {
   const back = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means a new screen.
