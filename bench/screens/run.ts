@@ -15,7 +15,7 @@ import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
 
 const slowdown = 4;
 const orders = 200;
-/** Of a screen that is opened again: of fewer, the slowest alone would be the p95. */
+/** How often a screen is opened again, and the app started: of fewer, the slowest alone would be the p95. */
 const openings = 40;
 const starts = 20;
 const port = Number(process.env.PORT ?? 4397);

@@ -23,6 +23,7 @@ const schema = z.object({
 });
 
 export type SoldOutMark = z.infer<typeof schema>;
+
 /** The oldest first. */
 export const soldOutMarks = async (ledger: Ledger, businessId: number): Promise<SoldOutMark[]> =>
   z.array(schema).safeParse((await ledger.values.get(valueKeys.soldOut(businessId)))?.value).data ??

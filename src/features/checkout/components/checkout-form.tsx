@@ -33,7 +33,10 @@ const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
 const upright = 'upright:max-w-none upright:px-[calc(50%-23rem)]';
 const paper = 'lg:border-line lg:border-l lg:bg-surface';
 
-/** Lines at the left, customer, payment and total at the right; on an upright tablet these stand below the lines, one column on a phone. */
+/**
+ * Lines at the left, customer, payment and total at the right; on an upright tablet these stand below the lines, one column on a
+ * phone.
+ */
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
   const people = usePeople();
