@@ -35,7 +35,7 @@ export const useListPlace = () => {
   };
 };
 
-/** The history state of a link from a list to a form, which `useWayBack` reads there. */
+/** The history state of a link from a list to one of its items, which `useWayBack` reads there. */
 export const useListState = () => ({ list: useLocation().search });
 
 /** The address of the list at `path`, with the search and the page that it was left with. */

@@ -11,6 +11,7 @@ import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { Pages } from '#parts/list/pages.tsx';
 import { RowCard } from '#parts/list/search-list.tsx';
+import { useListState } from '#parts/list/use-list-place.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -61,6 +62,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
     <li className="has-[p]:pb-3">
       <Link
         to={paths.bill(bill.key)}
+        state={useListState()}
         className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -18,6 +18,7 @@ import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { receiptName } from '#parts/billing/receipt-name.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { useWayBack } from '#parts/list/use-list-place.ts';
 import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -40,7 +41,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
   return (
     <Page>
       <header className="mb-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
-        <BackLink to={paths.history} label={texts.backToHistory} />
+        <BackLink to={useWayBack(paths.history)} label={texts.backToHistory} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
           <PendingBadge pending={pending} />

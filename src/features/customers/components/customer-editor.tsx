@@ -13,6 +13,7 @@ import { emptyCustomer } from '#parts/customers/customer-form.ts';
 import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
+import { asLeft } from '#parts/scroll-place.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -51,7 +52,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
       if (await saveSampleCustomer(businessId, sampleCustomers, input, replaced)) {
         await finish();
         toast.success(customer ? texts.updated : texts.created);
-        await navigate(back);
+        await navigate(back, { state: asLeft });
         return closing;
       }
       setProblem('taken');

@@ -11,6 +11,7 @@ import { ButtonLink } from '#parts/button-link.tsx';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
+import { asLeft } from '#parts/scroll-place.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -53,7 +54,7 @@ export const GroupEditor = ({ group, read, row, catalog, productsRead }: Props) 
   const price = using[0] && lineProduct(using[0]);
   const { failure, submit, busy } = useGroupSaving(group, catalog, price?.taxes, editing, () => {
     toast.success(group ? texts.saved.updated : texts.saved.created);
-    navigate(back);
+    navigate(back, { state: asLeft });
   });
   const title = group ? words.editTitle : words.createTitle;
   return (

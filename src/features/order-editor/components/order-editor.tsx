@@ -14,6 +14,7 @@ import { ReadFailureNote } from '#parts/failure-note.tsx';
 import { ClashNote } from '#parts/kitchen/clash-note.tsx';
 import { type Menu, menuOf } from '#parts/options/menu.ts';
 import { orderSaved } from '#parts/printing/print-requests.ts';
+import { asLeft } from '#parts/scroll-place.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useToday } from '#parts/use-today.ts';
@@ -175,7 +176,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     // Don't redirect a user who has already left.
     if (left.current) return;
     // Replaces this entry in the history: going back must not lead to the now empty cart.
-    navigate(next === 'checkout' ? paths.checkout(ref) : paths.activeOrders, { replace: true });
+    if (next === 'checkout') navigate(paths.checkout(ref), { replace: true });
+    else navigate(paths.activeOrders, { replace: true, state: asLeft });
   };
 
   useShortcuts({

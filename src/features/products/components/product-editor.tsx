@@ -12,6 +12,7 @@ import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { ImageField } from '#parts/images/image-field.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
+import { asLeft } from '#parts/scroll-place.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -61,7 +62,7 @@ export const ProductEditor = (props: Props) => {
   const { form, image, setImage, recovered, unkept, discard } = editing;
   const { failure, submit, busy } = useProductSaving(product, all, editing, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);
-    navigate(back);
+    navigate(back, { state: asLeft });
   });
   const available = useController({ control: form.control, name: 'available' });
   const title = product ? words.editTitle : words.createTitle;

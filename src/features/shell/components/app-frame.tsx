@@ -1,9 +1,10 @@
 import { ClipboardList, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { useScrollPlace } from '#parts/scroll-place.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
@@ -12,15 +13,6 @@ import { HeadPlaceContext } from '#ui/in-head.tsx';
 import { MoreTab, TabBar } from './tab-bar.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-/** Scrolls a new screen to its top, as a page load does; going back leaves the position to the browser. */
-const useTopOfScreen = (pathname: string): void => {
-  const back = useNavigationType() === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means a new screen.
-  useEffect(() => {
-    if (!back) window.scrollTo(0, 0);
-  }, [pathname]);
-};
 
 interface AppFrameProps extends Omit<TopNavProps, 'headRef' | 'tabs'> {
   /** The screen has a bar at the bottom of its own; `over-tabs`: above the tabs of a phone. */
@@ -35,7 +27,7 @@ export const AppFrame = ({ ownBar, children, ...nav }: AppFrameProps) => {
   const { pathname } = useLocation();
   const screen = useRef<HTMLDivElement>(null);
   useDocumentTitle(shell.pageTitle(nav.title));
-  useTopOfScreen(pathname);
+  useScrollPlace();
   useScreenFocus(screen, pathname);
   return (
     <div className="flex min-h-dvh flex-col">
