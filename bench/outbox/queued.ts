@@ -6,10 +6,11 @@ import { pageClock } from '#local/queries/page-clock.ts';
 import { record } from '#local/record.ts';
 import { drainProgress } from '#local/snapshots.ts';
 import { watchOutbox } from '#local/watch.ts';
+import type { Intent } from '#operations/registry.ts';
 import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
-import { busyEvening, fresh, owner, type Spread, spread, took } from './stage.ts';
+import { busyEvening, fresh, freshLedger, owner, type Spread, spread, took } from './stage.ts';
 
 /** Operations of an order. */
 const perOrder = 10;
@@ -18,7 +19,20 @@ const gapMs = 50;
 /** Until the engine has tried what waits. */
 const warmUpMs = 4_000;
 
+/** Each measures all kinds, one after another. */
+const turns = 4;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How long each takes, in ms, with a pause after each. */
+const paced = async (intents: readonly Intent[], work: (intent: Intent) => Promise<unknown>) => {
+  const times: number[] = [];
+  for (const intent of intents) {
+    times.push(await took(() => work(intent)));
+    await pause(gapMs);
+  }
+  return times;
+};
 
 /** The engine and the live queries of every screen's frame, as the app starts them. */
 const startTill = (ledger: Ledger) => {
@@ -42,38 +56,47 @@ const startTill = (ledger: Ledger) => {
   };
 };
 
-/**
- * Times `rounds` taps in ms with `pending` operations queued and the engine on, and as many bare transactions without it,
- * half of them before and half after.
- */
-export const queued = async (
-  pending: number,
-  rounds: number,
-): Promise<{ record: Spread; bare: Spread; left: number }> => {
-  const { ledger, bare, close } = await fresh();
-  await ledger.transaction('rw', ledger.outbox, async () => {
-    for (const intent of busyEvening(pending, pending / perOrder))
-      await record(ledger, owner, intent);
-  });
-  const times = { record: [] as number[], bare: [] as number[] };
-  const intents = busyEvening(rounds, rounds / perOrder);
-  const addBare = async (bodies: readonly unknown[]) => {
-    for (const body of bodies) {
-      const add = () => bare.transaction('rw', bare.rows, async () => bare.rows.add({ body }));
-      times.bare.push(await took(add));
-      await pause(gapMs);
-    }
-  };
-  await addBare(intents.slice(0, rounds / 2));
+interface Queued {
+  /** With what waits; with nothing that waited; bare transactions without the engine. */
+  full: Spread;
+  empty: Spread;
+  bare: Spread;
+  /** What is still unsent at the end. */
+  left: number;
+}
+
+/** Times taps in ms, with the engine on. */
+const tapOn = async (ledger: Ledger, intents: readonly Intent[]): Promise<number[]> => {
   const stop = startTill(ledger);
   await pause(warmUpMs);
-  for (const intent of intents) {
-    times.record.push(await took(() => record(ledger, owner, intent)));
-    await pause(gapMs);
+  const times = await paced(intents, (intent) => record(ledger, owner, intent));
+  stop();
+  return times;
+};
+
+/**
+ * Times `rounds` taps of each kind in ms, by turns: the same disk takes two to three times as long in one minute as in another.
+ * @param pending operations that wait, recorded one by one as a till does. One transaction of thousands would leave the disk
+ * busy for a minute.
+ */
+export const queued = async (pending: number, rounds: number): Promise<Queued> => {
+  const { ledger, bare, close } = await fresh();
+  const empty = await freshLedger('empty');
+  for (const intent of busyEvening(pending, pending / perOrder))
+    await record(ledger, owner, intent);
+  const times = { full: [] as number[], empty: [] as number[], bare: [] as number[] };
+  const intents = busyEvening(rounds, rounds / perOrder);
+  const each = rounds / turns;
+  for (let from = 0; from < rounds; from += each) {
+    const turn = intents.slice(from, from + each);
+    times.empty.push(...(await tapOn(empty, turn)));
+    times.full.push(...(await tapOn(ledger, turn)));
+    const addBare = (body: Intent) =>
+      bare.transaction('rw', bare.rows, async () => bare.rows.add({ body }));
+    times.bare.push(...(await paced(turn, addBare)));
   }
   const left = await ledger.outbox.count();
-  stop();
-  await addBare(intents.slice(rounds / 2));
   close();
-  return { record: spread(times.record), bare: spread(times.bare), left };
+  empty.close();
+  return { full: spread(times.full), empty: spread(times.empty), bare: spread(times.bare), left };
 };

@@ -93,12 +93,19 @@ export const spread = (times: readonly number[]): Spread => ({
   p95: quantile(times, 0.95),
 });
 
-export const fresh = async () => {
-  await Promise.all([Dexie.delete('bench'), Dexie.delete('bare')]);
-  const ledger = new Ledger('bench');
-  const bare = new Bare();
-  await Promise.all([ledger.open(), bare.open()]);
+/** The app's ledger with somebody signed in, and nothing else. */
+export const freshLedger = async (name: string): Promise<Ledger> => {
+  await Dexie.delete(name);
+  const ledger = new Ledger(name);
   await ledger.session.put(session);
+  return ledger;
+};
+
+export const fresh = async () => {
+  await Dexie.delete('bare');
+  const ledger = await freshLedger('bench');
+  const bare = new Bare();
+  await bare.open();
   const close = () => {
     ledger.close();
     bare.close();
