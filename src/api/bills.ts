@@ -72,9 +72,11 @@ const store = async (
     if (late || pending.has(bill.orderKey)) return false;
     return isWholeBill(bill) || !isUnchecked || !mayLackCustomer(row, epoch);
   });
-  for (const bill of stored) {
-    const row = known.find((each) => each?.key === bill.key);
-    if (row) await loseCustomer(ledger, row, bill, moment);
+  for (const [i, bill] of bills.entries()) {
+    const row = known[i];
+    // Asked before the call: Dexie ends a transaction in which hundreds of calls are awaited that read nothing.
+    if (row && mayLackCustomer(row, epoch) && stored.includes(bill))
+      await loseCustomer(ledger, row, bill, moment);
   }
   await storeBills(ledger, source, stored);
   const present = new Set(bills.map((bill) => bill.key));

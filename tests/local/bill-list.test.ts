@@ -51,3 +51,15 @@ test('bills that come again as they were are not written again, others are', asy
   await pullBills();
   expect(written()).toEqual([other.key]);
 });
+
+test('hundreds of bills that the device has are taken again without an error', async () => {
+  const { waiter, device } = floor.current;
+  const { record, flush, pullBills, bills } = await device(0);
+  const count = 300;
+  const create = waiter.create({ coffee: count });
+  await record(create);
+  for (let i = 0; i < count; i += 1) await record(waiter.bill(keyOf(create), { coffee: 1 }));
+  await flush();
+  await pullBills();
+  expect(await bills()).toHaveLength(count);
+});
