@@ -1,12 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { bundlePage } from '../bundle.ts';
 import { bareKeys, bareTaps } from './bare.ts';
-import { openCafe, signIn } from './cafe.ts';
-import { categoryKeys, coldStart, listKeys, openBoard, openOrder, selling } from './scenes.ts';
+import { type Cafe, openCafe, signIn } from './cafe.ts';
+import {
+  categoryKeys,
+  coldStart,
+  leaveOrder,
+  listKeys,
+  openBoard,
+  openHistory,
+  openOrder,
+  selling,
+  tapsOfNewOrder,
+} from './scenes.ts';
 import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
+import type { Waiting } from './waiting.ts';
 
 /**
  * `npm run bench:screens`: the waits of a waiter, in a real Chromium with a CPU four times slower. With numbers (`-- 10000`)
@@ -15,6 +27,8 @@ import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
 
 const slowdown = 4;
 const orders = 200;
+/** Operations of three days without a network. */
+const waiting = 5_000;
 /** How often a screen is opened again, and the app started: of fewer, the slowest alone would be the p95. */
 const openings = 40;
 const starts = 20;
@@ -32,6 +46,8 @@ const goals = {
   listKey: 100,
   board: 350,
   coldStart: { slow: 1_000, fast: 400 },
+  /** Times as long as with nothing that waits. */
+  waiting: 1.3,
 };
 
 /** Whether the device has every product: they are stored in one transaction with this row. */
@@ -64,6 +80,9 @@ const prepare = async (page: Page): Promise<number> => {
   await page.getByRole('navigation', { name: 'Principal' }).waitFor();
   while (!(await hasProducts(page))) await page.waitForTimeout(500);
   const longest = await longestTask(page);
+  // A device that never had the list has nothing to show without the server.
+  await page.goto('/app/bills/history');
+  await page.getByRole('region', { name: 'Totales del período' }).waitFor();
   await page.goto('/app/order/active');
   await page.getByRole('article').first().waitFor();
   return longest;
@@ -91,6 +110,42 @@ const coldStarts = async (
   line('    of that until the page has come from the worker', answered);
   line('    of that until its scripts have run', loaded);
   line("    of that until the screen's shape is there", framed);
+};
+
+/** Screens and taps without a server, while nothing waits or thousands of operations. */
+const withoutServer = async (page: Page, cafe: Cafe) => {
+  await page.goto('/app');
+  await page.getByRole('navigation', { name: 'Principal' }).waitFor();
+  return {
+    'opening the active orders': await openBoard(page, orders, openings),
+    'opening the history': await openHistory(page, openings),
+    'opening the order screen': await openOrder(page, cafe.names, openings, false),
+    'tap on + to painted quantity': await tapsOfNewOrder(page),
+  };
+};
+
+declare const window: { recordDays: Waiting };
+
+/** What waits for the server must cost no screen anything. */
+const compareWaiting = async (page: Page, devtools: CDPSession, cafe: Cafe): Promise<void> => {
+  const none = await withoutServer(page, cafe);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  // A page of the app's that shows no screen.
+  await page.goto('/favicon.svg');
+  await page.evaluate(await bundlePage(new URL('./waiting.ts', import.meta.url)));
+  await page.evaluate((count) => window.recordDays(count), waiting);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const many = await withoutServer(page, cafe);
+  console.log(`  with ${waiting} operations that wait, and with none, without a server:`);
+  for (const [what, spread] of Object.entries(many)) {
+    const bare = none[what as keyof typeof none];
+    const ratio = spread.p95 / bare.p95;
+    const holds = ratio <= goals.waiting;
+    met.push(holds);
+    console.log(
+      `    ${what}: p50 ${spread.p50.toFixed(1)} and ${bare.p50.toFixed(1)} ms, p95 ${spread.p95.toFixed(1)} and ${bare.p95.toFixed(1)} ms: ${ratio.toFixed(2)}x (at most ${goals.waiting}) ${holds ? 'ok' : 'MISSED'}`,
+    );
+  }
 };
 
 const measure = async (products: number): Promise<void> => {
@@ -128,6 +183,7 @@ const measure = async (products: number): Promise<void> => {
     line('key press to painted results', upper, goalOf(goals.key));
     line('the same, in the first round', firstRound);
     line('key press to the last row in sight', whole);
+    await leaveOrder(page);
     await page.goto('/app/products');
     await page.getByRole('article').first().waitFor();
     const listed = await listKeys(page, cafe.all);
@@ -147,6 +203,8 @@ const measure = async (products: number): Promise<void> => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await coldStarts(context, slowdown, goalOf(goals.coldStart.slow));
     await coldStarts(context, 1, goalOf(goals.coldStart.fast));
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    if (products === largest) await compareWaiting(page, devtools, cafe);
   } finally {
     await context.close();
     await cafe.stop();

@@ -175,6 +175,29 @@ export const openBoard = (page: Page, orders: number, rounds: number): Promise<S
     () => home(page),
   );
 
+export const openHistory = (page: Page, rounds: number): Promise<Spread> =>
+  opening(
+    page,
+    'Historial de Ventas',
+    { in: 'section[aria-label="Totales del período"] h2', texts: ['Total'] },
+    rounds,
+    () => home(page),
+  );
+
+/** Taps with an empty cart, which they leave empty. */
+export const tapsOfNewOrder = async (page: Page): Promise<Spread> => {
+  const times = await taps(page, 0);
+  await leaveOrder(page);
+  return spread(times);
+};
+
+/** Leaves an order that has products, and drops it. */
+export const leaveOrder = async (page: Page): Promise<void> => {
+  await nav(page, 'Inicio').click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.waitForURL('**/app');
+};
+
 /** Opens the order screen in a new tab, again and again. Times since the navigation began. `rate`: of the CPU's slowdown. */
 export const coldStart = async (
   context: BrowserContext,

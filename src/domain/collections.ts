@@ -18,3 +18,6 @@ export const groupBy = <T, Key, Value = T>(
   }
   return groups;
 };
+
+/** Sorts texts by their characters, such as times in ISO 8601: a hundred times as fast as by the rules of a language. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { groupBy } from '#domain/collections.ts';
+import { compareTexts, groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
@@ -7,40 +7,51 @@ import type { KnownBill, OrderState } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import { isOfEpoch, knownEpoch } from './epochs.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
+import { waitingIn } from './outbox-memory.ts';
 
 /** The state that screens read: the server's snapshots with the pending operations applied. */
 
 export interface LocalOrder {
   order: Order;
   /** Pending operations of the order and its bills, oldest first. */
-  pending: OutboxEntry[];
+  pending: readonly OutboxEntry[];
   /** Recent changes by other users. */
   news: OrderNews | null;
 }
 
 export interface LocalBill {
   bill: KnownBill;
-  pending: OutboxEntry[];
+  pending: readonly OutboxEntry[];
 }
 
+/** For a transaction that writes; what only reads takes `waitingIn`. */
 export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEntry[]> =>
   ledger.outbox.where({ businessId }).sortBy('seq');
 
 export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> =>
   groupBy(entries, (entry) => entry.aggregate);
 
+/** States that were made of nothing but what waits, by lane. */
+const madeHere = new WeakMap<readonly OutboxEntry[], OrderState>();
+
+/** What comes of operations on an order that the server has told nothing of. The same lane is not reckoned again. */
+export const projectNew = (lane: readonly OutboxEntry[]): OrderState => {
+  const state = madeHere.get(lane) ?? project({ order: null, bills: [] }, lane);
+  madeHere.set(lane, state);
+  return state;
+};
+
 /** Every order of the business that the device knows, cancelled ones too. */
 export const localOrders = async (ledger: Ledger, businessId: number): Promise<LocalOrder[]> => {
-  const [rows, entries] = await Promise.all([
+  const [rows, { lanes: pending }] = await Promise.all([
     ledger.orders.where({ businessId }).toArray(),
-    entriesOf(ledger, businessId),
+    waitingIn(ledger, businessId),
   ]);
-  const pending = byAggregate(entries);
   const known = new Map(rows.map((row) => [row.key, row]));
   return [...new Set([...known.keys(), ...pending.keys()])].flatMap((key) => {
     const mine = pending.get(key) ?? [];
     const row = known.get(key);
-    const { order } = project({ order: row?.order ?? null, bills: [] }, mine);
+    const { order } = row ? project({ order: row.order, bills: [] }, mine) : projectNew(mine);
     return order ? [{ order, pending: mine, news: row?.news ?? null }] : [];
   });
 };
@@ -121,24 +132,27 @@ export const localBills = async (
   start: string,
   end: string,
 ): Promise<LocalBill[]> => {
-  const [rows, entries] = await Promise.all([
+  const [rows, { lanes: pending }, orders] = await Promise.all([
     ledger.bills
       .where('[businessId+createdAt]')
       .between([businessId, start], [businessId, end], true, true)
       .toArray(),
-    entriesOf(ledger, businessId),
+    waitingIn(ledger, businessId),
+    ledger.orders.where({ businessId }).primaryKeys(),
   ]);
-  const pending = byAggregate(entries);
+  const told = new Set([...orders, ...rows.map(({ orderKey }) => orderKey)]);
   const known = new Map<string, LocalBill>(
     rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
   );
   for (const [key, mine] of pending) {
-    for (const bill of await billsOf(ledger, key, mine)) {
+    const isNew = !told.has(key) && !mine.some(isRefusedCustomer);
+    const bills = isNew ? projectNew(mine).bills : await billsOf(ledger, key, mine);
+    for (const bill of bills) {
       if (bill.createdAt >= start && bill.createdAt <= end)
         known.set(bill.key, { bill, pending: entriesOfBill(mine, bill.key) });
     }
   }
-  return [...known.values()].sort((a, b) => b.bill.createdAt.localeCompare(a.bill.createdAt));
+  return [...known.values()].sort((a, b) => compareTexts(b.bill.createdAt, a.bill.createdAt));
 };
 
 const entriesOfBill = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
@@ -154,7 +168,7 @@ export const localBill = async (
   const row = isNumber(ref)
     ? await ofNumber(ledger, businessId, ledger.bills, ref)
     : await ledger.bills.where({ key: ref }).first();
-  const entries = without(await entriesOf(ledger, businessId), leftOut);
+  const entries = without((await waitingIn(ledger, businessId)).entries, leftOut);
   const key = row?.key ?? ref;
   const mine = entriesOfBill(entries, key);
   const aggregate = row?.orderKey ?? mine[0]?.aggregate;

@@ -5,7 +5,7 @@ import { type CustomerInput, customerInput } from '#contract/bills.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import { billedCustomers } from '../billed-customers.ts';
 import type { Ledger } from '../ledger.ts';
-import { entriesOf } from '../projection.ts';
+import { waitingIn } from '../outbox-memory.ts';
 import { valueKeys } from '../value-keys.ts';
 import { ledger, onDevice } from './device.ts';
 
@@ -22,8 +22,8 @@ const customerIn = (holder: unknown) => {
  * latest first, each identity number once.
  */
 export const knownCustomers = async (ledger: Ledger, businessId: number) => {
-  const [entries, told, rows] = await Promise.all([
-    entriesOf(ledger, businessId),
+  const [{ entries }, told, rows] = await Promise.all([
+    waitingIn(ledger, businessId),
     billedCustomers(ledger, businessId),
     ledger.bills
       .where('[businessId+createdAt]')

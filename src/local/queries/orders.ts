@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { compareTexts } from '#domain/collections.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { fetchedName } from '../fetch-times.ts';
 import { type LocalOrder, localOrder, localOrders } from '../projection.ts';
@@ -7,7 +8,7 @@ import { ledger } from './device.ts';
 export type { LocalOrder };
 
 const oldestFirst = (a: LocalOrder, b: LocalOrder): number =>
-  a.order.createdAt.localeCompare(b.order.createdAt);
+  compareTexts(a.order.createdAt, b.order.createdAt);
 
 const withStatus = (orders: readonly LocalOrder[], status: OrderStatus): LocalOrder[] =>
   orders.filter(({ order }) => order.status === status);

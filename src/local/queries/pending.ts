@@ -3,6 +3,7 @@ import type { Order } from '#domain/order.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { Notice, OutboxEntry, SessionRow } from '../ledger.ts';
 import { lostOf } from '../lost.ts';
+import { waitingIn } from '../outbox-memory.ts';
 import {
   canSend,
   countPending,
@@ -13,7 +14,7 @@ import {
   untoldRefusals,
   waitingOf,
 } from '../pending.ts';
-import { entriesOf, localOrder, localOrders } from '../projection.ts';
+import { localOrder, localOrders } from '../projection.ts';
 import type { Owner } from '../record.ts';
 import { ledger, onDevice } from './device.ts';
 
@@ -41,7 +42,7 @@ export type PendingEntry = ReturnType<typeof withOrder>;
 /** Pending operations of the business, oldest first; undefined while loading. */
 export const usePending = (businessId: number): PendingEntry[] | undefined =>
   useLiveQuery(async () => {
-    const entries = await entriesOf(ledger, businessId);
+    const { entries } = await waitingIn(ledger, businessId);
     if (entries.length === 0) return [];
     const orders = await localOrders(ledger, businessId);
     const byKey = new Map(orders.map(({ order }) => [order.key, order]));
@@ -63,7 +64,7 @@ export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[
 /** Whether something waits that can be sent now with this session. */
 export const useCanSend = ({ ownerId, businessId, expired }: SessionRow): boolean =>
   useLiveQuery(
-    async () => canSend(await entriesOf(ledger, businessId), { ownerId, expired }),
+    async () => canSend((await waitingIn(ledger, businessId)).entries, { ownerId, expired }),
     [ownerId, businessId, expired],
   ) ?? false;
 
@@ -80,8 +81,8 @@ export const usePendingCount = (businessId: number) =>
 export const useLackingTotals = (businessId: number, start = '', end = '9999') =>
   useLiveQuery(async () => {
     const isInside = (at: string) => start <= at && at <= end;
-    const [entries, lost] = await Promise.all([
-      entriesOf(ledger, businessId),
+    const [{ entries }, lost] = await Promise.all([
+      waitingIn(ledger, businessId),
       lostOf(ledger, businessId),
     ]);
     const unsent = entries.filter(
@@ -97,7 +98,7 @@ export const useLackingTotals = (businessId: number, start = '', end = '9999') =
 
 /** What stays on the device when this user signs out: pending operations, and what the server lost. */
 export const readStaying = async ({ businessId, ownerId }: Owner) => ({
-  ...waitingOf(await entriesOf(ledger, businessId), ownerId),
+  ...waitingOf((await waitingIn(ledger, businessId)).entries, ownerId),
   lost: await ledger.lost.where({ businessId }).count(),
 });
 

@@ -1,16 +1,34 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type Taken, takenBetween } from '#domain/stock.ts';
 import { project } from '#operations/project.ts';
-import { byAggregate, entriesOf } from '../projection.ts';
+import type { OutboxEntry } from '../ledger.ts';
+import { waitingIn } from '../outbox-memory.ts';
+import { projectNew } from '../projection.ts';
 import { ledger } from './device.ts';
 
+/** Of lanes of which the server has told nothing: an order's units are counted once. */
+const takenHere = new WeakMap<readonly OutboxEntry[], Taken[]>();
+
+const takenByNew = (lane: readonly OutboxEntry[]): Taken[] => {
+  const known = takenHere.get(lane);
+  if (known) return known;
+  const { order } = projectNew(lane);
+  const taken = order ? takenBetween(null, order) : [];
+  takenHere.set(lane, taken);
+  return taken;
+};
+
 const takenStock = async (businessId: number): Promise<Taken[]> => {
-  const pending = byAggregate(await entriesOf(ledger, businessId));
-  const keys = [...pending.keys()];
-  const rows = await ledger.orders.bulkGet(keys);
-  return keys.flatMap((key, index) => {
-    const snapshot = rows[index]?.order ?? null;
-    const { order } = project({ order: snapshot, bills: [] }, pending.get(key) ?? []);
+  const [{ lanes }, known] = await Promise.all([
+    waitingIn(ledger, businessId),
+    ledger.orders.where({ businessId }).primaryKeys(),
+  ]);
+  const rows = await ledger.orders.bulkGet(known.filter((key) => lanes.has(key)));
+  const snapshots = new Map(rows.flatMap((row) => (row ? [[row.key, row.order] as const] : [])));
+  return [...lanes].flatMap(([key, lane]) => {
+    const snapshot = snapshots.get(key);
+    if (!snapshot) return takenByNew(lane);
+    const { order } = project({ order: snapshot, bills: [] }, lane);
     return order ? takenBetween(snapshot, order) : [];
   });
 };

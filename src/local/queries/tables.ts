@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { compareTexts } from '#domain/collections.ts';
 import type { Order } from '#domain/order.ts';
 import { localOrders } from '../projection.ts';
 import { ledger } from './device.ts';
@@ -7,7 +8,7 @@ import { ledger } from './device.ts';
 export const knownOrders = async (businessId: number): Promise<Order[]> =>
   (await localOrders(ledger, businessId))
     .map(({ order }) => order)
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    .sort((a, b) => compareTexts(a.createdAt, b.createdAt));
 
 /** The same as they change; undefined while loading. */
 export const useKnownOrders = (businessId: number) =>

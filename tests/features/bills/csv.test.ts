@@ -21,7 +21,7 @@ const bill = (
     createdAt: '2026-03-10T02:48:00.000Z',
     ...change,
   },
-  pending: pending as ExportedBill['pending'],
+  pending: pending as unknown as ExportedBill['pending'],
   lines,
 });
 

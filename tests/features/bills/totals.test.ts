@@ -15,7 +15,7 @@ const bills = [
 
 it('counts a bill until the server refuses to create it, and one that waits for an update or another customer', () => {
   const local = (id: number, ...pending: { kind: string; state: string; lastError?: object }[]) =>
-    ({ bill: { id } as BillHead, pending }) as LocalBill;
+    ({ bill: { id } as BillHead, pending }) as unknown as LocalBill;
   const refusal = { code: 'not-enough-left' };
   const sold = soldOf([
     local(1),
