@@ -41,6 +41,10 @@ test('the board shows small cards, by table or age, and only one’s own; the de
     await mine.click();
     await expect(board.order('9')).toBeVisible();
     await expect(board.order('12')).toBeHidden();
+    await board.bill('9');
+    await page.goBack();
+    await expect(board.order('9')).toBeVisible();
+    await expect(board.order('12')).toBeHidden();
     await mine.click();
     await expect(board.order('12')).toBeVisible();
   });

@@ -4,6 +4,17 @@ import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import type { Tablet } from '../support/tablet.ts';
+
+/** A tablet at the checkout of an order of table 4. */
+const tillAtCheckout = async ({ page }: Tablet, products: readonly string[]): Promise<Till> => {
+  const till = new Till(page);
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await till.takeOrder('4', products);
+  await till.board.bill('4');
+  return till;
+};
 
 test('a coffee at the counter in cash, with its receipt, takes four touches, and no table', async ({
   server: _up,
@@ -33,12 +44,8 @@ test('on a tablet what is billed is at the left; total, payment and the button s
   tables,
   tablet,
 }) => {
-  const till = new Till(tablet.page);
+  const till = await tillAtCheckout(tablet, tables.menu(2));
   const { page, checkout } = till;
-  await page.setViewportSize(tabletSize);
-  await till.start();
-  await till.takeOrder('4', tables.menu(2));
-  await till.board.bill('4');
   await expect(checkout.submit).toBeVisible();
   const boxOf = async (target: Locator) => {
     const box = await target.boundingBox();
@@ -66,12 +73,8 @@ test('no key of the received amount moves while it is typed', async ({
   tables,
   tablet,
 }) => {
-  const till = new Till(tablet.page);
+  const till = await tillAtCheckout(tablet, tables.menu(3));
   const { page, checkout } = till;
-  await page.setViewportSize(tabletSize);
-  await till.start();
-  await till.takeOrder('4', tables.menu(3));
-  await till.board.bill('4');
   const keys = ['1', '5', '0', 'Borrar'];
   // On the page, which a phone scrolls.
   const placeOf = (key: Element) => {
@@ -102,12 +105,8 @@ test('the greatest amount that can be received, and its change, fit their boxes'
   tables,
   tablet,
 }) => {
-  const till = new Till(tablet.page);
+  const till = await tillAtCheckout(tablet, tables.menu(1));
   const { page, checkout } = till;
-  await page.setViewportSize(tabletSize);
-  await till.start();
-  await till.takeOrder('4', tables.menu(1));
-  await till.board.bill('4');
   for (const size of [tabletSize, uprightSize, phoneSize]) {
     await page.setViewportSize(size);
     for (const amount of ['999999.99', '999999999']) {
@@ -127,13 +126,9 @@ test('on an upright tablet all keys of the received amount stay in sight, howeve
   tables,
   tablet,
 }) => {
-  const till = new Till(tablet.page);
-  const { page, checkout } = till;
-  await page.setViewportSize(tabletSize);
-  await till.start();
   const long = tables.menu(9);
-  await till.takeOrder('4', long);
-  await till.board.bill('4');
+  const till = await tillAtCheckout(tablet, long);
+  const { page, checkout } = till;
   await page.setViewportSize(uprightSize);
   await expect(checkout.submit).toBeVisible();
   const foot = await page

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
+import { phoneSize, tabletSize } from '../support/finger.ts';
 
 const depth = (page: Page) => page.evaluate(() => scrollY);
 
@@ -21,7 +23,7 @@ test('who goes back finds the board and the history as they were left', async ({
   await till.start();
   for (const table of ['5', '6', '7', '8']) await till.takeOrder(table, [product]);
   await expect(board.sent('8')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phoneSize);
   const back = page.getByRole('link', { name: 'Volver a Ordenes' }).filter({ visible: true });
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name });
@@ -45,12 +47,33 @@ test('who goes back finds the board and the history as they were left', async ({
     await finds();
   });
 
+  await test.step('from a product, by its button', async () => {
+    const products = new ProductsPage(page);
+    await page.goto('/app/products');
+    await expect(products.cards.last()).toBeVisible();
+    const place = await scrollToEnd(page);
+    await products.cards.last().getByRole('link').click();
+    await expect(products.form).toBeVisible();
+    await page.getByRole('link', { name: 'Volver', exact: true }).click();
+    await expect.poll(() => depth(page)).toBe(place);
+    await page.goto('/app/order/active');
+    await expect(board.order('8')).toBeVisible();
+  });
+
   await test.step('a screen that is opened by its tab begins at its top', async () => {
     await tab('Inicio').click();
     await expect(board.active).toBeHidden();
     await tab('Ver Ordenes').click();
     await expect(board.order('8')).toBeVisible();
     expect(await depth(page)).toBe(0);
+  });
+
+  await test.step('on a tablet, from the checkout by its arrow', async () => {
+    await page.setViewportSize(tabletSize);
+    await board.bill('8');
+    await back.click();
+    await expect(board.order('8')).toBeVisible();
+    await page.setViewportSize(phoneSize);
   });
 
   await test.step('from a bill: the same page of the history', async () => {

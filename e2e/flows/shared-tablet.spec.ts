@@ -260,7 +260,7 @@ test('a tablet that nobody touches for as long as the business says asks who is 
   await expect(order.units(product)).toHaveText('2');
 });
 
-test('the kitchen says on the board what is sold out, without a connection too, and all tablets know it', async ({
+test('the kitchen moves no order, and says on the board what is sold out, without a connection too, and all tablets know it', async ({
   server,
   tables,
   tablet,
@@ -272,8 +272,16 @@ test('the kitchen says on the board what is sold out, without a connection too, 
   await till.start();
   await shareTablet(till, server);
   await till.start();
+  await till.takeOrder('5', [dish]);
+  const order = board.order('5');
+  const table = order.getByRole('button', { name: /Cambiar mesa$/ });
+  await expect(table).toBeVisible();
   await people.change(jorge.name, jorge.pin);
-  await till.go('Ordenes');
+  await expect(table).toBeHidden();
+  await order.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Imprimir comanda' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Cambiar mesa' })).toBeHidden();
+  await page.keyboard.press('Escape');
   await tablet.context.setOffline(true);
   const window = await board.soldOut();
   const search = window.getByRole('searchbox', { name: 'Buscar productos y opciones' });

@@ -86,6 +86,9 @@ const FrameImage = ({ name, src, hue, fit, faded, eager, frame, initial }: Image
   );
 };
 
+/** A word like 'Hamburguesa', which would be broken in a card at the larger size. */
+const hasLongWord = (name: string): boolean => /\S{11}/.test(name);
+
 /** An image in a frame, which has its final size before the image is loaded; `className` gives it its height. */
 export const Tile = ({ named, className, children, ...image }: TileProps) => (
   <div
@@ -96,7 +99,8 @@ export const Tile = ({ named, className, children, ...image }: TileProps) => (
     {named ? (
       <p
         className={cx(
-          'absolute inset-x-3 bottom-1.5 line-clamp-3 font-semibold text-lg leading-6 max-md:bottom-1 max-md:leading-5.5',
+          'absolute inset-x-3 bottom-1.5 line-clamp-3 font-semibold leading-6 max-md:bottom-1 max-md:leading-5.5',
+          hasLongWord(image.name) ? 'text-base' : 'text-lg',
           image.faded && 'text-muted',
         )}
       >

@@ -15,10 +15,16 @@ const stored = readChoice(keys.layout);
 const layoutAtom = atom<Layout>(layouts.find((layout) => layout === stored) ?? 'cards');
 const byTableAtom = atom(readChoice(keys.byTable) === 'true');
 
+/** The person who wants to see only their own orders; another one who takes the tablet sees all. */
+const mineAtom = atom<number | null>(null);
+
 const store = getDefaultStore();
 
 export const useLayout = (): Layout => useAtomValue(layoutAtom, { store });
 export const useByTable = (): boolean => useAtomValue(byTableAtom, { store });
+
+export const useMineOf = (): number | null => useAtomValue(mineAtom, { store });
+export const setMineOf = (memberId: number | null): void => store.set(mineAtom, memberId);
 
 export const setLayout = (layout: Layout): void => {
   store.set(layoutAtom, layout);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { asLeft } from '../scroll-place.ts';
 
 const names = { query: 'buscar', page: 'pagina' } as const;
 
@@ -38,8 +39,8 @@ export const useListPlace = () => {
 /** The history state of a link from a list to one of its items, which `useWayBack` reads there. */
 export const useListState = () => ({ list: useLocation().search });
 
-/** The address of the list at `path`, with the search and the page that it was left with. */
-export const useWayBack = (path: string): string => {
+/** Where a link leads back to the list at `path`, with the search, the page and the place that it was left with. */
+export const useWayBack = (path: string) => {
   const { state } = useLocation() as { state: { list?: unknown } | null };
-  return typeof state?.list === 'string' ? `${path}${state.list}` : path;
+  return { to: typeof state?.list === 'string' ? `${path}${state.list}` : path, state: asLeft };
 };

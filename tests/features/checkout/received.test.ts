@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '#domain/money.ts';
+import { money, zero } from '#domain/money.ts';
 import { isPaid, receivedOf } from '#features/checkout/received.ts';
 
 test.each([
@@ -14,4 +14,8 @@ test.each([
   const received = receivedOf(text, money('12.50'));
   expect(received).toEqual(expected);
   expect(isPaid(received)).toBe(paid);
+});
+
+test('where there is nothing to pay there is no change', () => {
+  expect(receivedOf('20', zero)).toEqual({ is: 'exact' });
 });

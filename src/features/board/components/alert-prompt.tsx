@@ -20,7 +20,7 @@ export const AlertPrompt = () => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex-1 basis-60">
           <p className="font-semibold">{text.question}</p>
-          <p>{text.explanation}</p>
+          <p className="short:hidden">{text.explanation}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={disableAlerts}>{text.notNow}</Button>

@@ -13,7 +13,7 @@ import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import type { StatusAction } from '../status-change.tsx';
-import { TableDialog } from './table-button.tsx';
+import { TableDialog, useCanMove } from './table-button.tsx';
 
 export interface OrderActionsProps extends Pick<LocalOrder, 'order' | 'pending'> {
   session: SessionRow;
@@ -38,6 +38,7 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
   const active = order.status === 'active';
   const toggle = active ? 'finish' : 'reactivate';
   const billable = canBill(order);
+  const movable = useCanMove(order);
   const edit = () => navigate(paths.editOrder(order.key));
   return (
     <div className="flex gap-2">
@@ -72,7 +73,7 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
             {board.edit}
           </MenuItem>
         )}
-        {canEdit(order) && (
+        {movable && (
           <MenuItem icon={<ArrowRightLeft size={20} />} onSelect={() => setWindow('table')}>
             {board.moveTable}
           </MenuItem>

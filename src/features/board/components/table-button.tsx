@@ -2,10 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { canEdit, type Order } from '#domain/order.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board } from '#messages/orders.ts';
+import { permissionOf, usePeople } from '#ports/people.ts';
 import { cx } from '#ui/cx.ts';
 import { deferred } from '#ui/deferred.tsx';
 
 export const TableDialog = deferred(async () => (await import('./table-dialog.tsx')).TableDialog);
+
+/** Whether the order can get another table here: from whoever takes orders. */
+export const useCanMove = (order: Order): boolean =>
+  permissionOf(usePeople(), 'take-orders') !== 'no' && canEdit(order);
 
 interface TableButtonProps {
   order: Order;
@@ -17,7 +22,7 @@ interface TableButtonProps {
 /** An order's table: a touch on it moves the order to another one, as 'Cambiar mesa' in the menu does. */
 export const TableButton = ({ order, session, className, children }: TableButtonProps) => {
   const [moving, setMoving] = useState(false);
-  if (!canEdit(order)) return <p className={className}>{children}</p>;
+  if (!useCanMove(order)) return <p className={className}>{children}</p>;
   return (
     <>
       <button

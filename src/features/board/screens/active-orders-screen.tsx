@@ -24,7 +24,7 @@ import { StorageWarning } from '../components/storage-warning.tsx';
 import { StatusDialog, useStatusChange } from '../status-change.tsx';
 import { type PolledBoard, usePolledBoard } from '../use-polled-board.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
-import { sortedByTable, useByTable } from '../view.ts';
+import { setMineOf, sortedByTable, useByTable, useMineOf } from '../view.ts';
 
 const NewOrderLink = ({ className }: { className?: string }) => (
   <ButtonLink to={paths.newOrder} variant="primary" className={className}>
@@ -94,7 +94,8 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const byTable = useByTable();
   const people = usePeople();
   const takesOrders = permissionOf(people, 'take-orders') !== 'no';
-  const [mine, setMine] = useState(false);
+  const personId = people.current?.id ?? null;
+  const mine = useMineOf() === personId && personId !== null;
   useWakeLock();
   const shared = {
     ...{ now, session, onAsk: status.ask },
@@ -118,7 +119,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
         group={group}
         onGroup={setGroup}
         mine={mine || hasOthers ? mine : null}
-        onMine={setMine}
+        onMine={(on) => setMineOf(on ? personId : null)}
         counts={{ active: countOf(board.active), finished: countOf(board.finished) }}
         actions={
           <>

@@ -40,6 +40,7 @@ const paper = 'lg:border-line lg:border-l lg:bg-surface';
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
   const people = usePeople();
+  const impossible = isBillingImpossible(people);
   const { refused, orderRead, methodsRead } = props;
   const { order, paid } = checkout;
   if (checkout.over && !checkout.busy && !paid) return <CorrectionOver />;
@@ -52,10 +53,11 @@ export const CheckoutForm = (props: CheckoutInput) => {
       <div
         className={`${column} ${upright} pt-4 upright:flex-1 upright:overflow-y-auto upright:pb-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:overflow-y-auto lg:px-6 lg:pb-4`}
       >
-        {isBillingImpossible(people) && <RoleNote people={people} />}
+        {impossible && <RoleNote people={people} />}
         {/* Below the title the tools beside it would lie on the note. */}
         {refused && <CorrectionNote refused={refused} />}
-        <header className="mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
+        {/* Above the row of tools, which begins beside it. */}
+        <header className="relative z-1 mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
           <BackLink to={paths.activeOrders} label={texts.backToOrders} />
           <div className="min-w-0 flex-1">
             <h1 className="font-bold text-lg max-lg:sr-only">{texts.title}</h1>
@@ -89,7 +91,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         <div className={`${column} ${paper} pt-3 pb-safe lg:col-start-2 lg:row-start-3 lg:px-5`}>
           {/* Above the button, where it moves nothing under the finger. */}
           <SinceNote {...(orderRead.failure ? orderRead : methodsRead)} className="mb-2.5 py-2!" />
-          <Foot checkout={checkout} />
+          <Foot checkout={checkout} impossible={impossible} />
         </div>
       </div>
       <BusyOverlay open={checkout.busy} label={texts.submitting} />
@@ -156,10 +158,9 @@ const RoleNote = ({ people }: { people: People }) => {
   );
 };
 
-/** The submit button, with the reason when it is disabled. */
-const Foot = ({ checkout }: { checkout: Checkout }) => {
+/** The submit button, with the reason when it is disabled. `impossible`: the note about roles stands above. */
+const Foot = ({ checkout, impossible }: { checkout: Checkout; impossible: boolean }) => {
   const { problem, ready, submit } = checkout;
-  const impossible = isBillingImpossible(usePeople());
   return (
     <div className="flex flex-col gap-2.5">
       <p id="checkout-problem" role="status" className="text-muted text-sm empty:hidden">

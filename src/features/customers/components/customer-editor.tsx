@@ -13,7 +13,6 @@ import { emptyCustomer } from '#parts/customers/customer-form.ts';
 import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
-import { asLeft } from '#parts/scroll-place.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -52,7 +51,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
       if (await saveSampleCustomer(businessId, sampleCustomers, input, replaced)) {
         await finish();
         toast.success(customer ? texts.updated : texts.created);
-        await navigate(back, { state: asLeft });
+        await navigate(back.to, back);
         return closing;
       }
       setProblem('taken');
@@ -75,7 +74,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
           </Alert>
         )}
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
-          <ButtonLink to={back} onMouseDown={keepFocus}>
+          <ButtonLink {...back} onMouseDown={keepFocus}>
             {common.back}
           </ButtonLink>
           <Button type="submit" variant="primary" loading={busy} onMouseDown={keepFocus}>

@@ -39,7 +39,7 @@ export function CustomerScreen({ session: { businessId } }: { session: SessionRo
           icon={<UserRoundX size={28} />}
           title={texts.missing}
           text={texts.missingText}
-          action={<ButtonLink to={back}>{texts.backToList}</ButtonLink>}
+          action={<ButtonLink {...back}>{texts.backToList}</ButtonLink>}
         />
       )}
     </Page>

@@ -11,7 +11,6 @@ import { ButtonLink } from '#parts/button-link.tsx';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
-import { asLeft } from '#parts/scroll-place.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -54,7 +53,7 @@ export const GroupEditor = ({ group, read, row, catalog, productsRead }: Props) 
   const price = using[0] && lineProduct(using[0]);
   const { failure, submit, busy } = useGroupSaving(group, catalog, price?.taxes, editing, () => {
     toast.success(group ? texts.saved.updated : texts.saved.created);
-    navigate(back, { state: asLeft });
+    navigate(back.to, back);
   });
   const title = group ? words.editTitle : words.createTitle;
   return (
@@ -108,7 +107,7 @@ export const GroupEditor = ({ group, read, row, catalog, productsRead }: Props) 
           <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2 lg:pl-[17rem]">
             <p className="min-w-0 flex-1 basis-72 text-muted text-xs">{words.note}</p>
             <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
-              <ButtonLink to={back} variant="ghost" size={56}>
+              <ButtonLink {...back} variant="ghost" size={56}>
                 {common.cancel}
               </ButtonLink>
               <Button type="submit" form={formId} variant="primary" size={56} loading={busy}>

@@ -35,23 +35,28 @@ export const CategoryRail = memo(({ categories, known }: Props) => {
       className="col-start-2 row-start-1 flex min-w-0 flex-col contain-content md:col-span-2 md:col-start-1 lg:col-span-1 lg:row-span-3 lg:w-37 lg:overflow-y-auto lg:overscroll-contain lg:py-3 lg:pl-3"
     >
       <div className="flex gap-2 overflow-x-auto px-4 pt-3 pb-2.5 [scrollbar-width:none] max-md:pl-2 md:max-lg:pb-3 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
-        <SearchField
-          label={orderEditor.searchCategories}
-          placeholder={orderEditor.categories}
-          clearLabel={orderEditor.clearSearch}
-          value={query}
-          onValueChange={setQuery}
-          className={cx(
-            'shrink-0 transition-[width] lg:mb-2 lg:w-full lg:[&_input]:pr-0',
-            categories.length <= fewCategories && 'max-lg:order-1',
-            query ? 'max-lg:w-52' : 'max-lg:w-13 max-lg:focus-within:w-52',
-          )}
-        />
+        {categories.length > 0 && (
+          <SearchField
+            label={orderEditor.searchCategories}
+            placeholder={orderEditor.categories}
+            clearLabel={orderEditor.clearSearch}
+            value={query}
+            onValueChange={setQuery}
+            className={cx(
+              'shrink-0 transition-[width] lg:mb-2 lg:w-full lg:[&_input]:pr-0',
+              categories.length <= fewCategories && 'max-lg:order-1',
+              query ? 'max-lg:w-52' : 'max-lg:w-13 max-lg:focus-within:w-52',
+            )}
+          />
+        )}
         {/* On a phone beside the search, where it is not cut off. */}
         {known && found.length === 0 && (
           <p
             role="status"
-            className="w-32 shrink-0 self-center text-muted text-xs lg:order-1 lg:w-auto lg:px-3 lg:text-sm"
+            className={cx(
+              'w-32 shrink-0 self-center text-muted text-xs lg:order-1 lg:w-auto lg:px-3 lg:text-sm',
+              categories.length === 0 && 'order-1',
+            )}
           >
             {orderEditor.noCategories}
           </p>

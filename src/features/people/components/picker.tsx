@@ -74,9 +74,9 @@ export const Picker = ({ session, pill, onClose }: Props) => {
             chosen && 'max-lg:hidden',
           )}
         >
-          <header className="flex items-center gap-3">
-            <Logo name={shell.product} className="gap-0 text-[0px]" />
-            <p className="min-w-0 flex-1 truncate font-bold text-base">
+          <header className="flex flex-wrap items-center gap-3">
+            <Logo name={shell.product} className="gap-0 text-[0px] max-sm:mr-auto" />
+            <p className="min-w-0 flex-1 truncate font-bold text-base max-sm:order-last max-sm:basis-full max-sm:whitespace-normal">
               {session.settings.Business?.comercialName}
             </p>
             {pill}

@@ -12,7 +12,6 @@ import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { ImageField } from '#parts/images/image-field.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
-import { asLeft } from '#parts/scroll-place.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -62,7 +61,7 @@ export const ProductEditor = (props: Props) => {
   const { form, image, setImage, recovered, unkept, discard } = editing;
   const { failure, submit, busy } = useProductSaving(product, all, editing, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);
-    navigate(back, { state: asLeft });
+    navigate(back.to, back);
   });
   const available = useController({ control: form.control, name: 'available' });
   const title = product ? words.editTitle : words.createTitle;
@@ -128,7 +127,7 @@ export const ProductEditor = (props: Props) => {
             />
           )}
           <div className="flex justify-end gap-3 *:flex-1 sm:*:flex-none">
-            <ButtonLink to={back} size={56}>
+            <ButtonLink {...back} size={56}>
               {common.back}
             </ButtonLink>
             <Button type="submit" form={formId} variant="primary" size={56} loading={busy}>

@@ -43,7 +43,7 @@ const Failed = ({ failure, retry }: { failure: Failure | null; retry: (() => voi
         <div className="flex flex-col items-center gap-5">
           <InlineError>{failure?.message || words.loadFailed}</InlineError>
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={useWayBack(paths.products)}>{words.back}</ButtonLink>
+            <ButtonLink {...useWayBack(paths.products)}>{words.back}</ButtonLink>
             {retry && <Button onClick={retry}>{common.retry}</Button>}
           </div>
         </div>
