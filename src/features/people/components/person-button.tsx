@@ -6,7 +6,8 @@ const PersonFace = deferred(async () => (await import('./person-face.tsx')).Pers
 /** Who works at a shared tablet, in the top bar. Where somebody works alone there is nothing. */
 export const PersonButton = () =>
   usePeople().shared && (
-    <div className="flex min-w-touch">
+    // The name gives way before the words of the connection, whose oval would be empty.
+    <div className="flex min-w-touch shrink-99">
       <PersonFace />
     </div>
   );

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { waitingIn } from '#local/outbox-memory.ts';
+import { retryEntry } from '#local/pending.ts';
+import { localOrders } from '#local/projection.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+const opened = async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const { businessId } = (await tablet.ledger.session.get('current')) ?? { businessId: 0 };
+  return { ...tablet, waiter, read: () => waitingIn(tablet.ledger, businessId), businessId };
+};
+
+test('only what is new is read again, and what has not changed stays the same objects', async () => {
+  const { ledger, record, waiter, read } = await opened();
+  const [first, second] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 1 })];
+  await record(first);
+  await record(second);
+  const before = await read();
+  expect(await read()).toBe(before);
+  const whole = vi.spyOn(ledger.outbox, 'toArray');
+  const few = vi.spyOn(ledger.outbox, 'bulkGet');
+  await record(waiter.edit(keyOf(second), { coffee: 1 }));
+  const after = await read();
+  expect(whole).not.toHaveBeenCalled();
+  expect(few.mock.calls.map(([seqs]) => seqs)).toEqual([[after.entries[2]?.seq]]);
+  expect(after.lanes.get(keyOf(first))).toBe(before.lanes.get(keyOf(first)));
+  expect(after.lanes.get(keyOf(second))).toHaveLength(2);
+});
+
+test('an entry that has changed in its place is read again, and one that is gone is gone', async () => {
+  const { ledger, record, flush, waiter, read } = await opened();
+  const create = waiter.create({ coffee: 1 });
+  await record(create);
+  const [entry] = (await read()).entries;
+  if (!entry) throw new Error('nothing waits');
+  await ledger.outbox.update(entry.seq, { state: 'parked', lastError: { code: 'invalid' } });
+  expect((await read()).entries).toMatchObject([
+    { state: 'parked', lastError: { code: 'invalid' } },
+  ]);
+  await retryEntry(ledger, entry.seq);
+  expect((await read()).entries).toMatchObject([{ state: 'queued' }]);
+  await flush();
+  expect((await read()).entries).toEqual([]);
+});
+
+test('what is in memory is never laid over an order that already has it, although nobody has told of that yet', async () => {
+  const { ledger, record, flush, waiter, businessId } = await opened();
+  const create = waiter.create({ coffee: 1 });
+  await record(create);
+  await flush();
+  await record(waiter.edit(keyOf(create), { coffee: 2 }));
+  const units = async () =>
+    (await localOrders(ledger, businessId)).map(({ order }) => order.lines[0]?.quantity);
+  expect(await units()).toEqual([3]);
+  // The change is told after the transaction; one that reads before that sees the rows already.
+  const row = await ledger.orders.get(keyOf(create));
+  if (!row) throw new Error('the order was not stored');
+  const seen: unknown[] = [];
+  await ledger.transaction('rw', [ledger.outbox, ledger.orders], async () => {
+    await ledger.outbox.clear();
+    const lines = row.order.lines.map((line) => ({ ...line, quantity: 3 }));
+    await ledger.orders.put({ ...row, order: { ...row.order, lines } });
+    seen.push(await units());
+  });
+  expect(seen).toEqual([[3]]);
+});
