@@ -24,6 +24,8 @@ interface Memory {
   changes: number;
   /** `changes` when the memory was whole. */
   wholeAt: number;
+  /** The whole table, while it is read. */
+  reading: Promise<OutboxEntry[]> | null;
 }
 
 const memories = new WeakMap<Ledger, Memory>();
@@ -45,7 +47,13 @@ const forgetChanged = (memory: Memory, changed: ObservabilitySet[string]): void 
 const memoryOf = (ledger: Ledger): Memory => {
   const known = memories.get(ledger);
   if (known) return known;
-  const memory: Memory = { entries: new Map(), byBusiness: new Map(), changes: 0, wholeAt: -1 };
+  const memory: Memory = {
+    entries: new Map(),
+    byBusiness: new Map(),
+    changes: 0,
+    wholeAt: -1,
+    reading: null,
+  };
   const part = `idb://${ledger.name}/${ledger.outbox.name}/`;
   const onMutated = (parts: ObservabilitySet) => {
     const changed = parts[part];
@@ -74,16 +82,28 @@ const waitingAfter = (before: Waiting | undefined, entries: readonly OutboxEntry
   return { entries, lanes };
 };
 
+/** At a start several screens ask at once. A transaction of its own can't wait for what another one reads. */
+const readAll = (ledger: Ledger, memory: Memory): Promise<OutboxEntry[]> => {
+  if (Dexie.currentTransaction) return ledger.outbox.toArray();
+  memory.reading ??= ledger.outbox.toArray().finally(() => {
+    memory.reading = null;
+  });
+  return memory.reading;
+};
+
 /** Reads what is not in memory. @returns all entries, oldest first */
-const readMissing = async (ledger: Ledger, { entries }: Memory): Promise<OutboxEntry[]> => {
+const readMissing = async (ledger: Ledger, memory: Memory): Promise<OutboxEntry[]> => {
   const seqs = await ledger.outbox.orderBy('seq').primaryKeys();
-  const missing = seqs.filter((seq) => !entries.has(seq));
-  const found =
-    missing.length > fewEntries
-      ? await ledger.outbox.toArray()
-      : await ledger.outbox.bulkGet(missing);
-  const read = new Map(found.flatMap((entry) => (entry ? [[entry.seq, entry] as const] : [])));
-  return seqs.flatMap((seq) => entries.get(seq) ?? read.get(seq) ?? []);
+  const known = new Map(memory.entries);
+  const missing = () => seqs.filter((seq) => !known.has(seq));
+  const keep = (found: readonly (OutboxEntry | undefined)[]) => {
+    for (const entry of found) if (entry && !known.has(entry.seq)) known.set(entry.seq, entry);
+  };
+  if (missing().length > fewEntries) keep(await readAll(ledger, memory));
+  // Of what another screen has read some may be newer.
+  const rest = missing();
+  if (rest.length > 0) keep(await ledger.outbox.bulkGet(rest));
+  return seqs.flatMap((seq) => known.get(seq) ?? []);
 };
 
 /**

@@ -68,3 +68,14 @@ test('what is in memory is never laid over an order that already has it, althoug
   });
   expect(seen).toEqual([[3]]);
 });
+
+test('screens that ask at once after a start read the table once', async () => {
+  const { ledger, record, waiter, read } = await opened();
+  const create = waiter.create({ coffee: 1 });
+  await record(create);
+  for (let i = 0; i < 150; i += 1) await record(waiter.edit(keyOf(create), { coffee: 1 }));
+  const whole = vi.spyOn(ledger.outbox, 'toArray');
+  const lists = await Promise.all([read(), read(), read()]);
+  expect(lists.map(({ entries }) => entries.length)).toEqual([151, 151, 151]);
+  expect(whole).toHaveBeenCalledTimes(1);
+});
