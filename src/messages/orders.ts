@@ -198,8 +198,8 @@ export const board = {
   table: 'Mesa',
   numbered: (number: string) => `#${number}`,
   status: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },
-  /** Before the time, which is when it was taken. */
-  takenAt: (status: string) => `${status}, tomada`,
+  /** Before a time. */
+  taken: 'Tomada',
   toSend: 'Por enviar',
   isNew: 'Nueva',
   /** Recent changes by others. `when`: "hace 3 min" */

@@ -57,9 +57,8 @@ export const OrderAge = ({ order, now }: { order: Order; now: number }) => {
   return (
     <Badge tone={active ? toneAt(minutes) : 'neutral'} className="whitespace-nowrap">
       <Clock size={15} aria-hidden="true" />
-      <span className="sr-only">
-        {active ? board.status.active : board.takenAt(board.status[order.status])}
-      </span>
+      <span className="sr-only">{board.status[order.status]}</span>
+      {!active && <span className="sr-only">{board.taken}</span>}
       <time dateTime={order.createdAt}>
         {active ? elapsedText(minutes) : formatRecent(order.createdAt, now, zone)}
       </time>
