@@ -61,6 +61,7 @@ test('who goes back finds the board and the history as they were left', async ({
   });
 
   await test.step('a screen that is opened by its tab begins at its top', async () => {
+    await scrollToEnd(page);
     await tab('Inicio').click();
     await expect(board.active).toBeHidden();
     await tab('Ver Ordenes').click();

@@ -12,8 +12,8 @@ const settledMs = 2000;
 const places = new Map<string, number>();
 
 /**
- * Keeps the page at `top` while it grows to that: the rows of a list come a moment after its screen. Whoever touches the
- * screen before stays where they are. @returns a function that stops it
+ * Scrolls the page to `top`, again each time that it grows: the rows of a list come a moment after its screen. A touch, a wheel or a
+ * key ends it, so that nobody is moved while they work. @returns a function that ends it
  */
 const holdAt = (top: number): (() => void) => {
   const observer = new ResizeObserver(() => window.scrollTo(0, top));

@@ -2,7 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { readChoice, storeChoice } from '#ui/stored-choice.ts';
 
-/** How this device shows the board, kept in local storage. */
+/** How this device shows the board: layout and order are kept in local storage, 'Mis órdenes' until the page is left. */
 
 /** `compact`: small cards, many in sight. */
 export const layouts = ['cards', 'compact', 'list'] as const;

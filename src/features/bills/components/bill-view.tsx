@@ -41,7 +41,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
   return (
     <Page>
       <header className="mb-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
-        <BackLink {...useWayBack(paths.history)} label={texts.backToHistory} />
+        <BackLink to={useWayBack(paths.history).to} label={texts.backToHistory} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
           <PendingBadge pending={pending} />

@@ -8,7 +8,7 @@ import { deferred } from '#ui/deferred.tsx';
 
 export const TableDialog = deferred(async () => (await import('./table-dialog.tsx')).TableDialog);
 
-/** Whether the order can get another table here: from whoever takes orders. */
+/** Whether the person at this device may give the order another table. */
 export const useCanMove = (order: Order): boolean =>
   permissionOf(usePeople(), 'take-orders') !== 'no' && canEdit(order);
 

@@ -39,7 +39,7 @@ const Frame = ({ read, children }: { read: ListRead; children?: ReactNode }) => 
   <Page className="flex-1">
     <div className="flex items-start gap-1">
       <BackLink
-        {...useWayBack(paths.products)}
+        to={useWayBack(paths.products).to}
         label={words.back}
         variant="ghost"
         className="-ml-3"
