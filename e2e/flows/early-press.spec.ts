@@ -51,6 +51,18 @@ test('menus and dialogs whose code has not arrived keep the press and the focus'
     await expect(till.topBar.pill).toBeFocused();
   });
 
+  await test.step('a menu whose code arrives during the press opens', async () => {
+    const release = await hold(page, 'menu-parts');
+    await page.reload();
+    await userMenu.hover();
+    await page.mouse.down();
+    release();
+    await expect(userMenu).toHaveAttribute('data-state', 'open');
+    await page.mouse.up();
+    await page.getByRole('menuitem', { name: 'Editar Negocio' }).click();
+    await expect(page).toHaveURL('/app/business/edit');
+  });
+
   await test.step('a focused menu keeps the focus', async () => {
     const release = await hold(page, 'menu-parts');
     await page.reload();
@@ -103,7 +115,8 @@ test('the founding of a business has its dialogs before the server is gone', asy
   await till.login.open();
   await till.login.submit({ email, password: newPasswordOfTests });
   await expect(page).toHaveURL('/app/conf');
-  await (await dialogs).finished();
+  // With all that it is made of.
+  await page.evaluate((script) => import(script), (await dialogs).url());
   await context.setOffline(true);
   await expect(till.says('Estás sin conexión.')).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();

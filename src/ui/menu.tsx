@@ -20,14 +20,18 @@ const TriggerAlone = ({ trigger, early }: Pick<MenuProps, 'trigger' | 'early'>) 
       early.current.focused = document.activeElement === current;
     };
   }, [early]);
+  const keepPress = () => {
+    early.current.pressed = true;
+    menuParts.prepare();
+  };
   return cloneElement(trigger, {
     ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => {
-      early.current.pressed = true;
-      menuParts.prepare();
-    },
+    // A press during which the code arrives ends on another button: that is no click.
+    onPointerDown: keepPress,
+    // By the keyboard.
+    onClick: keepPress,
   });
 };
 
