@@ -70,6 +70,16 @@ export class BoardPage {
     await this.#choose(table, 'Imprimir comanda');
   }
 
+  /** By the number on its card. */
+  async move(table: string, to: string): Promise<void> {
+    await this.#act(table, `Mesa ${table} Cambiar mesa`);
+    await this.#page
+      .getByRole('dialog', { name: 'Cambiar mesa' })
+      .getByLabel('Número de mesa')
+      .fill(to);
+    await this.#page.keyboard.press('Enter');
+  }
+
   /** Opens what is sold out today. @returns the window */
   async soldOut(): Promise<Locator> {
     await this.#page.getByRole('button', { name: 'Agotado hoy' }).click();

@@ -7,7 +7,7 @@ const PersonFace = deferred(async () => (await import('./person-face.tsx')).Pers
 export const PersonButton = () =>
   usePeople().shared && (
     // The name gives way before the words of the connection, whose oval would be empty.
-    <div className="flex min-w-touch shrink-99">
+    <div className="flex min-w-touch shrink-9999">
       <PersonFace />
     </div>
   );

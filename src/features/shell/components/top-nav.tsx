@@ -29,7 +29,7 @@ export interface TopNavProps {
 /** The top bar: logo and navigation on a tablet, the screen's title on a phone; pill and user menu on both. */
 export const TopNav = ({ session, title, navigation, pill, person, ...props }: TopNavProps) => (
   <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
-    <div className="flex h-bar items-center gap-4 px-4 lg:px-5">
+    <div className="flex h-bar items-center gap-4 px-4 lg:max-[72rem]:gap-2 min-[72rem]:px-5">
       <Link to={paths.dashboard} className="hidden rounded-sm min-[72rem]:block">
         <Logo name={shell.product} className="max-xl:gap-0 max-xl:text-[0px]" />
       </Link>
@@ -50,7 +50,7 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
         <ProductsMenu links={navigation.products} />
       </nav>
       {/* Words at its right give way to the least that a message needs. */}
-      <div ref={trackToastRoom} className="min-w-0 flex-1 lg:min-w-48">
+      <div ref={trackToastRoom} className="min-w-0 flex-1 lg:min-w-46">
         <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
           {title}
         </p>
