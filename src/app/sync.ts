@@ -26,7 +26,7 @@ export const startSync = (tellServer: () => void): Engine => {
   let token: string | null = null;
   watchToken(deps.ledger, (current) => {
     if (current && current !== token) {
-      void engine.wake(true);
+      void engine.wake();
       // The order screen knows which tables have an open order before the board was ever shown.
       void engine.probe();
       void deps.refreshCatalog();

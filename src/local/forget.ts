@@ -8,8 +8,8 @@ import { isDeviceOnly } from './value-keys.ts';
 
 /** The orders of what is not sent yet. */
 export const neededOrders = async (ledger: Ledger): Promise<OrderKey[]> => {
-  const keys = await ledger.outbox.orderBy('[aggregate+seq]').keys();
-  return [...new Set((keys as unknown as [OrderKey, number][]).map(([key]) => key))];
+  const entries = await ledger.outbox.toArray();
+  return [...new Set(entries.map(({ aggregate }) => aggregate))];
 };
 
 /** Deletes the data of accounts while nobody is signed in. Tables: `accountTables`. */
@@ -46,12 +46,14 @@ export const forgetBillsBefore = (ledger: Ledger, time: string): Promise<void> =
     async () => {
       const session = await ledger.session.get('current');
       if (!session) return;
-      const needed = new Set(await neededOrders(ledger));
-      await ledger.bills
+      const old = await ledger.bills
         .where('[businessId+createdAt]')
         .between([session.businessId, Dexie.minKey], [session.businessId, time])
-        .filter(({ orderKey }) => !needed.has(orderKey))
-        .delete();
+        .toArray();
+      // Mostly there are none: then the outbox, which may be long, is not read.
+      const needed = new Set(old.length > 0 ? await neededOrders(ledger) : []);
+      const gone = old.filter(({ orderKey }) => !needed.has(orderKey));
+      await ledger.bills.bulkDelete(gone.map(({ key }) => key));
       await unmarkBillsBefore(ledger, time);
     },
   );

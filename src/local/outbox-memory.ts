@@ -1,4 +1,4 @@
-import Dexie, { cmp, type ObservabilitySet, RangeSet } from 'dexie';
+import Dexie, { type ObservabilitySet, RangeSet } from 'dexie';
 import { groupBy } from '#domain/collections.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
@@ -16,31 +16,39 @@ export interface Waiting {
   lanes: ReadonlyMap<OrderKey, readonly OutboxEntry[]>;
 }
 
+interface Reading {
+  /** `told` when it began. */
+  since: number;
+  entries: Promise<OutboxEntry[]>;
+}
+
 interface Memory {
-  /** Oldest first. */
+  /** As they were read last, but for those in `changed`. */
   entries: Map<number, OutboxEntry>;
-  byBusiness: Map<number, Waiting>;
+  /** To be read again, new or gone: the `seq` and the number of the change that told of it. */
+  changed: Map<number, number>;
   /** Counts the changes that were told. */
-  changes: number;
-  /** `changes` when the memory was whole. */
-  wholeAt: number;
+  told: number;
+  /** The last change that told of a range: after it there may be more than `entries` and `changed` name. */
+  rangeToldAt: number;
+  /** `told` when the last reading began that is kept here. */
+  readAt: number;
+  byBusiness: Map<number, Waiting>;
   /** The whole table, while it is read. */
-  reading: Promise<OutboxEntry[]> | null;
+  reading: Reading | null;
 }
 
 const memories = new WeakMap<Ledger, Memory>();
 
 /** With more than these to read, the whole table at once is faster. */
-const fewEntries = 100;
+const fewEntries = 300;
 
-/** Forgets what any tab has changed, as Dexie tells its live queries too. */
-const forgetChanged = (memory: Memory, changed: ObservabilitySet[string]): void => {
-  memory.changes += 1;
-  for (const { from, to } of new RangeSet().add(changed)) {
-    if (from === to) memory.entries.delete(from as number);
-    else
-      for (const seq of memory.entries.keys())
-        if (cmp(seq, from) >= 0 && cmp(seq, to) <= 0) memory.entries.delete(seq);
+/** Notes what any tab has changed, as Dexie tells its live queries too. */
+const noteChanged = (memory: Memory, told: ObservabilitySet[string]): void => {
+  memory.told += 1;
+  for (const { from, to } of new RangeSet().add(told)) {
+    if (from === to) memory.changed.set(from as number, memory.told);
+    else memory.rangeToldAt = memory.told;
   }
 };
 
@@ -49,15 +57,17 @@ const memoryOf = (ledger: Ledger): Memory => {
   if (known) return known;
   const memory: Memory = {
     entries: new Map(),
+    changed: new Map(),
+    told: 0,
+    rangeToldAt: 0,
+    readAt: -1,
     byBusiness: new Map(),
-    changes: 0,
-    wholeAt: -1,
     reading: null,
   };
   const part = `idb://${ledger.name}/${ledger.outbox.name}/`;
   const onMutated = (parts: ObservabilitySet) => {
-    const changed = parts[part];
-    if (changed) forgetChanged(memory, changed);
+    const told = parts[part];
+    if (told) noteChanged(memory, told);
   };
   Dexie.on.storagemutated.subscribe(onMutated);
   ledger.on('close', () => {
@@ -82,28 +92,74 @@ const waitingAfter = (before: Waiting | undefined, entries: readonly OutboxEntry
   return { entries, lanes };
 };
 
+/** What tells whether a transaction sees what is in memory: a change may be told after it. */
+interface Seen {
+  count: number;
+  newest: OutboxEntry | undefined;
+}
+
+const isAll = (entries: ReadonlyMap<number, OutboxEntry>, { count, newest }: Seen): boolean =>
+  entries.size === count && (newest === undefined || entries.has(newest.seq));
+
+/** Whether every entry is either known or among the changed ones. */
+const isListed = ({ readAt, rangeToldAt }: Memory): boolean => readAt >= rangeToldAt;
+
 /** At a start several screens ask at once. A transaction of its own can't wait for what another one reads. */
-const readAll = (ledger: Ledger, memory: Memory): Promise<OutboxEntry[]> => {
-  if (Dexie.currentTransaction) return ledger.outbox.toArray();
-  memory.reading ??= ledger.outbox.toArray().finally(() => {
-    memory.reading = null;
-  });
+const readTable = (ledger: Ledger, memory: Memory): Reading => {
+  const { reading } = memory;
+  const isOwn = Dexie.currentTransaction !== null;
+  if (reading && !isOwn && reading.since >= memory.rangeToldAt) return reading;
+  const since = memory.told;
+  if (isOwn) return { since, entries: ledger.outbox.toArray() };
+  // In a transaction, because Dexie would copy what a live query reads without one.
+  const entries = ledger
+    .transaction('r', ledger.outbox, async () => ledger.outbox.toArray())
+    .finally(() => {
+      if (memory.reading?.entries === entries) memory.reading = null;
+    });
+  memory.reading = { since, entries };
   return memory.reading;
 };
 
-/** Reads what is not in memory. @returns all entries, oldest first */
-const readMissing = async (ledger: Ledger, memory: Memory): Promise<OutboxEntry[]> => {
-  const seqs = await ledger.outbox.orderBy('seq').primaryKeys();
-  const known = new Map(memory.entries);
-  const missing = () => seqs.filter((seq) => !known.has(seq));
+/**
+ * Reads what is not in memory.
+ * @param told before what was `seen`
+ * @returns all entries, oldest first; `since`: what has changed after it is older in them
+ */
+const readMissing = async (
+  ledger: Ledger,
+  memory: Memory,
+  told: number,
+  seen: Seen,
+): Promise<{ all: OutboxEntry[]; since: number }> => {
+  const known = new Map(isListed(memory) ? memory.entries : []);
   const keep = (found: readonly (OutboxEntry | undefined)[]) => {
-    for (const entry of found) if (entry && !known.has(entry.seq)) known.set(entry.seq, entry);
+    for (const entry of found) if (entry) known.set(entry.seq, entry);
   };
-  if (missing().length > fewEntries) keep(await readAll(ledger, memory));
-  // Of what another screen has read some may be newer.
-  const rest = missing();
-  if (rest.length > 0) keep(await ledger.outbox.bulkGet(rest));
-  return seqs.flatMap((seq) => known.get(seq) ?? []);
+  const isTable = known.size === 0 || memory.changed.size > fewEntries;
+  const table = isTable ? readTable(ledger, memory) : null;
+  if (table) keep(await table.entries);
+  const since = table?.since ?? -1;
+  const changed = [...memory.changed].flatMap(([seq, toldAt]) => (toldAt > since ? seq : []));
+  for (const seq of changed) known.delete(seq);
+  keep(await ledger.outbox.bulkGet(changed));
+  const read = { since: Math.min(told, table?.since ?? told) };
+  if (isAll(known, seen))
+    return { ...read, all: [...known.values()].sort((a, b) => a.seq - b.seq) };
+  // What is in memory is newer than what this transaction sees, or older.
+  const seqs = await ledger.outbox.orderBy('seq').primaryKeys();
+  keep(await ledger.outbox.bulkGet(seqs.filter((seq) => !known.has(seq))));
+  return { ...read, all: seqs.flatMap((seq) => known.get(seq) ?? []) };
+};
+
+/** Keeps what was read, but for what was told meanwhile. @param since `told` when the reading began */
+const keepRead = (memory: Memory, all: readonly OutboxEntry[], since: number): boolean => {
+  if (since < memory.readAt || since < memory.rangeToldAt) return false;
+  for (const [seq, toldAt] of memory.changed) if (toldAt <= since) memory.changed.delete(seq);
+  memory.entries = new Map(all.map((entry) => [entry.seq, entry]));
+  memory.readAt = since;
+  memory.byBusiness.clear();
+  return true;
 };
 
 /**
@@ -112,29 +168,31 @@ const readMissing = async (ledger: Ledger, memory: Memory): Promise<OutboxEntry[
  */
 export const waitingIn = async (ledger: Ledger, businessId: number): Promise<Waiting> => {
   const memory = memoryOf(ledger);
-  const { changes } = memory;
-  // They tell a live query of every change, and here whether this transaction sees what is in memory: a change may be told after it.
+  const { told } = memory;
+  // They tell a live query of every change.
   const [count, newest] = await Promise.all([
     ledger.outbox.count(),
     ledger.outbox.orderBy('seq').last(),
   ]);
-  const isWhole =
-    memory.wholeAt === memory.changes &&
-    memory.entries.size === count &&
-    (newest === undefined || memory.entries.has(newest.seq));
-  const all = isWhole ? [...memory.entries.values()] : await readMissing(ledger, memory);
+  const seen = { count, newest };
+  const isWhole = isListed(memory) && memory.changed.size === 0 && isAll(memory.entries, seen);
   const before = memory.byBusiness.get(businessId);
   if (isWhole && before) return before;
-  const entries = all.filter((entry) => entry.businessId === businessId);
-  const waiting = waitingAfter(before, entries);
-  // What has changed meanwhile is read next time: its live query runs again.
-  if (changes === memory.changes) {
-    if (!isWhole) {
-      memory.entries = new Map(all.map((entry) => [entry.seq, entry]));
-      memory.byBusiness.clear();
-    }
-    memory.byBusiness.set(businessId, waiting);
-    memory.wholeAt = changes;
-  }
+  const { all, since } = isWhole
+    ? { all: [...memory.entries.values()], since: told }
+    : await readMissing(ledger, memory, told, seen);
+  const ofBusiness = all.filter((entry) => entry.businessId === businessId);
+  const waiting = waitingAfter(before, ofBusiness);
+  // What another reader has kept meanwhile may be newer.
+  if (isWhole || keepRead(memory, all, since)) memory.byBusiness.set(businessId, waiting);
   return waiting;
+};
+
+/** Dexie tells key by key of fewer at once than it tells of as of the whole table. */
+const toldByKey = 49;
+
+/** Puts entries so that only they are read again. Table: outbox. */
+export const putEntries = async (ledger: Ledger, entries: readonly OutboxEntry[]) => {
+  for (let i = 0; i < entries.length; i += toldByKey)
+    await ledger.outbox.bulkPut(entries.slice(i, i + toldByKey));
 };

@@ -5,7 +5,7 @@ import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { isOfFormerEpoch, knownEpoch } from './epochs.ts';
 import { foldEdits, isPassed, neverSent } from './fold-edits.ts';
-import type { Ledger, OutboxEntry, SessionRow } from './ledger.ts';
+import type { EntryState, Ledger, OutboxEntry, SessionRow } from './ledger.ts';
 import { byAggregate, pendingOf } from './projection.ts';
 import type { Owner } from './record.ts';
 import { valueKeys } from './value-keys.ts';
@@ -113,6 +113,13 @@ const refusals = z.array(z.string());
 const toldRefusals = async (ledger: Ledger, businessId: number): Promise<string[]> =>
   refusals.safeParse((await ledger.values.get(valueKeys.toldRefusals(businessId)))?.value).data ??
   [];
+
+/** The entries of all businesses in a state, without a look at the others: thousands may wait. Table: outbox. */
+export const entriesIn = async (ledger: Ledger, state: EntryState): Promise<OutboxEntry[]> => {
+  const businesses = await ledger.outbox.orderBy('businessId').uniqueKeys();
+  const places = businesses.map((id) => [Number(id), state]);
+  return ledger.outbox.where('[businessId+state]').anyOf(places).toArray();
+};
 
 /** The business's entries that wait for a person or an update. */
 const parkedOf = (ledger: Ledger, businessId: number) =>

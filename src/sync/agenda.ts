@@ -21,7 +21,7 @@ export interface Look {
 }
 
 export const lookAtNew: Look = { all: false, skipBackoff: false };
-export const lookAtAll: Look = { all: true, skipBackoff: true };
+export const lookAtAll: Look = { all: true, skipBackoff: false };
 
 /** Looks at as much as both. */
 export const wider = (a: Look | null, b: Look): Look => ({
@@ -29,7 +29,10 @@ export const wider = (a: Look | null, b: Look): Look => ({
   skipBackoff: b.skipBackoff || a?.skipBackoff === true,
 });
 
-/** The network is gone. Trying every lane would cost more the more there are, so one is tried for all of them. */
+/**
+ * The network is gone, or nothing has been answered yet. Trying every lane would cost more the more there are, so one is tried
+ * for all of them.
+ */
 interface Away {
   /** Tries in a row that got no answer. */
   misses: number;
@@ -51,6 +54,8 @@ export interface Agenda {
   seen: string | null;
   /** The highest `seq` that was read. */
   newest: number;
+  /** While the network is gone there was no look at the whole outbox: that follows once it is back. */
+  unread: boolean;
   /** When the oldest entry of a lane becomes due. Lanes already due, or waiting for something else, are not here. */
   dueAtByLane: Map<OrderKey, number>;
   /** Null while the server answers. */
@@ -64,8 +69,9 @@ export interface Agenda {
 export const newAgenda = (): Agenda => ({
   seen: null,
   newest: -1,
+  unread: false,
   dueAtByLane: new Map(),
-  away: null,
+  away: { misses: 0, lastTryAt: 0, nextTryAt: 0 },
   addedAt: 0,
   server: { takesBatches: true },
 });
@@ -90,6 +96,13 @@ export const noteWait = (
   else dueAtByLane.set(lane, until);
 };
 
+/** The oldest entry of each lane. @param entries oldest first */
+const headsOf = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry> => {
+  const heads = new Map<OrderKey, OutboxEntry>();
+  for (const entry of entries) if (!heads.has(entry.aggregate)) heads.set(entry.aggregate, entry);
+  return heads;
+};
+
 /** The lanes to look at in the whole outbox. Table: outbox. */
 const allLanes = async (
   ledger: Ledger,
@@ -98,12 +111,11 @@ const allLanes = async (
   now: number,
   skipBackoff: boolean,
 ): Promise<OrderKey[]> => {
+  agenda.unread = false;
   agenda.dueAtByLane.clear();
-  const heads = new Map<OrderKey, OutboxEntry>();
-  for (const entry of await entriesOf(ledger, session.businessId)) {
-    agenda.newest = Math.max(agenda.newest, entry.seq);
-    if (!heads.has(entry.aggregate)) heads.set(entry.aggregate, entry);
-  }
+  const entries = await entriesOf(ledger, session.businessId);
+  agenda.newest = Math.max(agenda.newest, entries.at(-1)?.seq ?? -1);
+  const heads = headsOf(entries);
   for (const [lane, head] of heads) noteWait(agenda, lane, head, session, now);
   return [...heads].flatMap(([lane, head]) =>
     isDue(head, session, now, skipBackoff) ? [lane] : [],
@@ -127,17 +139,60 @@ const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promis
   return [...new Set([...longestFirst(due), ...fresh])];
 };
 
+/** Of so many entries, the oldest, one can nearly always be sent. */
+const oldestCount = 50;
+
+/** The lane of the oldest entry that can be sent, mostly without a look at all: thousands may wait. Table: outbox. */
+const oldestLane = async (
+  ledger: Ledger,
+  agenda: Agenda,
+  session: SessionRow,
+  now: number,
+): Promise<OrderKey | undefined> => {
+  const { businessId } = session;
+  const oldest = await ledger.outbox.where({ businessId }).limit(oldestCount).toArray();
+  const found = [...headsOf(oldest).values()].find((head) => isDue(head, session, now, true));
+  if (found) return found.aggregate;
+  const lanes = await allLanes(ledger, agenda, session, now, true);
+  for (const lane of lanes) agenda.dueAtByLane.set(lane, whenBack);
+  return lanes[0];
+};
+
+/** The lane to try for all while the network is gone. */
+const laneForAll = ({ dueAtByLane }: Agenda): OrderKey | undefined => {
+  let first: [OrderKey, number] | undefined;
+  for (const each of dueAtByLane) if (!first || each[1] < first[1]) first = each;
+  return first?.[0];
+};
+
 /**
- * The one lane to try while the network is gone; none before it is time.
- * @param isAsked somebody taps, or wants to know: a second after the last try is time enough
+ * The one lane to try while the network is gone; none before it is time. Somebody who taps, or wants to know, waits only for
+ * a second after the last try. Table: outbox.
  */
-const laneToTry = (agenda: Agenda, away: Away, isAsked: boolean, now: number): OrderKey[] => {
+const lanesWhileAway = async (
+  ledger: Ledger,
+  agenda: Agenda,
+  away: Away,
+  all: boolean,
+  session: SessionRow,
+  now: number,
+): Promise<OrderKey[]> => {
+  if (all) {
+    const newest = await ledger.outbox.orderBy('seq').last();
+    agenda.unread = newest !== undefined;
+    agenda.newest = newest?.seq ?? agenda.newest;
+    agenda.dueAtByLane.clear();
+  } else
+    for (const lane of await changedLanes(ledger, agenda, now))
+      if (!agenda.dueAtByLane.has(lane)) agenda.dueAtByLane.set(lane, whenBack);
+  const isAsked = all || agenda.addedAt === now;
   const tryAt = isAsked ? Math.min(away.nextTryAt, away.lastTryAt + awayMs) : away.nextTryAt;
   if (isAhead(tryAt, now, longestBackoffMs)) return [];
+  const known = laneForAll(agenda);
+  const lane = known ?? (agenda.unread && (await oldestLane(ledger, agenda, session, now)));
+  if (!lane) return [];
   agenda.away = { ...away, lastTryAt: now, nextTryAt: now + requestTimeoutMs };
-  let first: [OrderKey, number] | undefined;
-  for (const each of agenda.dueAtByLane) if (!first || each[1] < first[1]) first = each;
-  return first ? [first[0]] : [];
+  return [lane];
 };
 
 /** The lanes that may have something due, the longest waiting first. Table: outbox. */
@@ -148,17 +203,15 @@ export const lanesToLookAt = async (
   session: SessionRow,
   now: number,
 ): Promise<OrderKey[]> => {
-  const due = all
-    ? await allLanes(ledger, agenda, session, now, skipBackoff)
-    : await changedLanes(ledger, agenda, now);
-  if (!agenda.away) return due;
-  for (const lane of due) if (!agenda.dueAtByLane.has(lane)) agenda.dueAtByLane.set(lane, whenBack);
-  return laneToTry(agenda, agenda.away, all || agenda.addedAt === now, now);
+  if (agenda.away) return lanesWhileAway(ledger, agenda, agenda.away, all, session, now);
+  return all
+    ? allLanes(ledger, agenda, session, now, skipBackoff)
+    : changedLanes(ledger, agenda, now);
 };
 
 /** When the next lane becomes due; null when none waits for a time. */
-export const nextDueAt = ({ dueAtByLane, away }: Agenda): number | null => {
-  if (dueAtByLane.size === 0) return null;
+export const nextDueAt = ({ dueAtByLane, unread, away }: Agenda): number | null => {
+  if (dueAtByLane.size === 0 && !unread) return null;
   return away ? away.nextTryAt : [...dueAtByLane.values()].reduce((a, b) => Math.min(a, b));
 };
 
@@ -170,7 +223,7 @@ export const noteMiss = (agenda: Agenda, untried: Iterable<OrderKey>, clock: Clo
   for (const lane of untried) agenda.dueAtByLane.set(lane, whenBack);
 };
 
-/** The server has answered again. @returns the lanes that have waited meanwhile */
+/** The server has answered again. @returns the lanes that have waited meanwhile, as far as they were read */
 export const noteBack = (agenda: Agenda): OrderKey[] => {
   if (!agenda.away) return [];
   agenda.away = null;

@@ -38,8 +38,8 @@ const canBecomeDue = (entry: OutboxEntry, session: SessionRow): boolean =>
 
 /**
  * Whether an entry may be sent now with the session of its own user.
- * @param skipBackoff whether backoffs after a network failure are over: after a successful pull, at the start, at a
- * sign-in, or when a person asks
+ * @param skipBackoff whether backoffs after a network failure are over: after a reply or a successful pull, or because this
+ * lane is tried for all
  */
 export const isDue = (entry: OutboxEntry, session: SessionRow, now: number, skipBackoff: boolean) =>
   canBecomeDue(entry, session) && !isLeased(entry, now) && !isBackingOff(entry, now, skipBackoff);

@@ -1,8 +1,9 @@
 import { pullOrders } from '#api/orders.ts';
 import type { Ledger } from '#local/ledger.ts';
-import { isParkedForUpdate } from '#local/pending.ts';
+import { putEntries } from '#local/outbox-memory.ts';
+import { entriesIn, isParkedForUpdate, sentAgain } from '#local/pending.ts';
 import { operationOf } from '#operations/registry.ts';
-import { type Look, lookAtNew, markNow, newAgenda, nextDueAt, wider } from './agenda.ts';
+import { type Look, lookAtAll, lookAtNew, markNow, newAgenda, nextDueAt, wider } from './agenda.ts';
 import { type DrainDeps, drain, type WakeSource } from './drain.ts';
 import { releaseStaleLeases } from './leases.ts';
 import type { Lock } from './lock.ts';
@@ -103,7 +104,7 @@ export const startEngine = (deps: EngineDeps) => {
   /**
    * Sends what is due now, after a look at the whole outbox. `skipBackoff`: also what backs off after a network failure.
    */
-  const wake = (skipBackoff = false) => wakeFor({ all: true, skipBackoff });
+  const wake = (skipBackoff = false) => wakeFor({ ...lookAtAll, skipBackoff });
   /** Sends what was recorded since the last look, whatever else waits. */
   const wakeForNew = () => wakeFor(lookAtNew);
 
@@ -148,7 +149,7 @@ export const startEngine = (deps: EngineDeps) => {
   };
 
   scheduleProbe();
-  void wake(true);
+  void wake();
 
   return {
     wake,
@@ -166,12 +167,7 @@ export const startEngine = (deps: EngineDeps) => {
 /** At each start, queues entries again that are parked for a newer build: this may be one. */
 const requeueParkedForUpdate = (ledger: Ledger): Promise<void> =>
   ledger.transaction('rw', ledger.outbox, async () => {
-    const entries = (await ledger.outbox.toArray()).filter(
-      (entry) =>
-        entry.state === 'parked' && isParkedForUpdate(entry) && operationOf(entry) !== null,
-    );
-    if (entries.length > 0)
-      await ledger.outbox.bulkPut(
-        entries.map((entry) => ({ ...entry, state: 'queued', nextAttemptAt: 0 })),
-      );
+    const parked = await entriesIn(ledger, 'parked');
+    const known = parked.filter((entry) => isParkedForUpdate(entry) && operationOf(entry) !== null);
+    await putEntries(ledger, known.map(sentAgain));
   });

@@ -1,14 +1,20 @@
 import type { Ledger } from '#local/ledger.ts';
+import { putEntries } from '#local/outbox-memory.ts';
+import { entriesIn } from '#local/pending.ts';
 
 /**
  * Releases the leases that the last holder of the lock left behind, usually a page that was reloaded or died. Its requests
  * may have arrived, so they are sent again with the same key; even a request still under way has no second effect.
  */
-export const releaseStaleLeases = (ledger: Ledger): Promise<number> =>
-  ledger.outbox
-    .filter((entry) => entry.state === 'sending')
-    .modify((entry) => {
-      entry.state = 'uncertain';
-      entry.leaseUntil = 0;
-      delete entry.leaseId;
-    });
+export const releaseStaleLeases = (ledger: Ledger): Promise<void> =>
+  ledger.transaction('rw', ledger.outbox, async () => {
+    const left = await entriesIn(ledger, 'sending');
+    await putEntries(
+      ledger,
+      left.map(({ leaseId: _ended, ...entry }) => ({
+        ...entry,
+        state: 'uncertain',
+        leaseUntil: 0,
+      })),
+    );
+  });

@@ -9,10 +9,12 @@ import {
   isTapping,
   type Look,
   lanesToLookAt,
+  lookAtAll,
   markNow,
   noteBack,
   noteMiss,
   noteWait,
+  wider,
 } from './agenda.ts';
 import type { AttemptResult, Sender } from './attempt.ts';
 import type { Clock } from './clock.ts';
@@ -67,6 +69,10 @@ const queueLanes = async (
 
 const hadNoNetwork = (result: AttemptResult): boolean =>
   result.kind === 'retry' && result.error.code === 'network';
+
+/** Whether somebody has replied who may be the server, even if only that it is busy. */
+const isReply = (result: AttemptResult): boolean =>
+  result.kind !== 'retry' || !['network', 'timeout', 'not-the-server'].includes(result.error.code);
 
 interface LaneRows {
   /** The oldest entries of each lane: those with a result, and a run behind them. */
@@ -162,10 +168,11 @@ export const settleAndLease = async (
     const epochs = await enterEpochs(ledger, results);
     const session = await ledger.session.get('current');
     const isKnown = seen !== null && seen === (await markNow(ledger));
-    const look = state.look && { ...state.look, all: state.look.all || !isKnown };
-    if (results.some(isAnswered) || look?.skipBackoff)
+    let look = state.look && { ...state.look, all: state.look.all || !isKnown };
+    if (results.some(isReply) || look?.skipBackoff)
       for (const lane of noteBack(agenda))
         if (!state.inFlight.has(lane)) state.queue.set(lane, true);
+    if (agenda.unread && !agenda.away) look = wider(look, { ...lookAtAll, skipBackoff: true });
     if (session && look) await queueLanes(ledger, state, look, session, now);
     state.look = null;
     if (results.some(hadNoNetwork)) {

@@ -4,6 +4,7 @@ import { endsOfEntry } from '#local/entry-ends.ts';
 import { suspectEpoch } from '#local/epochs.ts';
 import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger.ts';
 import { carryLost, noteRecorded, takeOffLost } from '#local/lost.ts';
+import { putEntries } from '#local/outbox-memory.ts';
 import { expireSession } from '#local/session.ts';
 import {
   countAcknowledgement,
@@ -183,7 +184,7 @@ export const write = async (ledger: Ledger, changes: Changes): Promise<void> => 
   await carryLost(ledger, accepted);
   await Promise.all([
     gone.length > 0 && ledger.outbox.bulkDelete(gone),
-    entries.length > 0 && ledger.outbox.bulkPut(entries),
+    putEntries(ledger, entries),
     gone.length + entries.length > 0 && markDrainProgress(ledger),
     orders.length > 0 && ledger.orders.bulkPut(orders),
     notices.length > 0 && ledger.notices.bulkAdd(notices),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { waitingIn } from '#local/outbox-memory.ts';
+import { putEntries, waitingIn } from '#local/outbox-memory.ts';
 import { retryEntry } from '#local/pending.ts';
 import { localOrders } from '#local/projection.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -69,13 +69,56 @@ test('what is in memory is never laid over an order that already has it, althoug
   expect(seen).toEqual([[3]]);
 });
 
-test('screens that ask at once after a start read the table once', async () => {
-  const { ledger, record, waiter, read } = await opened();
+/** So many that the whole table is read at once. */
+const many = 310;
+
+const withMany = async () => {
+  const tablet = await opened();
+  const { record, waiter } = tablet;
   const create = waiter.create({ coffee: 1 });
   await record(create);
-  for (let i = 0; i < 150; i += 1) await record(waiter.edit(keyOf(create), { coffee: 1 }));
-  const whole = vi.spyOn(ledger.outbox, 'toArray');
+  for (let i = 1; i < many; i += 1) await record(waiter.edit(keyOf(create), { coffee: 1 }));
+  return { ...tablet, whole: vi.spyOn(tablet.ledger.outbox, 'toArray') };
+};
+
+test('screens that ask at once after a start read the table once', async () => {
+  const { read, whole } = await withMany();
   const lists = await Promise.all([read(), read(), read()]);
-  expect(lists.map(({ entries }) => entries.length)).toEqual([151, 151, 151]);
+  expect(lists.map(({ entries }) => entries.length)).toEqual([many, many, many]);
   expect(whole).toHaveBeenCalledTimes(1);
+});
+
+test('what changes while the table is read is read again, and only that', async () => {
+  const { ledger, read, whole } = await withMany();
+  const [first] = await ledger.outbox.orderBy('seq').limit(1).toArray();
+  if (!first) throw new Error('nothing waits');
+  const reading = read();
+  const seqs = await ledger.outbox.orderBy('seq').primaryKeys();
+  await ledger.outbox.update(first.seq, { attempts: 7 });
+  await Promise.all([reading, read()]);
+  whole.mockClear();
+  const { entries } = await read();
+  expect(entries.map(({ seq }) => seq)).toEqual(seqs);
+  expect(entries[0]).toMatchObject({ seq: first.seq, attempts: 7 });
+  expect(whole).not.toHaveBeenCalled();
+});
+
+test('of many that are put at once only these are read again', async () => {
+  const { ledger, read, whole } = await withMany();
+  const before = await read();
+  const changed = before.entries.slice(100, 260).map((entry) => ({ ...entry, attempts: 3 }));
+  whole.mockClear();
+  await putEntries(ledger, changed);
+  const { entries } = await read();
+  expect(entries.slice(100, 260)).toEqual(changed);
+  expect(entries[0]).toBe(before.entries[0]);
+  expect(entries.map(({ seq }) => seq)).toEqual(before.entries.map(({ seq }) => seq));
+  expect(whole).not.toHaveBeenCalled();
+});
+
+test('a change that is told of the whole table leaves nothing of what was in memory', async () => {
+  const { ledger, read } = await withMany();
+  const { entries } = await read();
+  await ledger.outbox.bulkPut(entries.map((entry) => ({ ...entry, attempts: 4 })));
+  expect((await read()).entries.filter(({ attempts }) => attempts !== 4)).toEqual([]);
 });

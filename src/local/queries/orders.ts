@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { compareTexts } from '#domain/collections.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { fetchedName } from '../fetch-times.ts';
+import { waitingIn } from '../outbox-memory.ts';
 import { type LocalOrder, localOrder, localOrders } from '../projection.ts';
 import { ledger } from './device.ts';
 
@@ -29,26 +30,26 @@ const fetchedAt = async (businessId: number, status: Shown): Promise<number | nu
  * transaction: orders that are older than their time would be taken for an empty list.
  */
 export const useBoard = (businessId: number) =>
-  useLiveQuery(
-    async () =>
-      ledger.transaction(
-        'r',
-        [ledger.counters, ledger.orders, ledger.outbox],
-        async (): Promise<Record<Shown, BoardGroup>> => {
-          const [active, finished, all] = await Promise.all([
-            fetchedAt(businessId, 'active'),
-            fetchedAt(businessId, 'finished'),
-            localOrders(ledger, businessId),
-          ]);
-          const orders = all.sort(oldestFirst);
-          return {
-            active: { orders: withStatus(orders, 'active'), fetchedAt: active },
-            finished: { orders: withStatus(orders, 'finished').reverse(), fetchedAt: finished },
-          };
-        },
-      ),
-    [businessId],
-  );
+  useLiveQuery(async () => {
+    // The reading of a whole outbox is shared with other screens, which a transaction can't wait for.
+    await waitingIn(ledger, businessId);
+    return ledger.transaction(
+      'r',
+      [ledger.counters, ledger.orders, ledger.outbox],
+      async (): Promise<Record<Shown, BoardGroup>> => {
+        const [active, finished, all] = await Promise.all([
+          fetchedAt(businessId, 'active'),
+          fetchedAt(businessId, 'finished'),
+          localOrders(ledger, businessId),
+        ]);
+        const orders = all.sort(oldestFirst);
+        return {
+          active: { orders: withStatus(orders, 'active'), fetchedAt: active },
+          finished: { orders: withStatus(orders, 'finished').reverse(), fetchedAt: finished },
+        };
+      },
+    );
+  }, [businessId]);
 
 /**
  * The order that a URL names; null if the device has none, undefined while loading. `leftOut`: the `seq` of a pending
