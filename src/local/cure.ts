@@ -1,5 +1,6 @@
 import type { OrderKey } from '#domain/order.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
+import { putEntries } from './outbox-memory.ts';
 import { isRefused, sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
 
@@ -27,5 +28,5 @@ export const retryRefused = async (ledger: Ledger, key: OrderKey, epoch: string)
   const refused = await pendingOf(ledger, key)
     .filter((entry) => isCurable(entry, epoch))
     .toArray();
-  await ledger.outbox.bulkPut(refused.map(sentAgain));
+  await putEntries(ledger, refused.map(sentAgain));
 };

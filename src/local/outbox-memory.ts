@@ -104,7 +104,10 @@ const isAll = (entries: ReadonlyMap<number, OutboxEntry>, { count, newest }: See
 /** Whether every entry is either known or among the changed ones. */
 const isListed = ({ readAt, rangeToldAt }: Memory): boolean => readAt >= rangeToldAt;
 
-/** At a start several screens ask at once. A transaction of its own can't wait for what another one reads. */
+/**
+ * At a start several screens ask at once, and share one reading: no writer gets into it, so what is told meanwhile is in its
+ * rows or in `changed`. A transaction of its own can't wait for what another one reads.
+ */
 const readTable = (ledger: Ledger, memory: Memory): Reading => {
   const { reading } = memory;
   const isOwn = Dexie.currentTransaction !== null;
@@ -132,11 +135,12 @@ const readMissing = async (
   told: number,
   seen: Seen,
 ): Promise<{ all: OutboxEntry[]; since: number }> => {
-  const known = new Map(isListed(memory) ? memory.entries : []);
+  const isTable =
+    !isListed(memory) || memory.entries.size === 0 || memory.changed.size > fewEntries;
+  const known = new Map(isTable ? [] : memory.entries);
   const keep = (found: readonly (OutboxEntry | undefined)[]) => {
     for (const entry of found) if (entry) known.set(entry.seq, entry);
   };
-  const isTable = known.size === 0 || memory.changed.size > fewEntries;
   const table = isTable ? readTable(ledger, memory) : null;
   if (table) keep(await table.entries);
   const since = table?.since ?? -1;
@@ -188,7 +192,7 @@ export const waitingIn = async (ledger: Ledger, businessId: number): Promise<Wai
   return waiting;
 };
 
-/** Dexie tells key by key of fewer at once than it tells of as of the whole table. */
+/** Of up to so many puts at once Dexie names each key; of more it tells only that the table has changed. */
 const toldByKey = 49;
 
 /** Puts entries so that only they are read again. Table: outbox. */

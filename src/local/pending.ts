@@ -6,6 +6,7 @@ import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { isOfFormerEpoch, knownEpoch } from './epochs.ts';
 import { foldEdits, isPassed, neverSent } from './fold-edits.ts';
 import type { EntryState, Ledger, OutboxEntry, SessionRow } from './ledger.ts';
+import { putEntries } from './outbox-memory.ts';
 import { byAggregate, pendingOf } from './projection.ts';
 import type { Owner } from './record.ts';
 import { valueKeys } from './value-keys.ts';
@@ -91,7 +92,7 @@ export const chargedById = (entries: readonly OutboxEntry[]): number | undefined
   return (charge?.params as { actorId?: number } | undefined)?.actorId;
 };
 
-/** A refused entry to be sent once more as it is: the server tells by its key whether an earlier attempt had its effect. */
+/** An entry that was set aside, to be sent once more as it is: the server tells by its key whether an earlier attempt had its effect. */
 export const sentAgain = ({ lastError: _reason, ...same }: OutboxEntry): OutboxEntry => ({
   ...same,
   state: 'queued',
@@ -115,7 +116,7 @@ const toldRefusals = async (ledger: Ledger, businessId: number): Promise<string[
   [];
 
 /** The entries of all businesses in a state, without a look at the others: thousands may wait. Table: outbox. */
-export const entriesIn = async (ledger: Ledger, state: EntryState): Promise<OutboxEntry[]> => {
+export const entriesInState = async (ledger: Ledger, state: EntryState): Promise<OutboxEntry[]> => {
   const businesses = await ledger.outbox.orderBy('businessId').uniqueKeys();
   const places = businesses.map((id) => [Number(id), state]);
   return ledger.outbox.where('[businessId+state]').anyOf(places).toArray();
@@ -192,7 +193,7 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
     };
     const lane: OutboxEntry[] = reopening ? [{ ...reopening, seq }, again] : [again];
     await ledger.outbox.bulkDelete([...taken, ...lane.map((entry) => entry.seq)]);
-    await ledger.outbox.bulkPut(lane);
+    await putEntries(ledger, lane);
   });
 };
 

@@ -30,11 +30,11 @@ export const wider = (a: Look | null, b: Look): Look => ({
 });
 
 /**
- * The network is gone, or nothing has been answered yet. Trying every lane would cost more the more there are, so one is tried
- * for all of them.
+ * The network is gone, or may be: at a start nothing is known of it. Trying every lane would cost more the more there are, so
+ * one is tried for all of them.
  */
 interface Away {
-  /** Tries in a row that got no answer. */
+  /** Tries in a row without a network; 0 at a start. */
   misses: number;
   lastTryAt: number;
   nextTryAt: number;
@@ -54,7 +54,7 @@ export interface Agenda {
   seen: string | null;
   /** The highest `seq` that was read. */
   newest: number;
-  /** While the network is gone there was no look at the whole outbox: that follows once it is back. */
+  /** There was no look at the whole outbox, because the network may be gone: that follows once it is there. */
   unread: boolean;
   /** When the oldest entry of a lane becomes due. Lanes already due, or waiting for something else, are not here. */
   dueAtByLane: Map<OrderKey, number>;
@@ -139,35 +139,36 @@ const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promis
   return [...new Set([...longestFirst(due), ...fresh])];
 };
 
-/** Of so many entries, the oldest, one can nearly always be sent. */
-const oldestCount = 50;
+/** Lanes that could be sent, and wait for the network with the one that is tried. */
+export const noteUntried = (agenda: Agenda, lanes: Iterable<OrderKey>): void => {
+  for (const lane of lanes)
+    if (!agenda.dueAtByLane.has(lane)) agenda.dueAtByLane.set(lane, whenBack);
+};
 
-/** The lane of the oldest entry that can be sent, mostly without a look at all: thousands may wait. Table: outbox. */
-const oldestLane = async (
+/** Of so many, one can nearly always be sent. */
+const enough = 50;
+
+/** Lanes of the oldest entries that can be sent, mostly without a look at all: thousands may wait. Table: outbox. */
+const oldestLanes = async (
   ledger: Ledger,
   agenda: Agenda,
   session: SessionRow,
   now: number,
-): Promise<OrderKey | undefined> => {
+): Promise<OrderKey[]> => {
   const { businessId } = session;
-  const oldest = await ledger.outbox.where({ businessId }).limit(oldestCount).toArray();
-  const found = [...headsOf(oldest).values()].find((head) => isDue(head, session, now, true));
-  if (found) return found.aggregate;
+  const oldest = await ledger.outbox.where({ businessId }).limit(enough).toArray();
+  const due = [...headsOf(oldest)].flatMap(([lane, head]) =>
+    isDue(head, session, now, true) ? [lane] : [],
+  );
+  if (due.length > 0) return due;
   const lanes = await allLanes(ledger, agenda, session, now, true);
-  for (const lane of lanes) agenda.dueAtByLane.set(lane, whenBack);
-  return lanes[0];
-};
-
-/** The lane to try for all while the network is gone. */
-const laneForAll = ({ dueAtByLane }: Agenda): OrderKey | undefined => {
-  let first: [OrderKey, number] | undefined;
-  for (const each of dueAtByLane) if (!first || each[1] < first[1]) first = each;
-  return first?.[0];
+  noteUntried(agenda, lanes);
+  return lanes;
 };
 
 /**
- * The one lane to try while the network is gone; none before it is time. Somebody who taps, or wants to know, waits only for
- * a second after the last try. Table: outbox.
+ * The lanes of which the first that can be sent is tried while the network is gone; none before it is time. Somebody who taps,
+ * or wants to know, waits only for a second after the last try. Table: outbox.
  */
 const lanesWhileAway = async (
   ledger: Ledger,
@@ -182,17 +183,22 @@ const lanesWhileAway = async (
     agenda.unread = newest !== undefined;
     agenda.newest = newest?.seq ?? agenda.newest;
     agenda.dueAtByLane.clear();
-  } else
-    for (const lane of await changedLanes(ledger, agenda, now))
-      if (!agenda.dueAtByLane.has(lane)) agenda.dueAtByLane.set(lane, whenBack);
+  } else noteUntried(agenda, await changedLanes(ledger, agenda, now));
   const isAsked = all || agenda.addedAt === now;
   const tryAt = isAsked ? Math.min(away.nextTryAt, away.lastTryAt + awayMs) : away.nextTryAt;
   if (isAhead(tryAt, now, longestBackoffMs)) return [];
-  const known = laneForAll(agenda);
-  const lane = known ?? (agenda.unread && (await oldestLane(ledger, agenda, session, now)));
-  if (!lane) return [];
-  agenda.away = { ...away, lastTryAt: now, nextTryAt: now + requestTimeoutMs };
-  return [lane];
+  const known = longestFirst([...agenda.dueAtByLane]);
+  const lanes =
+    known.length === 0 && agenda.unread ? await oldestLanes(ledger, agenda, session, now) : known;
+  if (lanes.length > 0)
+    agenda.away = { ...away, lastTryAt: now, nextTryAt: now + requestTimeoutMs };
+  return lanes.slice(0, enough);
+};
+
+/** None of the lanes to try could be sent. Others may, that are not read yet. */
+export const noteEmptyTry = (agenda: Agenda, now: number): void => {
+  const { away, unread, dueAtByLane } = agenda;
+  if (away && unread && dueAtByLane.size === 0) agenda.away = { ...away, nextTryAt: now };
 };
 
 /** The lanes that may have something due, the longest waiting first. Table: outbox. */
@@ -211,16 +217,15 @@ export const lanesToLookAt = async (
 
 /** When the next lane becomes due; null when none waits for a time. */
 export const nextDueAt = ({ dueAtByLane, unread, away }: Agenda): number | null => {
-  if (dueAtByLane.size === 0 && !unread) return null;
-  return away ? away.nextTryAt : [...dueAtByLane.values()].reduce((a, b) => Math.min(a, b));
+  if (away) return dueAtByLane.size > 0 || unread ? away.nextTryAt : null;
+  return dueAtByLane.size > 0 ? [...dueAtByLane.values()].reduce((a, b) => Math.min(a, b)) : null;
 };
 
-/** A try got no answer. @param untried the lanes that wait for the network with it */
-export const noteMiss = (agenda: Agenda, untried: Iterable<OrderKey>, clock: Clock): void => {
+/** A try met no network. */
+export const noteMiss = (agenda: Agenda, clock: Clock): void => {
   const now = clock.now();
   const misses = (agenda.away?.misses ?? 0) + 1;
   agenda.away = { misses, lastTryAt: now, nextTryAt: now + backoff(misses, clock) };
-  for (const lane of untried) agenda.dueAtByLane.set(lane, whenBack);
 };
 
 /** The server has answered again. @returns the lanes that have waited meanwhile, as far as they were read */
@@ -228,6 +233,12 @@ export const noteBack = (agenda: Agenda): OrderKey[] => {
   if (!agenda.away) return [];
   agenda.away = null;
   return longestFirst([...agenda.dueAtByLane]);
+};
+
+/** Nothing can be sent, because nobody is signed in: the next look is at all. */
+export const noteSignedOut = (agenda: Agenda): void => {
+  agenda.unread = false;
+  agenda.dueAtByLane.clear();
 };
 
 /** Somebody is tapping when the last new entry is younger than this. */

@@ -1,7 +1,7 @@
 import { pullOrders } from '#api/orders.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { putEntries } from '#local/outbox-memory.ts';
-import { entriesIn, isParkedForUpdate, sentAgain } from '#local/pending.ts';
+import { entriesInState, isParkedForUpdate, sentAgain } from '#local/pending.ts';
 import { operationOf } from '#operations/registry.ts';
 import { type Look, lookAtAll, lookAtNew, markNow, newAgenda, nextDueAt, wider } from './agenda.ts';
 import { type DrainDeps, drain, type WakeSource } from './drain.ts';
@@ -167,7 +167,7 @@ export const startEngine = (deps: EngineDeps) => {
 /** At each start, queues entries again that are parked for a newer build: this may be one. */
 const requeueParkedForUpdate = (ledger: Ledger): Promise<void> =>
   ledger.transaction('rw', ledger.outbox, async () => {
-    const parked = await entriesIn(ledger, 'parked');
+    const parked = await entriesInState(ledger, 'parked');
     const known = parked.filter((entry) => isParkedForUpdate(entry) && operationOf(entry) !== null);
     await putEntries(ledger, known.map(sentAgain));
   });

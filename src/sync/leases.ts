@@ -1,6 +1,6 @@
 import type { Ledger } from '#local/ledger.ts';
 import { putEntries } from '#local/outbox-memory.ts';
-import { entriesIn } from '#local/pending.ts';
+import { entriesInState } from '#local/pending.ts';
 
 /**
  * Releases the leases that the last holder of the lock left behind, usually a page that was reloaded or died. Its requests
@@ -8,7 +8,7 @@ import { entriesIn } from '#local/pending.ts';
  */
 export const releaseStaleLeases = (ledger: Ledger): Promise<void> =>
   ledger.transaction('rw', ledger.outbox, async () => {
-    const left = await entriesIn(ledger, 'sending');
+    const left = await entriesInState(ledger, 'sending');
     await putEntries(
       ledger,
       left.map(({ leaseId: _ended, ...entry }) => ({

@@ -12,7 +12,10 @@ import {
   lookAtAll,
   markNow,
   noteBack,
+  noteEmptyTry,
   noteMiss,
+  noteSignedOut,
+  noteUntried,
   noteWait,
   wider,
 } from './agenda.ts';
@@ -70,9 +73,15 @@ const queueLanes = async (
 const hadNoNetwork = (result: AttemptResult): boolean =>
   result.kind === 'retry' && result.error.code === 'network';
 
-/** Whether somebody has replied who may be the server, even if only that it is busy. */
-const isReply = (result: AttemptResult): boolean =>
-  result.kind !== 'retry' || !['network', 'timeout', 'not-the-server'].includes(result.error.code);
+/**
+ * Whether a result says that the network is there: the server's answer does. While nothing is known yet anything does that was
+ * sent and met no missing network, so that an order which is never answered holds up no other.
+ */
+const showsNetwork = (result: AttemptResult, { away, unread }: Agenda): boolean => {
+  if (isAnswered(result)) return true;
+  const wasSent = result.kind !== 'unsent' && result.kind !== 'unheard';
+  return (unread || away?.misses === 0) && wasSent && !hadNoNetwork(result);
+};
 
 interface LaneRows {
   /** The oldest entries of each lane: those with a result, and a run behind them. */
@@ -111,6 +120,12 @@ const dequeue = ({ queue }: DrainState, count: number): [OrderKey, boolean][] =>
   const chosen = [...queue].slice(0, Math.max(0, count));
   for (const [lane] of chosen) queue.delete(lane);
   return chosen;
+};
+
+/** While the network is gone, what is queued waits for the lane that is tried. */
+const leaveUntried = ({ agenda, queue }: DrainState): void => {
+  noteUntried(agenda, queue.keys());
+  queue.clear();
 };
 
 const runsOf = (
@@ -169,20 +184,21 @@ export const settleAndLease = async (
     const session = await ledger.session.get('current');
     const isKnown = seen !== null && seen === (await markNow(ledger));
     let look = state.look && { ...state.look, all: state.look.all || !isKnown };
-    if (results.some(isReply) || look?.skipBackoff)
+    if (!session || session.expired) noteSignedOut(agenda);
+    if (results.some((result) => showsNetwork(result, agenda)) || look?.skipBackoff)
       for (const lane of noteBack(agenda))
         if (!state.inFlight.has(lane)) state.queue.set(lane, true);
     if (agenda.unread && !agenda.away) look = wider(look, { ...lookAtAll, skipBackoff: true });
-    if (session && look) await queueLanes(ledger, state, look, session, now);
+    if (session && !session.expired && look) await queueLanes(ledger, state, look, session, now);
     state.look = null;
     if (results.some(hadNoNetwork)) {
-      noteMiss(agenda, state.queue.keys(), clock);
-      state.queue.clear();
+      noteMiss(agenda, clock);
+      leaveUntried(state);
     }
     for (const { entry } of results)
       if (!state.inFlight.has(entry.aggregate)) state.queue.set(entry.aggregate, false);
     const runs: Run[] = [];
-    const room = () => roomFor(state, now) - runs.length;
+    const room = () => roomFor(state, now) - runs.filter(isSendable).length;
     let chosen = dequeue(state, room());
     const lanes = new Set([
       ...results.map(({ entry }) => entry.aggregate),
@@ -215,6 +231,10 @@ export const settleAndLease = async (
         chosen.map(([lane]) => lane),
       );
       rows = withChanges(more, changes);
+    }
+    if (agenda.away) {
+      leaveUntried(state);
+      if (agenda.away.lastTryAt === now && !runs.some(isSendable)) noteEmptyTry(agenda, now);
     }
     const leased = runs.flatMap(({ items }) => items.map(({ entry }) => entry));
     await write(ledger, { ...changes, entries: [...changes.entries, ...leased] });

@@ -53,45 +53,6 @@ test('while the network is gone one order is tried for all, and all leave once i
   expect(await tablet.outbox()).toEqual([]);
 });
 
-test('at a start one of thousands is read and tried, until somebody replies', async () => {
-  const { waiter, device, clock } = floor.current;
-  const tablet = await device();
-  tablet.network.down(true);
-  const many = 400;
-  for (let i = 0; i < many; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
-  const tried = tablet.network.writes().length;
-
-  const tab = await tablet.reload();
-  let reads = 0;
-  tab.ledger.outbox.hook('reading', (row) => {
-    reads += 1;
-    return row;
-  });
-  await tab.engine.wake();
-  expect(tablet.network.writes().length - tried).toBe(1);
-  expect(reads).toBeLessThan(many / 2);
-
-  tablet.network.down(false);
-  clock.advance(60_000);
-  await tab.engine.wakeForNew();
-  expect(await tablet.outbox()).toEqual([]);
-});
-
-test('an order that nobody may send yet holds up no other at a start', async () => {
-  const { waiter, device } = floor.current;
-  const tablet = await device();
-  tablet.network.down(true);
-  for (let i = 0; i < 60; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
-  const [last] = (await tablet.outbox()).slice(-1);
-  await tablet.ledger.outbox
-    .filter(({ seq }) => seq !== last?.seq)
-    .modify({ state: 'parked', lastError: { code: 'invalid' } });
-  tablet.network.down(false);
-  const tab = await tablet.reload();
-  await tab.engine.wake();
-  expect((await tablet.outbox()).map(({ state }) => state)).toEqual(Array(59).fill('parked'));
-});
-
 test('what another tab did meanwhile is noticed: what it left behind is sent with the next try', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device(0, 2);

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { lookAtAll } from '#sync/agenda.ts';
+import { drain } from '#sync/drain.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { faults } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+/** A start knows nothing of the network: it tries one order, and whatever waits must leave all the same. */
+
+const floor = freshFloor();
+
+test('at a start one of thousands is read and tried, until somebody replies', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device();
+  tablet.network.down(true);
+  const many = 400;
+  const oldest = waiter.create({ coffee: 1 });
+  await tablet.record(oldest);
+  const taken = await tablet.order(keyOf(oldest));
+  const ticket = taken && waiter.print(taken.order);
+  if (!ticket) throw new Error('nothing to print');
+  // Both leave together.
+  await tablet.record(ticket);
+  for (let i = 0; i < many; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+  const tried = tablet.network.writes().length;
+
+  const tab = await tablet.reload();
+  let reads = 0;
+  tab.ledger.outbox.hook('reading', (row) => {
+    reads += 1;
+    return row;
+  });
+  await tab.engine.wake();
+  expect(tablet.network.writes().length - tried).toBe(2);
+  expect(reads).toBeLessThan(many / 2);
+
+  tablet.network.down(false);
+  clock.advance(60_000);
+  await tab.engine.wakeForNew();
+  expect(await tablet.outbox()).toEqual([]);
+});
+
+test('an order that nobody may send yet holds up no other at a start', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  tablet.network.down(true);
+  for (let i = 0; i < 60; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+  const [last] = (await tablet.outbox()).slice(-1);
+  await tablet.ledger.outbox
+    .filter(({ seq }) => seq !== last?.seq)
+    .modify({ state: 'parked', lastError: { code: 'invalid' } });
+  tablet.network.down(false);
+  const tab = await tablet.reload();
+  await tab.engine.wake();
+  expect((await tablet.outbox()).map(({ state }) => state)).toEqual(Array(59).fill('parked'));
+});
+
+test('an order that can’t be read holds up no other at a start', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device(0, 0);
+  for (const table of ['1', '2']) await tablet.record(waiter.create({ coffee: 1 }, { table }));
+  const [first] = await tablet.outbox();
+  await tablet.ledger.outbox.update(first?.seq ?? 0, { params: {} });
+  const tab = await tablet.openTab();
+  await tab.engine.wake();
+  expect(await floor.current.orders()).toMatchObject([{ table: '2' }]);
+  expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
+});
+
+for (const fault of ['hang', 'html'] as const) {
+  test(`an order that is never answered (${fault}) holds up no other, in a tab and in the service worker`, async () => {
+    const { waiter, device, clock } = floor.current;
+    const tablet = await device();
+    tablet.network.down(true);
+    const [first, second, third] = ['1', '2', '3'].map((table) =>
+      waiter.create({ coffee: 1 }, { table }),
+    );
+    if (!first || !second || !third) throw new Error('no orders');
+    await tablet.record(first);
+    await tablet.record(second);
+    const tab = await tablet.reload();
+    await tab.engine.wake();
+    const key = keyOf(first);
+    tablet.network.rule(({ body }) => (body?.includes(key) ? faults[fault] : null));
+    tablet.network.down(false);
+    const again = await tablet.reload();
+    await again.engine.wake();
+    expect(await floor.current.orders()).toMatchObject([{ table: '2' }]);
+
+    again.kill();
+    await tablet.record(third);
+    clock.advance(60_000);
+    const { ledger, network } = tablet;
+    await drain(
+      { ledger, transport: network.transport, clock },
+      lookAtAll,
+      new AbortController().signal,
+    );
+    expect(await floor.current.orders()).toMatchObject([{ table: '2' }, { table: '3' }]);
+    expect(await tablet.outbox()).toMatchObject([{ aggregate: key }]);
+  });
+}
+
+test('nobody is signed in while something waits: nothing is asked again and again, and nothing fails', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device();
+  tablet.network.down(true);
+  for (let i = 0; i < 3; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+  const tab = await tablet.reload();
+  await tab.engine.wake();
+  await tablet.ledger.session.delete('current');
+  clock.advance(60_000);
+  await tab.engine.wakeForNew();
+  await tab.engine.probe();
+  expect(tablet.errors).toEqual([]);
+  // The next probe.
+  expect(clock.timers()).toBe(1);
+});
