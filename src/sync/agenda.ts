@@ -54,9 +54,12 @@ export interface Agenda {
   seen: string | null;
   /** The highest `seq` that was read. */
   newest: number;
-  /** There was no look at the whole outbox, because the network may be gone: that follows once it is there. */
+  /** There was no look at the whole outbox, because the network may be gone: that follows once the server answers. */
   unread: boolean;
-  /** When the oldest entry of a lane becomes due. Lanes already due, or waiting for something else, are not here. */
+  /**
+   * When the oldest entry of a lane becomes due. Lanes that are due are here only while they wait for the network; those that wait
+   * for something else are not.
+   */
   dueAtByLane: Map<OrderKey, number>;
   /** Null while the server answers. */
   away: Away | null;
@@ -145,8 +148,8 @@ export const noteUntried = (agenda: Agenda, lanes: Iterable<OrderKey>): void => 
     if (!agenda.dueAtByLane.has(lane)) agenda.dueAtByLane.set(lane, whenBack);
 };
 
-/** Of so many, one can nearly always be sent. */
-const enough = 50;
+/** Of so many entries, the oldest, one can nearly always be sent. */
+const oldestCount = 50;
 
 /** Lanes of the oldest entries that can be sent, mostly without a look at all: thousands may wait. Table: outbox. */
 const oldestLanes = async (
@@ -156,7 +159,7 @@ const oldestLanes = async (
   now: number,
 ): Promise<OrderKey[]> => {
   const { businessId } = session;
-  const oldest = await ledger.outbox.where({ businessId }).limit(enough).toArray();
+  const oldest = await ledger.outbox.where({ businessId }).limit(oldestCount).toArray();
   const due = [...headsOf(oldest)].flatMap(([lane, head]) =>
     isDue(head, session, now, true) ? [lane] : [],
   );
@@ -186,19 +189,28 @@ const lanesWhileAway = async (
   } else noteUntried(agenda, await changedLanes(ledger, agenda, now));
   const isAsked = all || agenda.addedAt === now;
   const tryAt = isAsked ? Math.min(away.nextTryAt, away.lastTryAt + awayMs) : away.nextTryAt;
-  if (isAhead(tryAt, now, longestBackoffMs)) return [];
+  if (isAhead(tryAt, now, longestBackoffMs)) {
+    agenda.away = { ...away, nextTryAt: tryAt };
+    return [];
+  }
   const known = longestFirst([...agenda.dueAtByLane]);
   const lanes =
     known.length === 0 && agenda.unread ? await oldestLanes(ledger, agenda, session, now) : known;
   if (lanes.length > 0)
     agenda.away = { ...away, lastTryAt: now, nextTryAt: now + requestTimeoutMs };
-  return lanes.slice(0, enough);
+  return lanes;
 };
 
-/** None of the lanes to try could be sent. Others may, that are not read yet. */
+const soonest = ({ dueAtByLane }: Agenda): number =>
+  [...dueAtByLane.values()].reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+
+/** None of the lanes to try could be sent: the next try is at those not read yet, else when the first of these becomes due. */
 export const noteEmptyTry = (agenda: Agenda, now: number): void => {
   const { away, unread, dueAtByLane } = agenda;
-  if (away && unread && dueAtByLane.size === 0) agenda.away = { ...away, nextTryAt: now };
+  if (!away) return;
+  const next = unread ? now : Math.min(away.nextTryAt, soonest(agenda));
+  agenda.away = { ...away, nextTryAt: next };
+  if (unread) dueAtByLane.clear();
 };
 
 /** The lanes that may have something due, the longest waiting first. Table: outbox. */
@@ -216,9 +228,10 @@ export const lanesToLookAt = async (
 };
 
 /** When the next lane becomes due; null when none waits for a time. */
-export const nextDueAt = ({ dueAtByLane, unread, away }: Agenda): number | null => {
-  if (away) return dueAtByLane.size > 0 || unread ? away.nextTryAt : null;
-  return dueAtByLane.size > 0 ? [...dueAtByLane.values()].reduce((a, b) => Math.min(a, b)) : null;
+export const nextDueAt = (agenda: Agenda): number | null => {
+  const { dueAtByLane, unread, away } = agenda;
+  if (dueAtByLane.size === 0 && !unread) return null;
+  return away ? away.nextTryAt : soonest(agenda);
 };
 
 /** A try met no network. */
@@ -235,8 +248,8 @@ export const noteBack = (agenda: Agenda): OrderKey[] => {
   return longestFirst([...agenda.dueAtByLane]);
 };
 
-/** Nothing can be sent, because nobody is signed in: the next look is at all. */
-export const noteSignedOut = (agenda: Agenda): void => {
+/** Nothing can be sent with this session: what is known of the outbox is out of date by the next one. */
+export const forgetLanes = (agenda: Agenda): void => {
   agenda.unread = false;
   agenda.dueAtByLane.clear();
 };

@@ -6,15 +6,16 @@ import { pendingOf } from '#local/projection.ts';
 import { acknowledgements } from '#local/snapshots.ts';
 import {
   type Agenda,
+  forgetLanes,
   isTapping,
   type Look,
   lanesToLookAt,
   lookAtAll,
+  lookAtNew,
   markNow,
   noteBack,
   noteEmptyTry,
   noteMiss,
-  noteSignedOut,
   noteUntried,
   noteWait,
   wider,
@@ -58,29 +59,35 @@ const lanesAtOnce = (agenda: Agenda, now: number): number => {
 const roomFor = ({ agenda, inFlight }: DrainState, now: number): number =>
   agenda.away ? 1 : lanesAtOnce(agenda, now) - inFlight.size;
 
-/** Queues the lanes that may have something due; the whole outbox when what is known of it is out of date. */
+/**
+ * Queues the lanes that may have something due; the whole outbox when what is known of it is out of date.
+ * @returns whether one of them is to be tried while the network is gone
+ */
 const queueLanes = async (
   ledger: Ledger,
   { agenda, queue, inFlight }: DrainState,
   look: Look,
   session: SessionRow,
   now: number,
-) => {
-  for (const lane of await lanesToLookAt(ledger, agenda, look, session, now))
+): Promise<boolean> => {
+  const lanes = await lanesToLookAt(ledger, agenda, look, session, now);
+  const isTry = agenda.away !== null && lanes.length > 0;
+  for (const lane of lanes)
     if (!inFlight.has(lane)) queue.set(lane, look.skipBackoff || agenda.away !== null);
+  return isTry;
 };
 
 const hadNoNetwork = (result: AttemptResult): boolean =>
   result.kind === 'retry' && result.error.code === 'network';
 
 /**
- * Whether a result says that the network is there: the server's answer does. While nothing is known yet anything does that was
- * sent and met no missing network, so that an order which is never answered holds up no other.
+ * Whether a result says that the network is there: the server's answer does. At a start any outcome of something sent does,
+ * except a missing network, so that an order which is never answered holds up no other.
  */
-const showsNetwork = (result: AttemptResult, { away, unread }: Agenda): boolean => {
+const showsNetwork = (result: AttemptResult, { away }: Agenda): boolean => {
   if (isAnswered(result)) return true;
   const wasSent = result.kind !== 'unsent' && result.kind !== 'unheard';
-  return (unread || away?.misses === 0) && wasSent && !hadNoNetwork(result);
+  return away?.misses === 0 && wasSent && !hadNoNetwork(result);
 };
 
 interface LaneRows {
@@ -184,15 +191,17 @@ export const settleAndLease = async (
     const session = await ledger.session.get('current');
     const isKnown = seen !== null && seen === (await markNow(ledger));
     let look = state.look && { ...state.look, all: state.look.all || !isKnown };
-    if (!session || session.expired) noteSignedOut(agenda);
     if (results.some((result) => showsNetwork(result, agenda)) || look?.skipBackoff)
       for (const lane of noteBack(agenda))
         if (!state.inFlight.has(lane)) state.queue.set(lane, true);
     if (agenda.unread && !agenda.away) look = wider(look, { ...lookAtAll, skipBackoff: true });
-    if (session && !session.expired && look) await queueLanes(ledger, state, look, session, now);
+    const canSend = session !== undefined && !session.expired;
+    const isTry = canSend && look !== null && (await queueLanes(ledger, state, look, session, now));
     state.look = null;
-    if (results.some(hadNoNetwork)) {
+    const isMiss = results.some(hadNoNetwork);
+    if (isMiss) {
       noteMiss(agenda, clock);
+      // The lanes of the results are looked at before these.
       leaveUntried(state);
     }
     for (const { entry } of results)
@@ -213,8 +222,9 @@ export const settleAndLease = async (
     const stored = { entries, orders: read.orders, acknowledgements: ack, epochOf };
     const changes = settle(stored, results, clock);
     let rows = withChanges(read, changes);
-    const sessionEnded = !session || session.expired || changes.refused.includes(session.token);
-    if (sessionEnded || stopped()) {
+    const isRefused = session && changes.refused.includes(session.token);
+    if (!session || !canSend || isRefused || stopped()) {
+      forgetLanes(agenda);
       await write(ledger, changes);
       // Signed out while these were under way: what they needed goes with them.
       if (results.length > 0) await forgetAccounts(ledger);
@@ -234,7 +244,10 @@ export const settleAndLease = async (
     }
     if (agenda.away) {
       leaveUntried(state);
-      if (agenda.away.lastTryAt === now && !runs.some(isSendable)) noteEmptyTry(agenda, now);
+      if (isTry && !isMiss && !runs.some(isSendable)) {
+        noteEmptyTry(agenda, now);
+        if (agenda.unread) state.look = lookAtNew;
+      }
     }
     const leased = runs.flatMap(({ items }) => items.map(({ entry }) => entry));
     await write(ledger, { ...changes, entries: [...changes.entries, ...leased] });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Ledger } from '#local/ledger.ts';
 import { lookAtAll } from '#sync/agenda.ts';
 import { drain } from '#sync/drain.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -101,18 +102,58 @@ for (const fault of ['hang', 'html'] as const) {
   });
 }
 
-test('nobody is signed in while something waits: nothing is asked again and again, and nothing fails', async () => {
+test('in a drain alone fifty entries that can’t be read hold up no other order', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device(0, 0);
+  for (let i = 0; i < 60; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+  await tablet.ledger.outbox.toCollection().modify({ params: {} });
+  await tablet.record(waiter.create({ coffee: 1 }, { table: 'last' }));
+  const { ledger, network } = tablet;
+  await drain(
+    { ledger, transport: network.transport, clock },
+    lookAtAll,
+    new AbortController().signal,
+  );
+  expect(await floor.current.orders()).toMatchObject([{ table: 'last' }]);
+});
+
+test('what has to wait for a moment at a start leaves then', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
-  tablet.network.down(true);
-  for (let i = 0; i < 3; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+  tablet.network.next(faults.status(429, { 'retry-after': '3' }));
+  await tablet.record(waiter.create({ coffee: 1 }));
+  await tablet.flush();
   const tab = await tablet.reload();
   await tab.engine.wake();
-  await tablet.ledger.session.delete('current');
-  clock.advance(60_000);
-  await tab.engine.wakeForNew();
-  await tab.engine.probe();
-  expect(tablet.errors).toEqual([]);
-  // The next probe.
-  expect(clock.timers()).toBe(1);
+  expect(await floor.current.orders()).toEqual([]);
+  for (let i = 0; i < 14; i += 1) {
+    clock.advance(250);
+    await tab.engine.wakeForNew();
+  }
+  expect(await floor.current.orders()).toHaveLength(1);
 });
+
+const sessionEnds = {
+  'is over': (ledger: Ledger) => ledger.session.delete('current'),
+  'has expired': (ledger: Ledger) => ledger.session.update('current', { expired: true }),
+};
+
+for (const [how, end] of Object.entries(sessionEnds)) {
+  test(`the session ${how} while something waits: nothing is tried, no timer runs, and nothing fails`, async () => {
+    const { waiter, device, clock } = floor.current;
+    const tablet = await device();
+    tablet.network.down(true);
+    for (let i = 0; i < 3; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+    const tab = await tablet.reload();
+    await tab.engine.wake();
+    const tried = tablet.network.writes().length;
+    await end(tablet.ledger);
+    clock.advance(60_000);
+    await tab.engine.wakeForNew();
+    await tab.engine.probe();
+    expect(tablet.network.writes()).toHaveLength(tried);
+    expect(tablet.errors).toEqual([]);
+    // The next probe.
+    expect(clock.timers()).toBe(1);
+  });
+}
