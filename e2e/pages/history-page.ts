@@ -18,7 +18,7 @@ export class HistoryPage {
     this.totals = page.getByRole('region', { name: 'Totales del período' });
     this.from = page.getByLabel('Desde');
     this.to = page.getByLabel('Hasta');
-    this.export = page.getByRole('button', { name: 'Exportar CSV' });
+    this.export = page.getByRole('button', { name: 'Exportar CSV', exact: true });
     this.pages = page.getByRole('navigation', { name: 'Paginación' });
   }
 

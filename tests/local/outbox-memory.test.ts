@@ -103,6 +103,18 @@ test('what changes while the table is read is read again, and only that', async 
   expect(whole).not.toHaveBeenCalled();
 });
 
+test('what is told between the reading and its end is not taken for read', async () => {
+  const { ledger, read } = await withMany();
+  const [first] = await ledger.outbox.orderBy('seq').limit(1).toArray();
+  if (!first) throw new Error('nothing waits');
+  vi.spyOn(ledger.outbox, 'bulkGet').mockImplementationOnce((() =>
+    ledger.outbox
+      .update(first.seq, { attempts: 8 })
+      .then(() => [])) as unknown as typeof ledger.outbox.bulkGet);
+  expect((await read()).entries[0]).toMatchObject({ attempts: 0 });
+  expect((await read()).entries[0]).toMatchObject({ attempts: 8 });
+});
+
 test('of many that are put at once only these are read again', async () => {
   const { ledger, read, whole } = await withMany();
   const before = await read();

@@ -39,7 +39,12 @@ export const PeopleCard = ({ stats, partial }: Props) => {
             <span className="font-semibold text-warning-ink text-xs">{billing.partial}</span>
           )}
         </CardTitle>
-        <Button size={44} icon={<Download size={18} />} onClick={save}>
+        <Button
+          size={44}
+          icon={<Download size={18} />}
+          aria-label={texts.exportName}
+          onClick={save}
+        >
           {texts.export}
         </Button>
       </div>
