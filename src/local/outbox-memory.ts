@@ -135,6 +135,7 @@ const readMissing = async (
   told: number,
   seen: Seen,
 ): Promise<{ all: OutboxEntry[]; since: number }> => {
+  if (seen.count === 0) return { all: [], since: told };
   const isTable =
     !isListed(memory) || memory.entries.size === 0 || memory.changed.size > fewEntries;
   const known = new Map(isTable ? [] : memory.entries);
@@ -146,7 +147,7 @@ const readMissing = async (
   const since = table?.since ?? -1;
   const changed = [...memory.changed].flatMap(([seq, toldAt]) => (toldAt > since ? seq : []));
   for (const seq of changed) known.delete(seq);
-  keep(await ledger.outbox.bulkGet(changed));
+  if (changed.length > 0) keep(await ledger.outbox.bulkGet(changed));
   const read = { since: Math.min(told, table?.since ?? told) };
   if (isAll(known, seen))
     return { ...read, all: [...known.values()].sort((a, b) => a.seq - b.seq) };

@@ -118,6 +118,7 @@ const toldRefusals = async (ledger: Ledger, businessId: number): Promise<string[
 /** The entries of all businesses in a state, without a look at the others: thousands may wait. Table: outbox. */
 export const entriesInState = async (ledger: Ledger, state: EntryState): Promise<OutboxEntry[]> => {
   const businesses = await ledger.outbox.orderBy('businessId').uniqueKeys();
+  if (businesses.length === 0) return [];
   const places = businesses.map((id) => [Number(id), state]);
   return ledger.outbox.where('[businessId+state]').anyOf(places).toArray();
 };
