@@ -144,17 +144,17 @@ const readMissing = async (
   };
   const table = isTable ? readTable(ledger, memory) : null;
   if (table) keep(await table.entries);
-  const since = table?.since ?? -1;
-  const changed = [...memory.changed].flatMap(([seq, toldAt]) => (toldAt > since ? seq : []));
+  const changed = [...memory.changed].flatMap(([seq, toldAt]) =>
+    table && toldAt <= table.since ? [] : seq,
+  );
   for (const seq of changed) known.delete(seq);
   if (changed.length > 0) keep(await ledger.outbox.bulkGet(changed));
-  const read = { since: Math.min(told, table?.since ?? told) };
-  if (isAll(known, seen))
-    return { ...read, all: [...known.values()].sort((a, b) => a.seq - b.seq) };
+  const since = table ? Math.min(told, table.since) : told;
+  if (isAll(known, seen)) return { all: [...known.values()].sort((a, b) => a.seq - b.seq), since };
   // What is in memory is newer than what this transaction sees, or older.
   const seqs = await ledger.outbox.orderBy('seq').primaryKeys();
   keep(await ledger.outbox.bulkGet(seqs.filter((seq) => !known.has(seq))));
-  return { ...read, all: seqs.flatMap((seq) => known.get(seq) ?? []) };
+  return { all: seqs.flatMap((seq) => known.get(seq) ?? []), since };
 };
 
 /** Keeps what was read, but for what was told meanwhile. @param since `told` when the reading began */

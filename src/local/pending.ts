@@ -92,7 +92,10 @@ export const chargedById = (entries: readonly OutboxEntry[]): number | undefined
   return (charge?.params as { actorId?: number } | undefined)?.actorId;
 };
 
-/** An entry that was set aside, to be sent once more as it is: the server tells by its key whether an earlier attempt had its effect. */
+/**
+ * An entry that was set aside, to be sent once more as it is: the server tells by its key whether an earlier attempt had its
+ * effect.
+ */
 export const sentAgain = ({ lastError: _reason, ...same }: OutboxEntry): OutboxEntry => ({
   ...same,
   state: 'queued',

@@ -14,7 +14,7 @@ import { entryDueAt, isAhead, isDue } from './due.ts';
 
 /** How far to look for due entries. */
 export interface Look {
-  /** At the whole outbox: something else than a new entry or a time may have made entries due. */
+  /** At the whole outbox, put off while the network is gone: something else than a new entry or a time may have made entries due. */
   all: boolean;
   /** With `all`: backoffs after a network failure are over. */
   skipBackoff: boolean;
@@ -106,6 +106,14 @@ const headsOf = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry> =>
   return heads;
 };
 
+const dueLanes = (
+  heads: ReadonlyMap<OrderKey, OutboxEntry>,
+  session: SessionRow,
+  now: number,
+  skipBackoff: boolean,
+): OrderKey[] =>
+  [...heads].flatMap(([lane, head]) => (isDue(head, session, now, skipBackoff) ? [lane] : []));
+
 /** The lanes to look at in the whole outbox. Table: outbox. */
 const allLanes = async (
   ledger: Ledger,
@@ -120,9 +128,7 @@ const allLanes = async (
   agenda.newest = Math.max(agenda.newest, entries.at(-1)?.seq ?? -1);
   const heads = headsOf(entries);
   for (const [lane, head] of heads) noteWait(agenda, lane, head, session, now);
-  return [...heads].flatMap(([lane, head]) =>
-    isDue(head, session, now, skipBackoff) ? [lane] : [],
-  );
+  return dueLanes(heads, session, now, skipBackoff);
 };
 
 /** @param waiting lanes and when they become due */
@@ -160,9 +166,7 @@ const oldestLanes = async (
 ): Promise<OrderKey[]> => {
   const { businessId } = session;
   const oldest = await ledger.outbox.where({ businessId }).limit(oldestCount).toArray();
-  const due = [...headsOf(oldest)].flatMap(([lane, head]) =>
-    isDue(head, session, now, true) ? [lane] : [],
-  );
+  const due = dueLanes(headsOf(oldest), session, now, true);
   if (due.length > 0) return due;
   const lanes = await allLanes(ledger, agenda, session, now, true);
   noteUntried(agenda, lanes);

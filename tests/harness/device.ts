@@ -10,6 +10,8 @@ import { Ledger, type OutboxEntry } from '#local/ledger.ts';
 import { type LocalOrder, localBills, localOrder, localOrders } from '#local/projection.ts';
 import { type RecordOptions, record } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
+import { lookAtAll } from '#sync/agenda.ts';
+import { drain } from '#sync/drain.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import type { Lock } from '#sync/lock.ts';
 import type { ManualClock } from './clock.ts';
@@ -95,6 +97,8 @@ export interface Device {
   ) => Promise<void>;
   /** Sends all due entries and waits for the end. */
   flush: () => Promise<void>;
+  /** Sends once without a tab, as the service worker does. */
+  drainAlone: () => Promise<void>;
   pull: () => Promise<void>;
   /** Brings the bills that the device has up to date, and those `made` at these times; by default the newest. */
   pullBills: (made?: readonly string[]) => Promise<void>;
@@ -218,6 +222,7 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     flush: async () => {
       for (const { engine } of tabs) await engine.wake(true);
     },
+    drainAlone: () => drain(deps, lookAtAll, new AbortController().signal),
     pull: async () => {
       await pullOrders(deps);
     },

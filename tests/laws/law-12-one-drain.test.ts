@@ -8,14 +8,12 @@ import { freshFloor } from '#tests/harness/setup.ts';
 const floor = freshFloor();
 
 test('the service worker runs the tabs’ drain: same entries, same keys, same lock', async () => {
-  const { waiter, device, clock } = floor.current;
+  const { waiter, device } = floor.current;
   const tablet = await device(0, 0);
   const create = waiter.create({ coffee: 1 });
   await tablet.record(create);
   await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
-  const { ledger, network } = tablet;
-  const deps = { ledger, transport: network.transport, clock };
-  await drain(deps, lookAtAll, new AbortController().signal);
+  await tablet.drainAlone();
   expect(await tablet.outbox()).toEqual([]);
   expect(await floor.current.bills()).toHaveLength(1);
 });

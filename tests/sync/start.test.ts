@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Ledger } from '#local/ledger.ts';
-import { lookAtAll } from '#sync/agenda.ts';
-import { drain } from '#sync/drain.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
@@ -91,29 +89,19 @@ for (const fault of ['hang', 'html'] as const) {
     again.kill();
     await tablet.record(third);
     clock.advance(60_000);
-    const { ledger, network } = tablet;
-    await drain(
-      { ledger, transport: network.transport, clock },
-      lookAtAll,
-      new AbortController().signal,
-    );
+    await tablet.drainAlone();
     expect(await floor.current.orders()).toMatchObject([{ table: '2' }, { table: '3' }]);
     expect(await tablet.outbox()).toMatchObject([{ aggregate: key }]);
   });
 }
 
 test('in a drain alone fifty entries that can’t be read hold up no other order', async () => {
-  const { waiter, device, clock } = floor.current;
+  const { waiter, device } = floor.current;
   const tablet = await device(0, 0);
   for (let i = 0; i < 60; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
   await tablet.ledger.outbox.toCollection().modify({ params: {} });
   await tablet.record(waiter.create({ coffee: 1 }, { table: 'last' }));
-  const { ledger, network } = tablet;
-  await drain(
-    { ledger, transport: network.transport, clock },
-    lookAtAll,
-    new AbortController().signal,
-  );
+  await tablet.drainAlone();
   expect(await floor.current.orders()).toMatchObject([{ table: 'last' }]);
 });
 
